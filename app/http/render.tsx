@@ -1,0 +1,97 @@
+import { PassThrough, Readable } from "node:stream";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { scopeOf } from "./scope.ts";
+
+/**
+ * Renders a page. Where no loader deferred anything, rendering to one string is much cheaper than
+ * streaming it (docs/decisions: rendering), so only pages that defer are streamed.
+ */
+export default async function render(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const { nonce } = scopeOf(context);
+  if (defers(entry)) return stream(request, status, headers, entry, nonce);
+
+  const handoff = entry.serverHandoffStream;
+  const html = renderToString(
+    <ServerRouter
+      context={{ ...entry, serverHandoffStream: undefined }}
+      url={request.url}
+      nonce={nonce}
+    />,
+  );
+  const data = handoff && entry.renderMeta?.didRenderScripts ? await scriptsOf(handoff, nonce) : "";
+  const end = html.lastIndexOf("</body>");
+  const page = end < 0 ? html + data : html.slice(0, end) + data + html.slice(end);
+  return new Response(`<!DOCTYPE html>${page}`, { status, headers });
+}
+
+/** Whether some loader returned a promise inside its data, to be awaited while streaming. */
+function defers(entry: EntryContext): boolean {
+  const { loaderData, actionData } = entry.staticHandlerContext;
+  for (const group of [loaderData, actionData ?? {}])
+    for (const value of Object.values(group))
+      if (
+        isPromise(value) ||
+        (typeof value === "object" && value !== null && Object.values(value).some(isPromise))
+      )
+        return true;
+  return false;
+}
+
+const isPromise = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  "then" in value &&
+  typeof value.then === "function";
+
+/** The loaders' data as React Router's own scripts hand it to the browser, without streaming. */
+async function scriptsOf(handoff: ReadableStream<Uint8Array>, nonce: string | undefined) {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of handoff) text += decoder.decode(chunk, { stream: true });
+  const open = nonce ? `<script nonce="${nonce}">` : "<script>";
+  const value = JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, escapeInScript);
+  return `${open}window.__reactRouterContext.streamController.enqueue(${value});window.__reactRouterContext.streamController.close();</script>`;
+}
+
+const escapeInScript = (character: string) =>
+  `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+function stream(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  nonce: string | undefined,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let shellReady = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onShellReady() {
+          shellReady = true;
+          const body = new PassThrough();
+          // A reader who leaves ends the rendering, and with it what the loaders still fetch.
+          body.on("close", () => abort(new Error("the reader left")));
+          pipe(body);
+          resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }));
+        },
+        onShellError: reject,
+        onError(error) {
+          if (shellReady && !request.signal.aborted) console.error(error);
+        },
+      },
+    );
+    request.signal.addEventListener("abort", () => abort(request.signal.reason), { once: true });
+  });
+}

@@ -1,0 +1,12 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** The map: every address and its file, in the order of the specification. */
+export default [
+  index("routes/site/home.tsx"),
+
+  // For developers; 404 unless DEV_PAGES is on.
+  route("dev/style", "routes/dev/style.tsx"),
+  route("dev/topic", "routes/dev/topic.tsx"),
+
+  route("*", "routes/site/not-found.tsx"),
+] satisfies RouteConfig;

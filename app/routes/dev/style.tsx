@@ -1,0 +1,3 @@
+export default function Style() {
+  return <h1>Style</h1>;
+}

@@ -1,0 +1,7 @@
+import { load } from "#app/http/route.ts";
+
+export const loader = load(() => ({}));
+
+export default function Home() {
+  return <h1>Work, kept well</h1>;
+}

@@ -1,0 +1,11 @@
+import { load } from "#app/http/route.ts";
+import { notFound } from "#platform/errors";
+
+/** Every address the map does not know. */
+export const loader = load(() => {
+  throw notFound();
+});
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,11 @@
+import type { Actor } from "./actor.ts";
+
+export interface AnnouncementFacts {
+  readonly published: boolean;
+}
+
+export const announcementRules = {
+  "announcement.read": (actor: Actor, facts: AnnouncementFacts) =>
+    facts.published || actor.kind === "system",
+  "announcement.publish": (actor: Actor, _facts: AnnouncementFacts) => actor.kind === "system",
+};

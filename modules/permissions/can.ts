@@ -1,0 +1,21 @@
+import { forbidden, unauthenticated } from "#platform/errors";
+import type { Actor } from "./actor.ts";
+import { announcementRules } from "./announcement.ts";
+
+type Rule<Facts> = (actor: Actor, facts: Facts) => boolean;
+
+/** One file per resource; an action without a rule does not compile. */
+const rules = { ...announcementRules } as const;
+
+export type Action = keyof typeof rules;
+type FactsOf<A extends Action> = (typeof rules)[A] extends Rule<infer Facts> ? Facts : never;
+
+export function can<A extends Action>(actor: Actor, action: A, facts: FactsOf<A>): boolean {
+  return (rules[action] as Rule<FactsOf<A>>)(actor, facts);
+}
+
+/** Refuses: a guest is asked to sign in, anybody else is told no. */
+export function authorize<A extends Action>(actor: Actor, action: A, facts: FactsOf<A>): void {
+  if (can(actor, action, facts)) return;
+  throw actor.kind === "guest" ? unauthenticated() : forbidden(action);
+}

@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { explainProblems } from "./config/explain.ts";
+import { type Config, configSchema } from "./config/schema.ts";
+
+export type { Config };
+export { configSchema };
+
+/** Reads the environment over `.env`; throws one error whose message is a table of what is wrong. */
+export function readConfig(environment: Record<string, string | undefined>, file = ".env"): Config {
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+  const given = Object.fromEntries(
+    Object.entries({ ...fromFile, ...environment }).filter(([, value]) => value !== ""),
+  );
+  const parsed = configSchema.safeParse(given);
+  if (!parsed.success) throw new ConfigError(explainProblems(parsed.error, given));
+  return parsed.data;
+}
+
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/** The process's configuration, parsed once. */
+export const config: Config = readConfig(process.env);

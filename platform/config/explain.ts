@@ -1,0 +1,21 @@
+import type { z } from "zod";
+
+const secret = /URL$|DSN$|KEY$|SECRET$|PASSWORD$/;
+
+/** A table: setting, what was given, what is wrong. Values that may hold a secret are not shown. */
+export function explainProblems(error: z.ZodError, given: Record<string, unknown>): string {
+  const rows = error.issues.map((issue) => {
+    const name = String(issue.path[0] ?? "?");
+    const value = given[name];
+    const shown =
+      value === undefined ? "(not set)" : secret.test(name) ? "(hidden)" : JSON.stringify(value);
+    return [name, shown, issue.message] as const;
+  });
+  const header = ["Setting", "Given", "Problem"] as const;
+  const widths = [0, 1].map((i) =>
+    Math.max(...[header, ...rows].map((row) => (row[i] ?? "").length)),
+  );
+  const line = (row: readonly string[]) =>
+    `  ${(row[0] ?? "").padEnd(widths[0] ?? 0)}  ${(row[1] ?? "").padEnd(widths[1] ?? 0)}  ${row[2] ?? ""}`;
+  return ["The configuration has mistakes:", "", line(header), ...rows.map(line), ""].join("\n");
+}

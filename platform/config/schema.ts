@@ -1,0 +1,86 @@
+import { z } from "zod";
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(["0", "1", "true", "false"], { error: "must be 1 or 0" })
+    .optional()
+    .transform((value) => (value === undefined ? fallback : value === "1" || value === "true"));
+
+const whole = (min: number, max: number, fallback: number) =>
+  z.coerce
+    .number({ error: "must be a whole number" })
+    .int("must be a whole number")
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`)
+    .default(fallback);
+
+/**
+ * Every setting there is. `npm run guildhall -- config` prints this table; docs/operations/configuration.md
+ * is made from it. Secrets are marked so that they are never printed.
+ */
+export const configSchema = z
+  .object({
+    NODE_ENV: z
+      .enum(["development", "production", "test"])
+      .default("production")
+      .describe("Mode of running."),
+    PORT: whole(0, 65535, 3000).describe("Port to serve on; 0 picks a free one."),
+    HOST: z.string().default("127.0.0.1").describe("Address to listen on."),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: "must be a full address such as https://hall.example" })
+      .optional()
+      .transform((value) => (value === undefined ? undefined : new URL(value).origin))
+      .describe("The address people use. Defaults to http://HOST:PORT."),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+      .optional()
+      .describe("An outside PostgreSQL 18. Without it, one is run under DATA_DIR."),
+    MIGRATION_DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+      .optional()
+      .describe("The tables' owner, where the application's role is another."),
+    DATA_DIR: z
+      .string()
+      .min(1)
+      .default("data")
+      .describe("Where the database, files and mail are kept."),
+    DEMO: flag(true).describe("Seed the demo community into an empty database; 0 for a real site."),
+    DEV_PAGES: flag(false).describe("Serve the style pages under /dev."),
+    LOG_LEVEL: z
+      .enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"])
+      .default("info")
+      .describe("How much is logged."),
+    WEB_CONCURRENCY: whole(1, 64, 1).describe("Web processes side by side."),
+    WORKER: flag(true).describe(
+      "Run jobs inside the web process; 0 with `npm run worker` beside it.",
+    ),
+    TRUSTED_PROXIES: z
+      .string()
+      .default("")
+      .transform((value) =>
+        value
+          .split(",")
+          .map((part) => part.trim())
+          .filter(Boolean),
+      )
+      .describe("Addresses of proxies whose X-Forwarded-For is believed, comma separated."),
+    PAGE_CACHE_MB: whole(0, 4096, 64).describe(
+      "Memory for visitors' pages; 0 turns the cache off.",
+    ),
+    DATABASE_POOL: whole(2, 200, 10).describe("Database connections per process."),
+    SENTRY_DSN: z.url().optional().describe("Forward error reports here as well."),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
+      .optional()
+      .describe("Mail server. Without it, mail is written to DATA_DIR/outbox."),
+    MAIL_FROM: z.string().default("Guildhall <hall@localhost>").describe("Sender of mail."),
+    SHUTDOWN_TIMEOUT_MS: whole(100, 600_000, 15_000).describe(
+      "How long a stop waits for open work.",
+    ),
+  })
+  .readonly();
+
+export type Config = z.output<typeof configSchema>;

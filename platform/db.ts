@@ -1,0 +1,3 @@
+/** The database door: a pool, transactions that join and retry, and typed SQL by Drizzle. */
+export { type Database, openDatabase, type Transaction } from "./db/database.ts";
+export { afterCommit, inTransaction, sqlState, within } from "./db/transaction.ts";

@@ -1,0 +1,41 @@
+import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { log } from "../log.ts";
+
+type Schema = Record<string, never>;
+type Relations = Record<string, never>;
+
+/** A transaction in progress; also what a command hands to whatever must commit with it. */
+export type Transaction = NodePgTransaction<Schema, Relations>;
+
+export interface Database extends NodePgDatabase<Schema> {
+  readonly $client: pg.Pool;
+}
+
+// Money is bigint everywhere: the driver's default would hand 64-bit integers over as strings.
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
+
+interface Options {
+  max?: number;
+  applicationName?: string;
+  statementTimeoutMs?: number;
+}
+
+export function openDatabase(connectionString: string, options: Options = {}): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.max ?? 10,
+    application_name: options.applicationName ?? "guildhall",
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  // Without a listener, a connection the server drops while idle would end the process.
+  pool.on("error", (error) =>
+    log.warn({ error: error.message }, "an idle database connection was lost"),
+  );
+  return drizzle(pool, { casing: "snake_case" });
+}

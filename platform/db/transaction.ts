@@ -1,0 +1,62 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import type { Database, Transaction } from "./database.ts";
+
+const maxTries = 5;
+/** Serialization failure and deadlock: the database undid everything, so trying again is safe. */
+const tryAgain = new Set(["40001", "40P01"]);
+
+const open = new WeakMap<object, Transaction>();
+const afterwards = new WeakMap<Transaction, Array<() => void>>();
+
+/**
+ * Runs `work` in one transaction. Called inside another transaction's `work` with the same context,
+ * it joins that one: commands can call commands. The work may run again after a serialization
+ * failure or a deadlock, so it must touch nothing outside the database.
+ */
+export async function inTransaction<T>(
+  ctx: Pick<Context, "db">,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const joined = open.get(ctx.db);
+  if (joined) return work(joined);
+  for (let attempt = 1; ; attempt++) {
+    const hooks: Array<() => void> = [];
+    try {
+      const result = await ctx.db.transaction((tx) => {
+        afterwards.set(tx as Transaction, hooks);
+        return work(tx as Transaction);
+      });
+      for (const hook of hooks) hook();
+      return result;
+    } catch (error) {
+      if (attempt >= maxTries || !tryAgain.has(sqlState(error) ?? "")) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
+    }
+  }
+}
+
+/** A context whose commands run inside `tx`; how one command calls another in its own transaction. */
+export function within<C extends Pick<Context, "db">>(ctx: C, tx: Transaction): C {
+  const db = tx as unknown as Database;
+  open.set(db, tx);
+  return { ...ctx, db };
+}
+
+/**
+ * Runs once the transaction has committed; not at all if it does not. Only for hints that may be
+ * lost (waking a listener early): what must happen belongs in an event or a job.
+ */
+export function afterCommit(tx: Transaction, hook: () => void): void {
+  const hooks = afterwards.get(tx);
+  if (!hooks) throw new Error("afterCommit needs a transaction opened by inTransaction");
+  hooks.push(hook);
+}
+
+/** PostgreSQL's code of an error (`23505`), also through Drizzle's wrapper. */
+export function sqlState(error: unknown): string | undefined {
+  const source = error instanceof DrizzleQueryError ? error.cause : error;
+  return typeof source === "object" && source !== null && "code" in source
+    ? String(source.code)
+    : undefined;
+}

@@ -1,0 +1,59 @@
+/** What went wrong, as the edge needs to know it: each kind has one HTTP status and one screen. */
+export type ErrorKind =
+  | "unauthenticated"
+  | "forbidden"
+  | "not_found"
+  | "invalid"
+  | "conflict"
+  | "rate_limited"
+  | "unavailable";
+
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+interface Details {
+  /** A sentence for the person; never carries what they may not know. */
+  message?: string;
+  /** Messages beside fields, by field name; kind "invalid" only. */
+  fields?: FieldErrors;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/**
+ * A refusal the domain decided on. Made by named functions (`topicLocked()`), never by `new` in a
+ * command. `code` is stable and is what tests and callers compare.
+ */
+export class DomainError extends Error {
+  override readonly name = "DomainError";
+  readonly kind: ErrorKind;
+  readonly code: string;
+  readonly fields: FieldErrors;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(kind: ErrorKind, code: string, details: Details = {}) {
+    super(
+      details.message ?? code,
+      details.cause === undefined ? undefined : { cause: details.cause },
+    );
+    this.kind = kind;
+    this.code = code;
+    this.fields = details.fields ?? {};
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+export const unauthenticated = (code = "sign_in_first") => new DomainError("unauthenticated", code);
+export const forbidden = (code = "forbidden", message?: string) =>
+  new DomainError("forbidden", code, { message });
+export const notFound = (code = "not_found") => new DomainError("not_found", code);
+export const invalid = (fields: FieldErrors, code = "invalid") =>
+  new DomainError("invalid", code, { fields });
+export const conflict = (code: string, message?: string) =>
+  new DomainError("conflict", code, { message });
+export const rateLimited = (retryAfterSeconds: number, code = "rate_limited") =>
+  new DomainError("rate_limited", code, {
+    retryAfterSeconds,
+    message: `Too many tries. Wait ${retryAfterSeconds} seconds and try again.`,
+  });
+export const unavailable = (code = "unavailable", cause?: unknown) =>
+  new DomainError("unavailable", code, { cause });
