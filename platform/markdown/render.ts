@@ -1,0 +1,169 @@
+import type { Token } from "markdown-it";
+import { linkTo, ownPicture } from "./links.ts";
+import { inlineText } from "./plain.ts";
+import { asSafe, escapeHtml, type SafeHtml } from "./safe-html.ts";
+
+interface Setting {
+  readonly ownOrigin: string | undefined;
+  readonly topHeading: number;
+  readonly hrefs: ReadonlyMap<string, string>;
+}
+
+/** Blocks and spans that are the same whatever is in them: token type → tag. */
+const plainTags: Record<string, string> = {
+  paragraph: "p",
+  blockquote: "blockquote",
+  bullet_list: "ul",
+  strong: "strong",
+  em: "em",
+  s: "s",
+  thead: "thead",
+  tbody: "tbody",
+  tr: "tr",
+};
+
+/**
+ * Our own renderer instead of the library's: each token type has its line here, tags and attribute
+ * names are literals of this file, and every text or address in between is escaped. A token type
+ * that has no line, such as raw HTML, renders as nothing.
+ */
+export function renderTokens(tokens: readonly Token[], setting: Setting): SafeHtml {
+  let out = "";
+  for (const token of tokens) {
+    if (token.type === "inline") out += renderInline(token.children ?? [], setting);
+    else if (!token.hidden) out += renderBlock(token, setting);
+  }
+  return asSafe(out.trimEnd());
+}
+
+function renderBlock(token: Token, setting: Setting): string {
+  switch (token.type) {
+    case "heading_open":
+      return `<${headingTag(token, setting)}>`;
+    case "heading_close":
+      return `</${headingTag(token, setting)}>\n`;
+    case "list_item_open":
+      return token.meta?.task ? '<li class="task">' : "<li>";
+    case "list_item_close":
+      return "</li>\n";
+    case "ordered_list_open":
+      return orderedList(token.attrGet("start"));
+    case "ordered_list_close":
+      return "</ol>\n";
+    case "hr":
+      return "<hr>\n";
+    case "fence":
+      return code(token.content, /^[a-z0-9+#-]{1,30}(?=\s|$)/i.exec(token.info)?.[0]);
+    case "code_block":
+      return code(token.content);
+    case "table_open":
+      // Wide tables scroll in a box of their own, which has to be reachable by keyboard.
+      return '<div class="table" role="region" aria-label="Table" tabindex="0"><table>\n';
+    case "table_close":
+      return "</table></div>\n";
+    case "th_open":
+    case "td_open":
+      return `<${token.tag === "th" ? "th" : "td"}${alignment(token)}>`;
+    case "th_close":
+      return "</th>\n";
+    case "td_close":
+      return "</td>\n";
+    default:
+      return plain(token);
+  }
+}
+
+function renderInline(tokens: readonly Token[], setting: Setting): string {
+  let out = "";
+  let inLink = false;
+  for (const token of tokens) {
+    switch (token.type) {
+      case "text":
+        out += escapeHtml(token.content);
+        break;
+      case "code_inline":
+        out += `<code>${escapeHtml(token.content)}</code>`;
+        break;
+      case "softbreak":
+      case "hardbreak":
+        out += "<br>\n";
+        break;
+      case "link_open": {
+        const open = anchor(String(token.attrGet("href") ?? ""), token.attrGet("title"), setting);
+        if (open && !inLink) {
+          out += open;
+          inLink = true;
+        }
+        break;
+      }
+      case "link_close":
+        if (inLink) out += "</a>";
+        inLink = false;
+        break;
+      case "image":
+        out += picture(token, inLink, setting);
+        break;
+      case "mention":
+        out += mentioned(token.content, inLink, setting);
+        break;
+      case "task":
+        out += token.meta?.done
+          ? '<span role="img" aria-label="Done">☑</span> '
+          : '<span role="img" aria-label="To do">☐</span> ';
+        break;
+      default:
+        out += plain(token);
+    }
+  }
+  return inLink ? `${out}</a>` : out;
+}
+
+function plain(token: Token): string {
+  const tag = plainTags[token.type.replace(/_(open|close)$/, "")];
+  if (!tag) return "";
+  if (token.nesting === 1) return `<${tag}>`;
+  return token.block ? `</${tag}>\n` : `</${tag}>`;
+}
+
+const headingTag = (token: Token, { topHeading }: Setting): string =>
+  `h${Math.min(6, topHeading - 1 + Number(token.tag.slice(1)))}`;
+
+function orderedList(start: string | number | null): string {
+  const first = Number(start ?? 1);
+  return Number.isSafeInteger(first) && first !== 1 ? `<ol start="${first}">\n` : "<ol>\n";
+}
+
+const code = (content: string, language?: string): string =>
+  `<pre tabindex="0"><code${language ? ` class="language-${escapeHtml(language.toLowerCase())}"` : ""}>${escapeHtml(content)}</code></pre>\n`;
+
+function alignment(token: Token): string {
+  // A class, since the content security policy refuses inline styles.
+  const side = /^text-align:(left|right|center)$/.exec(String(token.attrGet("style") ?? ""))?.[1];
+  return side ? ` class="${side}"` : "";
+}
+
+function anchor(written: string, title: string | number | null, { ownOrigin }: Setting): string {
+  const link = linkTo(written, ownOrigin);
+  if (!link) return "";
+  const rel = link.outside ? ' rel="nofollow ugc noopener"' : "";
+  const hint = title ? ` title="${escapeHtml(String(title))}"` : "";
+  return `<a href="${escapeHtml(link.href)}"${hint}${rel}>`;
+}
+
+/** Pictures from elsewhere would tell their host who reads what and when: they become links. */
+function picture(token: Token, inLink: boolean, setting: Setting): string {
+  const source = String(token.attrGet("src") ?? "");
+  const description = escapeHtml(inlineText(token.children ?? []));
+  const own = ownPicture(source);
+  if (own) return `<img src="${escapeHtml(own)}" alt="${description}" loading="lazy">`;
+  const open = inLink ? "" : anchor(source, null, setting);
+  return open ? `${open}${description || escapeHtml(source)}</a>` : description;
+}
+
+function mentioned(name: string, inLink: boolean, { hrefs, ownOrigin }: Setting): string {
+  const written = `@${escapeHtml(name)}`;
+  const link = linkTo(hrefs.get(name.toLowerCase()) ?? "", ownOrigin);
+  return link && !inLink
+    ? `<a href="${escapeHtml(link.href)}" class="mention">${written}</a>`
+    : written;
+}

@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { renderMarkdown } from "../markdown.ts";
+import { hostileTexts, slowTexts } from "./hostile.ts";
+import { refuseUnsafeHtml } from "./strict-html.ts";
+
+const everyone = (names: readonly string[]) => new Map(names.map((name) => [name, `/@${name}`]));
+const render = (text: string) =>
+  renderMarkdown(text, { ownOrigin: "https://own.test", mentions: everyone }).html;
+
+describe("the checker itself", () => {
+  test.each([
+    "<script>x</script>",
+    '<p onclick="x">a</p>',
+    '<a href="javascript:x">a</a>',
+    '<a href="&#106;avascript:x">a</a>',
+    '<a href="//evil.test">a</a>',
+    '<img src="https://evil.test/x.png" alt="" loading="lazy">',
+    "<p>a",
+    "<p>a</em>",
+    "<p>a & b</p>",
+    "<p>a < b</p>",
+    "<p class=x>a</p>",
+    "<constructor>a</constructor>",
+  ])("refuses %s", (html) => {
+    expect(() => refuseUnsafeHtml(html)).toThrow();
+  });
+});
+
+describe("hostile text", () => {
+  test("there are several hundred of them", () => {
+    expect(new Set(hostileTexts).size).toBeGreaterThan(400);
+  });
+
+  test.each(hostileTexts)("%j stays text", (text) => {
+    refuseUnsafeHtml(render(text));
+    for (const wrap of ["> - ", "**", "# ", "|a|\n|-|\n|", "[x](/a) "])
+      refuseUnsafeHtml(render(wrap + text));
+  });
+
+  const pieces = [
+    ...["<", ">", "&", '"', "'", "`", "```\n", "[", "](", ")", "![", "](/files/a", "@mira", "@"],
+    ...["\\", "\n", "\n\n", "    ", "\t", "> ", "- ", "- [x] ", "1. ", "# ", "|", "|-|", "**", "_"],
+    ...[
+      "~~",
+      "javascript:",
+      "data:",
+      "https://",
+      "//",
+      "/",
+      "www.",
+      "a@b.cd",
+      "#x",
+      "onerror=",
+      "=",
+    ],
+    ...["<script>", "</a>", "<!--", "&#x6a;", "&colon;", "&quot;", "\0", "\u2028", "\ud800", "é"],
+    ...["[a]: ", '"x"', "a", " ", "x.test", "1", "-", ":", "mailto:", "<https://", "%0a", "\r"],
+  ];
+  const hostile = fc
+    .array(fc.constantFrom(...pieces), { maxLength: 60 })
+    .map((all) => all.join(""));
+
+  test("any mixture of markup renders within the allow-list", () => {
+    fc.assert(
+      fc.property(hostile, (text) => refuseUnsafeHtml(render(text))),
+      { numRuns: 4_000 },
+    );
+  });
+
+  test("any Unicode text renders within the allow-list", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) =>
+        refuseUnsafeHtml(render(text)),
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test("what a mention leads to is held to the same rules", () => {
+    const html = (href: string) =>
+      renderMarkdown("@mira", { mentions: () => new Map([["mira", href]]) }).html;
+    expect(html("/people/mira")).toBe('<p><a href="/people/mira" class="mention">@mira</a></p>');
+    for (const href of ["javascript:alert(1)", "//evil.test", '/x" onclick="y', "/\\evil.test"])
+      refuseUnsafeHtml(html(href));
+    expect(html("javascript:alert(1)")).toBe("<p>@mira</p>");
+  });
+});
+
+describe("twenty thousand characters", () => {
+  test.each(Object.entries(slowTexts))("of %s take less than 100 ms", (_name, text) => {
+    let best = Number.POSITIVE_INFINITY;
+    for (let attempt = 0; attempt < 4 && best >= 100; attempt++) {
+      // Time on the processor, so that a busy machine does not decide the test.
+      const before = process.cpuUsage();
+      const html = render(text);
+      const { user, system } = process.cpuUsage(before);
+      best = Math.min(best, (user + system) / 1000);
+      refuseUnsafeHtml(html);
+    }
+    expect(best).toBeLessThan(100);
+  });
+});
