@@ -1,0 +1,29 @@
+import { isIP } from "node:net";
+
+/**
+ * Whom an address stands for. IPv6 customers get a /64 or more, so single addresses of one would be
+ * an endless supply of fresh keys; IPv4 written as IPv6 counts as IPv4.
+ */
+export function limitKeyForIp(ip: string | undefined): string {
+  const address = (ip ?? "").replace(/%.*$/, "").replace(/^\[(.*)\]$/, "$1");
+  const version = isIP(address);
+  if (version === 4) return address;
+  if (version !== 6) return "unknown";
+  const words = hextets(address);
+  const mapped = words.slice(0, 5).every((word) => word === 0) && words[5] === 0xffff;
+  if (mapped) {
+    const [high = 0, low = 0] = words.slice(6);
+    return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+  }
+  const network = words.slice(0, 4).map((word) => word.toString(16));
+  return `${network.join(":")}::/64`;
+}
+
+function hextets(address: string): number[] {
+  // The URL parser writes any IPv6 spelling in one canonical way.
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [front = "", back] = canonical.split("::");
+  const read = (part: string) => (part === "" ? [] : part.split(":").map((w) => parseInt(w, 16)));
+  const [first, last] = [read(front), read(back ?? "")];
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testDatabase } from "#tests/database";
+import { type Database, inTransaction, openDatabase, within } from "../db.ts";
+import { DomainError } from "../errors.ts";
+import { pruneRateLimits, takeToken } from "../ratelimit.ts";
+
+let db: Database;
+let elsewhere: Database;
+beforeAll(async () => {
+  const own = await testDatabase();
+  db = own.db;
+  elsewhere = openDatabase(own.url, { max: 10 });
+});
+afterAll(() => elsewhere.$client.end());
+
+const start = new Date("2026-03-01T12:00:00Z");
+const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+const waitOf = (taking: Promise<void>) =>
+  taking.then(
+    () => 0,
+    (error: unknown) => (error instanceof DomainError ? error.retryAfterSeconds : error),
+  );
+
+describe("tokens in the database", () => {
+  test("200 at the same moment over two pools: exactly as many as the limit", async () => {
+    const limit = { name: "rush", key: "one", limit: 10, perSeconds: 3600 };
+    const waits = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        waitOf(takeToken(index % 2 ? db : elsewhere, limit)),
+      ),
+    );
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
+    expect(waits.every((wait) => typeof wait === "number" && wait <= 360)).toBe(true);
+  });
+
+  test("come back one interval at a time, and the wait says when", async () => {
+    const take = (seconds: number) =>
+      waitOf(
+        takeToken(db, { name: "pace", key: "a", limit: 3, perSeconds: 60, at: later(seconds) }),
+      );
+    expect([await take(0), await take(0), await take(0)]).toEqual([0, 0, 0]);
+    expect(await take(0)).toBe(20);
+    expect(await take(19)).toBe(1);
+    expect(await take(20)).toBe(0);
+    expect(await take(20)).toBe(20);
+    expect([await take(600), await take(600), await take(600), await take(600)]).toEqual([
+      0, 0, 0, 20,
+    ]);
+  });
+
+  test("a refused try costs nothing", async () => {
+    const take = (seconds: number) =>
+      waitOf(
+        takeToken(db, { name: "free", key: "a", limit: 1, perSeconds: 10, at: later(seconds) }),
+      );
+    expect(await take(0)).toBe(0);
+    for (let index = 0; index < 50; index++) await take(5);
+    expect(await take(10)).toBe(0);
+  });
+
+  test("a smaller burst spreads the same limit", async () => {
+    const limit = { name: "burst", key: "a", limit: 60, perSeconds: 60, burst: 2, at: start };
+    expect(await waitOf(takeToken(db, limit))).toBe(0);
+    expect(await waitOf(takeToken(db, limit))).toBe(0);
+    expect(await waitOf(takeToken(db, limit))).toBe(1);
+    expect(await waitOf(takeToken(db, { ...limit, at: later(1) }))).toBe(0);
+  });
+
+  test("names and keys are counted apart", async () => {
+    const limit = { name: "n1", key: "a", limit: 1, perSeconds: 60 };
+    await takeToken(db, limit);
+    await takeToken(db, { ...limit, key: "b" });
+    await takeToken(db, { ...limit, name: "n2" });
+    await expect(takeToken(db, limit)).rejects.toMatchObject({ kind: "rate_limited" });
+  });
+
+  test("keys are not kept in the open", async () => {
+    await takeToken(db, { name: "mail", key: "mira@demo.test", limit: 5, perSeconds: 60 });
+    const { rows } = await db.$client.query("select * from rate_limits where name = 'mail'");
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain("mira");
+  });
+
+  test("refuses to run in a transaction, whose end could give the token back", async () => {
+    const limit = { name: "tx", key: "a", limit: 1, perSeconds: 60 };
+    await expect(
+      inTransaction({ db }, (tx) => takeToken(within({ db }, tx).db, limit)),
+    ).rejects.toThrow("not a transaction");
+  });
+
+  test("pruning forgets only those who have all tokens back", async () => {
+    await takeToken(db, { name: "old", key: "a", limit: 1, perSeconds: 60, at: start });
+    await takeToken(db, { name: "new", key: "a", limit: 1, perSeconds: 3600 });
+    expect(await pruneRateLimits(db)).toBeGreaterThan(0);
+    const { rows } = await db.$client.query<{ name: string }>("select name from rate_limits");
+    expect(rows.map((row) => row.name)).toContain("new");
+    expect(rows.map((row) => row.name)).not.toContain("old");
+  });
+});

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import type { Database } from "../db.ts";
+import { rateLimited } from "../errors.ts";
+
+interface Limit {
+  /** What is limited: `sign_in`, `search`. */
+  readonly name: string;
+  /** Whom it is counted for: an account's id, `limitKeyForIp(ip)`. */
+  readonly key: string;
+  readonly limit: number;
+  readonly perSeconds: number;
+  /** How many may come at once; `limit` unless told. */
+  readonly burst?: number;
+  /** For tests; the database's own clock otherwise, which all processes share. */
+  readonly at?: Date;
+}
+
+/*
+ * One statement, so no two takers can both see the last token: the row's lock puts them in line, and
+ * the condition is judged again on what the one before left. A commit need not reach the disk before
+ * the answer; after a crash a few tokens too many are harmless.
+ */
+const take = `
+with
+  setting as materialized (
+    select
+      set_config('synchronous_commit', 'off', true) as relaxed,
+      $1::text as name,
+      $2::text as key,
+      make_interval(secs => $3::float8) as every,
+      make_interval(secs => $4::float8) as ahead,
+      $5::timestamptz as at
+  ),
+  taken as (
+    insert into rate_limits as held (name, key, spent_until)
+    select name, key, coalesce(at, clock_timestamp()) + every from setting
+    on conflict (name, key) do update
+      set spent_until =
+        greatest(held.spent_until, coalesce($5, clock_timestamp())) + make_interval(secs => $3)
+      where greatest(held.spent_until, coalesce($5, clock_timestamp())) + make_interval(secs => $3)
+        <= coalesce($5, clock_timestamp()) + make_interval(secs => $4)
+    returning 1
+  )
+select
+  exists (select from taken) as allowed,
+  extract(epoch from
+    (select spent_until from rate_limits where name = $1 and key = $2)
+      + every - ahead - coalesce(at, clock_timestamp()))::float8 as wait
+from setting`;
+
+/**
+ * Takes one token, or throws `rateLimited` with the seconds to wait. Runs on a connection of its
+ * own, never in the caller's transaction: a failed sign-in rolls back, the try it was must not.
+ */
+export async function takeToken(db: Database, limit: Limit): Promise<void> {
+  if (!db.$client) throw new Error("takeToken needs the pool, not a transaction");
+  const every = limit.perSeconds / limit.limit;
+  const burst = Math.max(1, limit.burst ?? limit.limit);
+  const key = createHash("sha256").update(limit.key).digest("base64url").slice(0, 22);
+  const { rows } = await db.$client.query<{ allowed: boolean; wait: number | null }>(take, [
+    limit.name,
+    key,
+    every,
+    every * burst,
+    limit.at ?? null,
+  ]);
+  const answer = rows[0];
+  if (answer?.allowed) return;
+  throw rateLimited(Math.max(1, Math.ceil(answer?.wait ?? every)));
+}
+
+/** Forgets whoever has all tokens back; their rows say no more than none would. */
+export async function pruneRateLimits(db: Database): Promise<number> {
+  const { rowCount } = await db.$client.query(
+    "delete from rate_limits where spent_until < clock_timestamp()",
+  );
+  return rowCount ?? 0;
+}
