@@ -4,4 +4,6 @@ export default {
   appDirectory: "app",
   buildDirectory: "build",
   ssr: true,
+  // One small file names all routes, kept for good; discovering them would cost a request per link.
+  routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -1,8 +1,9 @@
 import { RouterContextProvider } from "react-router";
-import { type RequestScope, scopeContext } from "./http/scope.ts";
+import { type RequestScope, scopeContext, scopeOf } from "./http/scope.ts";
 
 export { default } from "./http/render.tsx";
 
+/** Deferred data that has not come by then is given up. */
 export const streamTimeout = 10_000;
 
 /** Called by the server for each request, so that routes and server agree on one scope. */
@@ -10,4 +11,13 @@ export function openScope(scope: RequestScope): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(scopeContext, scope);
   return provider;
+}
+
+/** What React Router caught by itself; refusals and our own reports are responses by now. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+): void {
+  if (error instanceof Response || request.signal.aborted) return;
+  scopeOf(context).report(error);
 }

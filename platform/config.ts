@@ -23,3 +23,19 @@ export class ConfigError extends Error {
 
 /** The process's configuration, parsed once. */
 export const config: Config = readConfig(process.env);
+
+const secret = /URL$|DSN$|KEY$|SECRET$|PASSWORD$/;
+
+/** Every setting as a person reads it; values that may hold a secret are only said to be set. */
+export function configRows(): { name: string; value: string; description: string }[] {
+  return Object.entries(configSchema.unwrap().shape).map(([name, schema]) => {
+    const value = config[name as keyof Config];
+    const shown =
+      value === undefined || value === ""
+        ? "–"
+        : secret.test(name) && name !== "PUBLIC_URL"
+          ? "(set)"
+          : String(value);
+    return { name, value: shown, description: schema.description ?? "" };
+  });
+}

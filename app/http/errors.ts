@@ -19,13 +19,26 @@ export interface ErrorView {
   readonly digest?: string;
 }
 
-/** The one place where the domain's refusals become HTTP. Responses and redirects pass through. */
-export function toResponse(error: unknown, scope: RequestScope): unknown {
-  if (!(error instanceof DomainError)) return error;
+/**
+ * The one place where errors become HTTP: the domain's refusals by their kind, responses and
+ * redirects as they are, and anything else as a 500 that shows only its digest.
+ */
+export function toThrown(error: unknown, scope: RequestScope): unknown {
   scope.pageTags = undefined;
-  const headers = new Headers();
-  if (error.retryAfterSeconds !== undefined)
-    headers.set("Retry-After", String(error.retryAfterSeconds));
-  const view: ErrorView = { code: error.code, message: error.message };
-  return data(view, { status: statusOf[error.kind], headers });
+  if (error instanceof Response || isDataResponse(error)) return error;
+  if (error instanceof DomainError) {
+    const view: ErrorView = { code: error.code, message: error.message };
+    return data(view, { status: statusOf[error.kind], headers: retryAfter(error) });
+  }
+  const view: ErrorView = { code: "application_error", digest: scope.report(error) };
+  return data(view, { status: 500 });
 }
+
+const retryAfter = (error: DomainError): HeadersInit =>
+  error.retryAfterSeconds === undefined ? {} : { "Retry-After": String(error.retryAfterSeconds) };
+
+const isDataResponse = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  "type" in value &&
+  value.type === "DataWithResponseInit";

@@ -1,7 +1,9 @@
 import { PassThrough, Readable } from "node:stream";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { scopeOf } from "./scope.ts";
+import type { ErrorView } from "./errors.ts";
+import { NonceContext } from "./nonce.ts";
+import { type RequestScope, scopeOf } from "./scope.ts";
 
 /**
  * Renders a page. Where no loader deferred anything, rendering to one string is much cheaper than
@@ -15,22 +17,32 @@ export default async function render(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { nonce } = scopeOf(context);
-  if (defers(entry)) return stream(request, status, headers, entry, nonce);
+  const scope = scopeOf(context);
+  try {
+    if (defers(entry)) return await stream(request, status, headers, entry, scope);
+    return new Response(await toDocument(request, entry, scope.nonce), { status, headers });
+  } catch (error) {
+    // Thrown as a response, so that the error screen is rendered next and has the digest to show.
+    const view: ErrorView = { code: "application_error", digest: scope.report(error) };
+    throw Response.json(view, { status: 500 });
+  }
+}
 
+async function toDocument(request: Request, entry: EntryContext, nonce: string): Promise<string> {
   const handoff = entry.serverHandoffStream;
   const html = renderToString(
-    <ServerRouter
-      context={{ ...entry, serverHandoffStream: undefined }}
-      url={request.url}
-      nonce={nonce}
-    />,
+    <NonceContext value={nonce}>
+      <ServerRouter
+        context={{ ...entry, serverHandoffStream: undefined }}
+        url={request.url}
+        nonce={nonce}
+      />
+    </NonceContext>,
   );
   const data = handoff && entry.renderMeta?.didRenderScripts ? await scriptsOf(handoff, nonce) : "";
   const end = html.lastIndexOf("</body>");
   const page = end < 0 ? html + data : html.slice(0, end) + data + html.slice(end);
-  return new Response(`<!DOCTYPE html>${page}`, { status, headers });
+  return `<!DOCTYPE html>${page}`;
 }
 
 /** Whether some loader returned a promise inside its data, to be awaited while streaming. */
@@ -53,13 +65,12 @@ const isPromise = (value: unknown): boolean =>
   typeof value.then === "function";
 
 /** The loaders' data as React Router's own scripts hand it to the browser, without streaming. */
-async function scriptsOf(handoff: ReadableStream<Uint8Array>, nonce: string | undefined) {
+async function scriptsOf(handoff: ReadableStream<Uint8Array>, nonce: string) {
   const decoder = new TextDecoder();
   let text = "";
   for await (const chunk of handoff) text += decoder.decode(chunk, { stream: true });
-  const open = nonce ? `<script nonce="${nonce}">` : "<script>";
   const value = JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, escapeInScript);
-  return `${open}window.__reactRouterContext.streamController.enqueue(${value});window.__reactRouterContext.streamController.close();</script>`;
+  return `<script nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${value});window.__reactRouterContext.streamController.close();</script>`;
 }
 
 const escapeInScript = (character: string) =>
@@ -70,16 +81,20 @@ function stream(
   status: number,
   headers: Headers,
   entry: EntryContext,
-  nonce: string | undefined,
+  scope: RequestScope,
 ): Promise<Response> {
+  const { nonce } = scope;
   return new Promise((resolve, reject) => {
     let shellReady = false;
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+      <NonceContext value={nonce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </NonceContext>,
       {
         nonce,
         onShellReady() {
           shellReady = true;
+          scope.streamed = true;
           const body = new PassThrough();
           // A reader who leaves ends the rendering, and with it what the loaders still fetch.
           body.on("close", () => abort(new Error("the reader left")));
@@ -88,7 +103,7 @@ function stream(
         },
         onShellError: reject,
         onError(error) {
-          if (shellReady && !request.signal.aborted) console.error(error);
+          if (shellReady && !request.signal.aborted) scope.report(error);
         },
       },
     );

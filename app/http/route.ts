@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { toResponse } from "./errors.ts";
+import { toThrown } from "./errors.ts";
 import { type RequestScope, scopeOf } from "./scope.ts";
 
 interface Arrival {
@@ -11,19 +11,36 @@ interface Arrival {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-const arrivalOf = (args: LoaderFunctionArgs | ActionFunctionArgs): Arrival => {
-  const scope = scopeOf(args.context);
-  return { ctx: scope.ctx, scope, request: args.request, url: args.url, params: args.params };
-};
+interface LoadArrival extends Arrival {
+  /**
+   * Says that this page holds nothing personal and may be kept for visitors until one of `tags` is
+   * invalidated. Query parameters that change the page are named; an address with any other is
+   * rendered each time, so that made-up addresses can't fill the cache.
+   */
+  readonly keep: (tags: readonly string[], params?: readonly string[]) => void;
+}
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+function arrivalOf({ context, request, url, params }: Args): Arrival {
+  const scope = scopeOf(context);
+  return { ctx: scope.ctx, scope, request, url, params };
+}
 
 /** Wraps a loader: refusals of the domain become their HTTP status and screen. */
 export const load =
-  <T>(read: (arrival: Arrival) => Promise<T> | T) =>
+  <T>(read: (arrival: LoadArrival) => Promise<T> | T) =>
   async (args: LoaderFunctionArgs): Promise<T> => {
+    const arrival = arrivalOf(args);
+    const { scope, url } = arrival;
+    const keep = (tags: readonly string[], params: readonly string[] = []) => {
+      const known = [...url.searchParams.keys()].every((name) => params.includes(name));
+      if (known && scope.ctx.actor.kind === "guest") scope.pageTags = tags;
+    };
     try {
-      return await read(arrivalOf(args));
+      return await read({ ...arrival, keep });
     } catch (error) {
-      throw toResponse(error, scopeOf(args.context));
+      throw toThrown(error, scope);
     }
   };
 
@@ -31,17 +48,10 @@ export const load =
 export const act =
   <T>(write: (arrival: Arrival) => Promise<T> | T) =>
   async (args: ActionFunctionArgs): Promise<T> => {
+    const arrival = arrivalOf(args);
     try {
-      return await write(arrivalOf(args));
+      return await write(arrival);
     } catch (error) {
-      throw toResponse(error, scopeOf(args.context));
+      throw toThrown(error, arrival.scope);
     }
   };
-
-/**
- * Says that this page holds nothing personal and may be kept for visitors until one of `tags` is
- * invalidated. Without this call a page is rendered for each request.
- */
-export function keepForVisitors(scope: RequestScope, tags: readonly string[]): void {
-  if (scope.ctx.actor.kind === "guest") scope.pageTags = tags;
-}

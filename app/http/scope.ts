@@ -8,11 +8,15 @@ import type { Context } from "#platform/context";
  */
 export interface RequestScope {
   readonly ctx: Context<Actor>;
-  /** Absent while a page is rendered for the page cache, which allows scripts by hash instead. */
-  readonly nonce: string | undefined;
+  /** Carried by the page's own inline scripts; a page kept for visitors has hashes instead. */
+  readonly nonce: string;
   readonly publicUrl: string;
-  /** Set by a route whose page is the same for every visitor; see `keepForVisitors`. */
+  /** Logs and stores an error nobody expected, and gives the digest to show. */
+  readonly report: (error: unknown) => string;
+  /** Set by `keep`: the page is the same for every visitor until one of these is invalidated. */
   pageTags: readonly string[] | undefined;
+  /** Set while rendering: the body arrives bit by bit. */
+  streamed: boolean;
 }
 
 export const scopeContext = createContext<RequestScope>();

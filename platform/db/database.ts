@@ -12,9 +12,6 @@ export interface Database extends NodePgDatabase<Schema> {
   readonly $client: pg.Pool;
 }
 
-// Money is bigint everywhere: the driver's default would hand 64-bit integers over as strings.
-pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
-
 interface Options {
   max?: number;
   applicationName?: string;

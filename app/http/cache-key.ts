@@ -1,0 +1,27 @@
+/** Added by others to links to our pages; they change nothing here. */
+const tracking = /^(utm_[a-z]+|fbclid|gclid|ref_src|mc_[a-z]+)$/;
+const maxKeyChars = 512;
+
+interface Asking {
+  readonly method: string;
+  readonly path: string;
+  readonly search: string;
+  readonly hasCredentials: boolean;
+}
+
+/**
+ * Under what a visitor's page is kept: the normalised address and nothing else. The page is then
+ * rendered from this key alone, so nothing a requester sends besides can get into it. Undefined
+ * when the request has to be answered on its own.
+ */
+export function cacheKey({ method, path, search, hasCredentials }: Asking): string | undefined {
+  if (hasCredentials || (method !== "GET" && method !== "HEAD")) return undefined;
+  if (search === "" || search === "?") return path.length > maxKeyChars ? undefined : path;
+  const params = [...new URLSearchParams(search)].filter(([name]) => !tracking.test(name));
+  params.sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)));
+  const query = new URLSearchParams(params).toString();
+  const key = query ? `${path}?${query}` : path;
+  return key.length > maxKeyChars ? undefined : key;
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

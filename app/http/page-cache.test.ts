@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { PageCache, type Rendering } from "./page-cache.ts";
+
+const page = (text: string, tags = ["all"]): Rendering<string> => ({
+  keep: { contentType: "text/html", body: `<p>${text}</p>`, nonce: "n0", tags },
+});
+const textOf = (found: Awaited<ReturnType<PageCache["getOrRender"]>>) =>
+  found && "page" in found ? found.page.plain.toString() : found;
+
+describe("PageCache", () => {
+  test("renders once for many who ask at once, and not again", async () => {
+    const cache = new PageCache(1e6);
+    let renderings = 0;
+    const ask = () =>
+      cache.getOrRender("/", async () => {
+        renderings += 1;
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        return page("hello");
+      });
+    const answers = await Promise.all(Array.from({ length: 50 }, ask));
+    await ask();
+    expect(new Set(answers.map(textOf))).toEqual(new Set(["<p>hello</p>"]));
+    expect(renderings).toBe(1);
+  });
+
+  test("drops pages by tag, and only those", async () => {
+    const cache = new PageCache(1e6);
+    await cache.getOrRender("/a", async () => page("a", ["topic:1", "forum"]));
+    await cache.getOrRender("/b", async () => page("b", ["topic:2", "forum"]));
+    cache.invalidate(["topic:1"]);
+    expect([cache.get("/a"), cache.get("/b")?.plain.toString()]).toEqual([undefined, "<p>b</p>"]);
+    cache.invalidate(["forum"]);
+    expect(cache.size).toBe(0);
+  });
+
+  test("does not keep what became untrue while it was rendered, nor hand it to later askers", async () => {
+    const cache = new PageCache(1e6);
+    const gate = Promise.withResolvers<void>();
+    const early = cache.getOrRender("/", async () => {
+      await gate.promise;
+      return page("old");
+    });
+    cache.invalidate(["all"]);
+    const late = cache.getOrRender("/", async () => page("new"));
+    gate.resolve();
+    expect(textOf(await early)).toBe("<p>old</p>");
+    expect(textOf(await late)).toBe("<p>new</p>");
+    expect(cache.get("/")?.plain.toString()).toBe("<p>new</p>");
+  });
+
+  test("gives a page that is not for keeping to the one who caused it, and to nobody else", async () => {
+    const cache = new PageCache(1e6);
+    let renderings = 0;
+    const ask = () =>
+      cache.getOrRender<string>("/me", async () => {
+        renderings += 1;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        return { own: "only for one" };
+      });
+    const [first, second] = await Promise.all([ask(), ask()]);
+    expect([first, second, await ask()]).toEqual([{ own: "only for one" }, undefined, undefined]);
+    expect(renderings).toBe(1);
+    expect(cache.size).toBe(0);
+  });
+
+  test("a failed rendering fails for all who waited, and is tried anew", async () => {
+    const cache = new PageCache(1e6);
+    const fail = () => cache.getOrRender("/", () => Promise.reject(new Error("no database")));
+    await expect(Promise.all([fail(), fail()])).rejects.toThrow("no database");
+    expect(textOf(await cache.getOrRender("/", async () => page("back")))).toBe("<p>back</p>");
+  });
+
+  test("allows by hash the page's own scripts and no others", async () => {
+    const cache = new PageCache(1e6);
+    const body =
+      '<script nonce="n0">own()</script><script>injected()</script><script nonce="n0" src="/a.js"></script>';
+    await cache.getOrRender("/", async () => ({
+      keep: { contentType: "text/html", body, nonce: "n0", tags: [] },
+    }));
+    const kept = cache.get("/");
+    const hash = createHash("sha256").update("own()").digest("base64");
+    expect(kept?.scriptHashes).toEqual([`sha256-${hash}`]);
+    expect(kept?.plain.toString()).not.toContain("n0");
+    for (const text of [gunzipSync(kept?.gzip ?? ""), brotliDecompressSync(kept?.brotli ?? "")])
+      expect(text.equals(kept?.plain ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  test("stays within its memory", async () => {
+    const cache = new PageCache(20_000);
+    for (let n = 0; n < 100; n++)
+      await cache.getOrRender(`/${n}`, async () => page(String(n).repeat(500)));
+    expect(cache.size).toBeGreaterThan(2);
+    expect(cache.size).toBeLessThan(20);
+  });
+});

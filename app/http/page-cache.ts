@@ -1,0 +1,166 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+
+const toGzip = promisify(gzip);
+const toBrotli = promisify(brotliCompress);
+
+/** A page as visitors get it: nothing in it depends on who asks. */
+export interface CachedPage {
+  readonly contentType: string;
+  readonly etag: string;
+  /** Sources for the page's Content-Security-Policy: hashes, since a nonce can be used once. */
+  readonly scriptHashes: readonly string[];
+  readonly tags: readonly string[];
+  readonly plain: Buffer;
+  readonly gzip: Buffer;
+  readonly brotli: Buffer;
+}
+
+/** A page that may be kept, as it was rendered. */
+export interface Rendered {
+  readonly contentType: string;
+  readonly body: string;
+  /** The nonce that the page's own inline scripts carry. */
+  readonly nonce: string;
+  readonly tags: readonly string[];
+}
+
+/** A rendering either may be kept for all, or is only for the one who caused it. */
+export type Rendering<Own> = { readonly keep: Rendered } | { readonly own: Own };
+
+/** Relative times and such may age in a kept page, but not for longer than this. */
+const keepForMs = 10 * 60_000;
+
+interface Flight {
+  readonly page: Promise<CachedPage | undefined>;
+  /** Tags invalidated since it took off. */
+  readonly untrue: Set<string>;
+}
+
+export class PageCache {
+  readonly #pages: LRUCache<string, CachedPage>;
+  readonly #keysByTag = new Map<string, Set<string>>();
+  readonly #flights = new Map<string, Flight>();
+  readonly #allFlights = new Set<Flight>();
+  readonly #notForKeeping = new LRUCache<string, true>({ max: 2_000, ttl: 30_000 });
+
+  constructor(maxBytes: number) {
+    this.#pages = new LRUCache({
+      maxSize: Math.max(1, maxBytes),
+      ttl: keepForMs,
+      sizeCalculation: (page) => page.plain.length + page.gzip.length + page.brotli.length + 1024,
+      dispose: (page, key) => this.#forget(page, key),
+    });
+  }
+
+  get(key: string): CachedPage | undefined {
+    return this.#pages.get(key);
+  }
+
+  /**
+   * The kept page, or one rendered now; many who ask at once wait for one rendering. When that
+   * turns out not to be for keeping, the one who caused it gets it and the others get nothing:
+   * they have to render for themselves, as does everybody for a while.
+   */
+  async getOrRender<Own>(
+    key: string,
+    render: () => Promise<Rendering<Own>>,
+  ): Promise<{ page: CachedPage } | { own: Own } | undefined> {
+    const kept = this.#pages.get(key);
+    if (kept) return { page: kept };
+    if (this.#notForKeeping.has(key)) return undefined;
+    const others = this.#flights.get(key);
+    if (others) {
+      const page = await others.page;
+      return page && { page };
+    }
+    let own: Own | undefined;
+    const page = await this.#takeOff(key, async () => {
+      const rendering = await render();
+      if ("keep" in rendering) return rendering.keep;
+      own = rendering.own;
+      this.#notForKeeping.set(key, true);
+      return undefined;
+    }).page;
+    if (page) return { page };
+    return own === undefined ? undefined : { own };
+  }
+
+  invalidate(tags: readonly string[]): void {
+    for (const tag of tags) {
+      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#pages.delete(key);
+      for (const flight of this.#allFlights) flight.untrue.add(tag);
+    }
+    // Who asks from now on must not get what began to be rendered before.
+    if (tags.length > 0) this.#flights.clear();
+  }
+
+  clear(): void {
+    this.#pages.clear();
+    this.#flights.clear();
+  }
+
+  get size(): number {
+    return this.#pages.size;
+  }
+
+  #takeOff(key: string, render: () => Promise<Rendered | undefined>): Flight {
+    const untrue = new Set<string>();
+    const page = (async () => {
+      const rendered = await render();
+      if (!rendered) return undefined;
+      const cached = await seal(rendered);
+      if (!rendered.tags.some((tag) => untrue.has(tag))) this.#keep(key, cached);
+      return cached;
+    })().finally(() => {
+      this.#allFlights.delete(flight);
+      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+    });
+    const flight: Flight = { page, untrue };
+    this.#flights.set(key, flight);
+    this.#allFlights.add(flight);
+    return flight;
+  }
+
+  #keep(key: string, page: CachedPage): void {
+    this.#pages.set(key, page);
+    if (!this.#pages.has(key)) return;
+    for (const tag of page.tags) {
+      const keys = this.#keysByTag.get(tag) ?? new Set();
+      this.#keysByTag.set(tag, keys.add(key));
+    }
+  }
+
+  #forget(page: CachedPage, key: string): void {
+    for (const tag of page.tags) {
+      const keys = this.#keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysByTag.delete(tag);
+    }
+  }
+}
+
+/** Takes the nonce out, allows exactly the scripts that carried it, and compresses once for all. */
+async function seal({ body, nonce, contentType, tags }: Rendered): Promise<CachedPage> {
+  const scriptHashes = [...body.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(
+      ([, attributes = "", text = ""]) => attributes.includes(`nonce="${nonce}"`) && text !== "",
+    )
+    .map(([, , text = ""]) => `sha256-${createHash("sha256").update(text).digest("base64")}`);
+  const plain = Buffer.from(body.replaceAll(` nonce="${nonce}"`, ""));
+  const [gzipped, brotlied] = await Promise.all([
+    toGzip(plain, { level: 6 }),
+    toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  ]);
+  return {
+    contentType,
+    tags,
+    plain,
+    gzip: gzipped,
+    brotli: brotlied,
+    etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
+    scriptHashes: [...new Set(scriptHashes)],
+  };
+}

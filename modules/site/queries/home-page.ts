@@ -1,0 +1,31 @@
+import { and, desc, isNull, lte } from "drizzle-orm";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import type { AnnouncementView } from "../contract.ts";
+import { announcementsTag } from "../events.ts";
+import { announcements } from "../tables.ts";
+
+interface HomePage {
+  readonly announcements: readonly AnnouncementView[];
+  /** What the page is true about. */
+  readonly tags: readonly string[];
+}
+
+/** What the house shows at its door. */
+export async function homePage(ctx: Context<Actor>): Promise<HomePage> {
+  const rows = await ctx.db
+    .select({
+      id: announcements.id,
+      title: announcements.title,
+      bodyHtml: announcements.bodyHtml,
+      publishedAt: announcements.publishedAt,
+    })
+    .from(announcements)
+    .where(and(isNull(announcements.withdrawnAt), lte(announcements.publishedAt, ctx.clock.now())))
+    .orderBy(desc(announcements.publishedAt), desc(announcements.id))
+    .limit(4);
+  return {
+    announcements: rows.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() })),
+    tags: [announcementsTag],
+  };
+}

@@ -1,0 +1,5 @@
+/** Facts that happened, written in the transaction that made them true. */
+export { emit } from "./events/emit.ts";
+export { defineEvent, type EventType, type LiveMessage } from "./events/event.ts";
+export { type Listener, listen, registerListeners } from "./events/listeners.ts";
+export { events } from "./events/tables.ts";

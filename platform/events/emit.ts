@@ -1,0 +1,27 @@
+import { afterCommit, type Transaction } from "../db.ts";
+import { enqueueAll } from "../jobs/enqueue.ts";
+import { hintSignals } from "../signals/hint.ts";
+import type { EventType } from "./event.ts";
+import { listenersOf } from "./listeners.ts";
+import { events } from "./tables.ts";
+
+/**
+ * Writes the event and one job per listener in the caller's transaction: the fact and its
+ * consequences commit together or not at all.
+ */
+export async function emit<Payload>(
+  tx: Transaction,
+  event: EventType<Payload>,
+  given: Payload,
+): Promise<void> {
+  const payload = event.payload.parse(given);
+  const tags = [...event.tags(payload)];
+  const live = [...event.live(payload)];
+  const signals = tags.length > 0 || live.length > 0;
+  await tx.insert(events).values({ name: event.name, payload, tags, live, signals });
+  await enqueueAll(
+    tx,
+    listenersOf(event.name).map(({ job }) => ({ job, payload })),
+  );
+  if (signals) afterCommit(tx, hintSignals);
+}

@@ -1,0 +1,32 @@
+import type { Context } from "../context.ts";
+import { defineJob, type JobType } from "../jobs/job.ts";
+import type { EventType } from "./event.ts";
+
+export interface Listener {
+  readonly event: string;
+  readonly job: JobType<unknown>;
+}
+
+/**
+ * Something that reacts to an event, as a job of its own: it may run more than once, so what it
+ * does must be idempotent. `name` is `module.what_it_does` and never changes once shipped.
+ */
+export function listen<Payload, Actor>(
+  event: EventType<Payload>,
+  name: `${string}.${string}`,
+  handle: (ctx: Context<Actor>, payload: Payload) => Promise<void>,
+): Listener {
+  const job = defineJob<Payload, Actor>(name, { payload: event.payload, handle });
+  return { event: event.name, job: job as JobType<unknown> };
+}
+
+const byEvent = new Map<string, Listener[]>();
+
+/** Called once at start, by the process's wiring. */
+export function registerListeners(listeners: readonly Listener[]): void {
+  byEvent.clear();
+  for (const listener of listeners)
+    byEvent.set(listener.event, [...(byEvent.get(listener.event) ?? []), listener]);
+}
+
+export const listenersOf = (event: string): readonly Listener[] => byEvent.get(event) ?? [];

@@ -1,0 +1,4 @@
+/** Work done later, enqueued inside the transaction that decided on it. */
+export { enqueue } from "./jobs/enqueue.ts";
+export { defineJob, type JobType, type Schedule } from "./jobs/job.ts";
+export { type Jobs, openJobs } from "./jobs/open.ts";

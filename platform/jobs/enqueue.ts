@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, type JobInsert } from "pg-boss";
+import { afterCommit, type Transaction } from "../db.ts";
+import type { JobType } from "./job.ts";
+import { openedJobs } from "./opened.ts";
+
+interface Options {
+  /** Not before this moment. */
+  startAfter?: Date;
+}
+
+interface Waiting {
+  job: JobType<unknown>;
+  payload: unknown;
+  startAfter?: Date;
+}
+
+/** Adds a job; it exists if and only if the transaction commits. */
+export async function enqueue<Payload, Actor>(
+  tx: Transaction,
+  job: JobType<Payload, Actor>,
+  payload: Payload,
+  options: Options = {},
+): Promise<void> {
+  await enqueueAll(tx, [{ job: job as JobType<unknown>, payload, ...options }]);
+}
+
+export async function enqueueAll(tx: Transaction, waiting: readonly Waiting[]): Promise<void> {
+  if (waiting.length === 0) return;
+  const { boss, wake } = openedJobs();
+  for (const [lane, jobs] of Map.groupBy(waiting, ({ job }) => job.lane)) {
+    await boss.insert(lane, jobs.map(toInsert), { db: fromDrizzle(tx, sql) });
+    afterCommit(tx, () => wake(lane));
+  }
+}
+
+const toInsert = ({ job, payload, startAfter }: Waiting): JobInsert => ({
+  data: { job: job.name, payload: job.payload.parse(payload) },
+  retryLimit: job.retries,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: job.timeoutSeconds,
+  ...(startAfter ? { startAfter } : {}),
+});

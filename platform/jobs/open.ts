@@ -1,0 +1,104 @@
+import { PgBoss } from "pg-boss";
+import type { Context } from "../context.ts";
+import type { Database } from "../db.ts";
+import { log } from "../log.ts";
+import { type JobType, type Lane, lanes, type Schedule } from "./job.ts";
+import { setOpenedJobs } from "./opened.ts";
+import { type Envelope, runJob } from "./run.ts";
+
+interface Options {
+  db: Database;
+  jobs: readonly JobType<unknown>[];
+  schedules?: readonly Schedule[];
+  /** The context a job runs in: the machine itself acts. */
+  contextFor: (jobName: string) => Context;
+  /** Whether this process also does the work, or only adds to it. */
+  work: boolean;
+}
+
+export interface Jobs {
+  /** Stops taking work and waits for what is running. */
+  stop(timeoutMs: number): Promise<void>;
+  /** Does everything that is due now, in this process; for tests and for the command line. */
+  drain(): Promise<number>;
+}
+
+const atOnce: Record<Lane, number> = { quick: 4, slow: 1 };
+
+export async function openJobs({
+  db,
+  jobs,
+  schedules = [],
+  contextFor,
+  work,
+}: Options): Promise<Jobs> {
+  const pool = db.$client;
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => pool.query(text, values) },
+    schema: "pgboss",
+    migrate: false,
+    createSchema: false,
+    supervise: work,
+    schedule: work,
+  });
+  boss.on("error", (error) => log.error({ error: error.message }, "the job queue had trouble"));
+  await boss.start();
+  for (const lane of lanes) {
+    const known = await boss.getQueue(lane);
+    if (!known) await boss.createQueue(lane, { deleteAfterSeconds: 86_400, heartbeatSeconds: 30 });
+  }
+
+  const byName = new Map(jobs.map((job) => [job.name, job]));
+  const workers = new Map<Lane, string[]>();
+  if (work) {
+    await keepSchedules(boss, schedules);
+    for (const lane of lanes)
+      for (let n = 0; n < atOnce[lane]; n++) {
+        const id = await boss.work<Envelope>(lane, { pollingIntervalSeconds: 2 }, async ([job]) => {
+          if (job) await runJob(byName, contextFor, job);
+        });
+        workers.set(lane, [...(workers.get(lane) ?? []), id]);
+      }
+  }
+  setOpenedJobs({
+    boss,
+    wake: (lane) => {
+      for (const id of workers.get(lane) ?? []) boss.notifyWorker(id);
+    },
+  });
+
+  return {
+    async stop(timeoutMs) {
+      setOpenedJobs(undefined);
+      await boss.stop({ graceful: true, timeout: timeoutMs, close: false });
+    },
+    async drain() {
+      let done = 0;
+      for (let found = true; found; ) {
+        found = false;
+        for (const lane of lanes)
+          for (const job of await boss.fetch<Envelope>(lane, { batchSize: 20 })) {
+            found = true;
+            done += 1;
+            await runJob(byName, contextFor, job);
+            await boss.complete(lane, job.id);
+          }
+      }
+      return done;
+    },
+  };
+}
+
+/** The schedules of this release and no others: one that was taken out must not go on firing. */
+async function keepSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
+  const wanted = new Set(schedules.map(({ job }) => `${job.lane} ${job.name}`));
+  for (const old of await boss.getSchedules())
+    if (!wanted.has(`${old.name} ${old.key}`)) await boss.unschedule(old.name, old.key);
+  for (const { job, cron } of schedules)
+    await boss.schedule(
+      job.lane,
+      cron,
+      { job: job.name, payload: {} },
+      { key: job.name, missed: "once" },
+    );
+}

@@ -1,0 +1,28 @@
+import type { Job } from "pg-boss";
+import type { Context } from "../context.ts";
+import type { JobType } from "./job.ts";
+
+/** How a job lies in its lane. */
+export interface Envelope {
+  job: string;
+  payload: unknown;
+}
+
+export async function runJob(
+  jobs: ReadonlyMap<string, JobType<unknown>>,
+  contextFor: (jobName: string) => Context,
+  waiting: Pick<Job<Envelope>, "id" | "data" | "signal">,
+): Promise<void> {
+  const { job: name, payload } = waiting.data;
+  const job = jobs.get(name);
+  if (!job) throw new Error(`no job is named ${name}: was it renamed while some were waiting?`);
+  const ctx = { ...contextFor(name), requestId: waiting.id, signal: waiting.signal };
+  const startedMs = performance.now();
+  try {
+    await job.handle(ctx, job.payload.parse(payload));
+    ctx.log.debug({ job: name, ms: Math.round(performance.now() - startedMs) }, "job done");
+  } catch (error) {
+    ctx.log.error({ job: name, id: waiting.id, err: error }, "job failed and will be tried again");
+    throw error;
+  }
+}

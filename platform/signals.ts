@@ -1,0 +1,2 @@
+/** How every process hears, within two seconds at the latest, what any of them committed. */
+export { openSignals, type Signal, type Signals } from "./signals/open.ts";

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { testDatabase } from "#tests/database";
+import { until } from "#tests/waiting";
+import { makeContext } from "../context.ts";
+import { inTransaction, openDatabase } from "../db.ts";
+import { emit } from "../events/emit.ts";
+import { defineEvent } from "../events/event.ts";
+import { openSignals } from "./open.ts";
+
+const { db, url } = await testDatabase();
+const ctx = makeContext("tester", db);
+const turned = defineEvent("testing.page_turned", {
+  payload: z.object({ page: z.string() }),
+  tags: ({ page }) => [page],
+});
+const turn = (page: string) => inTransaction(ctx, (tx) => emit(tx, turned, { page }));
+
+/** As another process has it: a pool and ears of its own. */
+const elsewhere = openDatabase(url, { max: 2 });
+let heard: string[] = [];
+const signals = await openSignals({ db: elsewhere, url }, (fresh) => {
+  heard.push(...fresh.flatMap((signal) => signal.tags));
+});
+beforeEach(() => {
+  heard = [];
+});
+afterAll(async () => {
+  await signals.close();
+  await elsewhere.$client.end();
+});
+const hears = (page: string) =>
+  until(() => heard.includes(page), { withinMs: 2_000, what: `${page} was heard of` });
+
+test("hears each commit once", async () => {
+  await Promise.all(["a", "b", "c"].map(turn));
+  await Promise.all(["a", "b", "c"].map(hears));
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  expect(heard.toSorted()).toEqual(["a", "b", "c"]);
+});
+
+test("hears a transaction that began earlier and committed later", async () => {
+  const slow = new pg.Client(url);
+  await slow.connect();
+  await slow.query("begin");
+  const insert = (tag: string) =>
+    `insert into events (name, payload, tags, live, signals) values ('testing.slow', '{}', '{${tag}}', '[]', true)`;
+  await slow.query(insert("slow"));
+  await turn("quick");
+  await hears("quick");
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await slow.query("commit");
+  await hears("slow");
+  expect(heard.filter((tag) => tag === "quick")).toHaveLength(1);
+  await slow.end();
+});
+
+test("hears within two seconds even when no hint arrives", async () => {
+  await db.execute(
+    sql`insert into events (name, payload, tags, live, signals) values ('testing.silent', '{}', '{silent}', '[]', true)`,
+  );
+  await hears("silent");
+});
+
+test("knows when it has lost touch, and hears what it missed afterwards", async () => {
+  expect(signals.inStep()).toBe(true);
+  const { rows } = await db.execute<{ ended: number }>(
+    sql`select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and usename = current_user`,
+  );
+  expect(rows[0]?.ended).toBeGreaterThan(0);
+  await turn("missed").catch(() => turn("missed"));
+  await until(() => heard.includes("missed"), { withinMs: 4_000, what: "touch is back" });
+  expect(signals.inStep()).toBe(true);
+});

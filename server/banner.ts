@@ -1,0 +1,18 @@
+import { config } from "#platform/config";
+
+const startedMs = performance.now();
+
+/** One line per long step, for the person watching the first start. */
+export function progress(step: string): void {
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1).padStart(5);
+  process.stdout.write(`${seconds} s  ${step}\n`);
+}
+
+export function banner(url: string): void {
+  progress("Open");
+  process.stdout.write(
+    `\n  Guildhall is open at ${url}\n${config.DEMO ? demoNote : ""}\n  Ctrl-C closes it.\n\n`,
+  );
+}
+
+const demoNote = "  This is the demo community. Set DEMO=0 for a place of your own.\n";

@@ -1,0 +1,21 @@
+import { ConfigError } from "#platform/config";
+import { DomainError } from "#platform/errors";
+import { commands } from "./cli/commands.ts";
+import { StartError } from "./start-error.ts";
+
+/** `npm run guildhall -- command`: what the person who runs the place does from a shell. */
+const [name = "help", ...args] = process.argv.slice(2);
+const command = commands[name];
+try {
+  if (command) await command.run(args);
+  else {
+    for (const [known, { summary }] of Object.entries(commands))
+      console.log(`  npm run guildhall -- ${known.padEnd(12)} ${summary}`);
+    if (name !== "help") process.exitCode = 2;
+  }
+} catch (error) {
+  const expected =
+    error instanceof DomainError || error instanceof ConfigError || error instanceof StartError;
+  console.error(expected ? error.message : error);
+  process.exitCode = 1;
+}

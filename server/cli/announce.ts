@@ -1,0 +1,22 @@
+import { parseArgs } from "node:util";
+import { announcementInput } from "#contracts/site";
+import { publishAnnouncement } from "#modules/site";
+import { randomId } from "#platform/ids";
+import { StartError } from "../start-error.ts";
+import { withHouse } from "./with-house.ts";
+
+export async function announce(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { title: { type: "string" }, body: { type: "string" }, key: { type: "string" } },
+  });
+  const input = announcementInput.safeParse({ title: "", body: "", key: randomId(), ...values });
+  if (!input.success)
+    throw new StartError(
+      input.error.issues.map((issue) => `--${String(issue.path[0])}: ${issue.message}`).join("\n"),
+    );
+  await withHouse(async (house) => {
+    const { id } = await publishAnnouncement(house.systemContext("command line"), input.data);
+    console.log(`Published ${id}`);
+  });
+}

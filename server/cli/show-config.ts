@@ -1,0 +1,6 @@
+import { configRows } from "#platform/config";
+
+export async function showConfig(): Promise<void> {
+  for (const { name, value, description } of configRows())
+    console.log(`${name.padEnd(24)} ${value.padEnd(28)} ${description}`);
+}

@@ -1,0 +1,36 @@
+import { resolve } from "node:path";
+import { config } from "#platform/config";
+import { log } from "#platform/log";
+import { migrate, startPostgres } from "#platform/postgres";
+
+export interface OpenedDatabase {
+  /** For the application's own role, which may not change tables. */
+  readonly url: string;
+  /** For the tables' owner. */
+  readonly ownerUrl: string;
+  stop(): Promise<void>;
+}
+
+type Progress = (step: string) => void;
+
+/** The outside database that is configured, or one of our own under DATA_DIR. */
+export async function openDatabaseServer(onProgress: Progress): Promise<OpenedDatabase> {
+  if (config.DATABASE_URL) {
+    const ownerUrl = config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL;
+    return { url: config.DATABASE_URL, ownerUrl, stop: async () => {} };
+  }
+  const postgres = await startPostgres({ dataDir: resolve(config.DATA_DIR), log, onProgress });
+  return { url: postgres.appUrl, ownerUrl: postgres.ownerUrl, stop: postgres.stop };
+}
+
+/** The same with its tables brought up to this release. */
+export async function openMigratedDatabase(onProgress: Progress): Promise<OpenedDatabase> {
+  const database = await openDatabaseServer(onProgress);
+  try {
+    await migrate(database.ownerUrl, { onProgress });
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}

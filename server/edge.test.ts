@@ -1,0 +1,119 @@
+import { createServer, type IncomingHttpHeaders, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, describe, expect, test } from "vitest";
+import { makeEdge } from "./edge.ts";
+
+const publicUrl = "https://hall.example";
+const edge = makeEdge({
+  publicUrl,
+  publicUrlGiven: true,
+  trustedProxies: ["127.0.0.1", "10.0.0.9"],
+});
+const server = createServer((incoming, outgoing) => {
+  const arrival = edge(incoming, outgoing);
+  if (!arrival) return;
+  outgoing.end(JSON.stringify({ url: incoming.url, ip: arrival.clientIp }));
+});
+await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+const { port } = server.address() as AddressInfo;
+afterAll(() => server.close());
+
+interface Asking {
+  method?: string;
+  path?: string;
+  headers?: Record<string, string>;
+}
+
+function ask({ method = "GET", path = "/", headers = {} }: Asking) {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>(
+    (resolve, reject) => {
+      const asking = request({ port, host: "127.0.0.1", method, path, headers }, (response) => {
+        let body = "";
+        response.on("data", (chunk) => {
+          body += chunk;
+        });
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+        );
+      });
+      asking.on("error", reject);
+      asking.end();
+    },
+  );
+}
+const statusOf = async (asking: Asking) => (await ask(asking)).status;
+
+describe("the edge", () => {
+  test("sees every address under the public one, whatever Host says", async () => {
+    const { body } = await ask({ path: "/forum?a=1", headers: { Host: "evil.example" } });
+    expect(JSON.parse(body).url).toBe("https://hall.example/forum?a=1");
+  });
+
+  test.each(["//evil.example/x", "/a\\b", "/a%5cb", "/a%00", "/%0d%0aSet-Cookie:x", "/%ff"])(
+    "refuses the malformed address %j",
+    async (path) => expect(await statusOf({ path })).toBe(400),
+  );
+
+  test.each(["TRACE", "PROPFIND", "LINK"])("does not know the method %s", async (method) =>
+    expect(await statusOf({ method })).toBe(405),
+  );
+
+  test.each([
+    ["no header at all", {}, 403],
+    ["a foreign origin", { Origin: "https://evil.example" }, 403],
+    ["the null origin", { Origin: "null" }, 403],
+    ["our origin with another scheme", { Origin: "http://hall.example" }, 403],
+    ["a sibling subdomain", { "Sec-Fetch-Site": "same-site", Origin: publicUrl }, 403],
+    ["another site", { "Sec-Fetch-Site": "cross-site" }, 403],
+    ["typed by the person", { "Sec-Fetch-Site": "none" }, 403],
+    [
+      "a foreign origin that claims to be ours",
+      { "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" },
+      403,
+    ],
+    ["our page in an old browser", { Origin: publicUrl }, 200],
+    ["our page", { "Sec-Fetch-Site": "same-origin", Origin: publicUrl }, 200],
+  ])("an unsafe request from %s", async (_, headers, expected) => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"])
+      expect(await statusOf({ method, headers: { ...headers, "Content-Length": "0" } })).toBe(
+        expected,
+      );
+  });
+
+  test("lets signed calls of other machines through to be checked", async () => {
+    expect(
+      await statusOf({ method: "POST", path: "/webhooks/x", headers: { "Content-Length": "0" } }),
+    ).toBe(200);
+  });
+
+  test("refuses a body too long, or of unknown length", async () => {
+    const headers = { Origin: publicUrl };
+    expect(
+      await statusOf({ method: "POST", headers: { ...headers, "Content-Length": "99999999" } }),
+    ).toBe(413);
+    expect(
+      await statusOf({ method: "POST", headers: { ...headers, "Transfer-Encoding": "chunked" } }),
+    ).toBe(411);
+  });
+
+  test("believes X-Forwarded-For only as far as trusted proxies wrote it", async () => {
+    const ipFor = async (forwarded: string) =>
+      JSON.parse((await ask({ headers: { "X-Forwarded-For": forwarded } })).body).ip;
+    expect(await ipFor("203.0.113.7")).toBe("203.0.113.7");
+    expect(await ipFor("6.6.6.6, 203.0.113.7, 10.0.0.9")).toBe("203.0.113.7");
+    expect(await ipFor("not an address")).toBe("127.0.0.1");
+  });
+
+  test("puts the standing headers on refusals too", async () => {
+    for (const asking of [{ path: "/" }, { path: "//x" }, { method: "POST" }]) {
+      const { headers } = await ask(asking);
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "cross-origin-opener-policy": "same-origin",
+        "strict-transport-security": "max-age=63072000; includeSubDomains",
+      });
+      expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    }
+  });
+});

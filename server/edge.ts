@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isIP } from "node:net";
+import { randomId } from "#platform/ids";
+import { maxBodyBytes, standingHeaders } from "./headers.ts";
+
+/** What the edge found out about a request before any of our routes saw it. */
+export interface Arrival {
+  readonly requestId: string;
+  readonly clientIp: string;
+}
+
+interface Options {
+  publicUrl: string;
+  /** Whether PUBLIC_URL was set; else other names of this machine are sent to the default one. */
+  publicUrlGiven: boolean;
+  trustedProxies: readonly string[];
+}
+
+interface Refusal {
+  readonly status: number;
+  readonly text: string;
+  readonly location?: string;
+}
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+const knownMethods = new Set([...safeMethods, "POST", "PUT", "PATCH", "DELETE"]);
+/** Called by other machines, which prove themselves by a signature instead of an origin. */
+const signedPrefix = "/webhooks/";
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+const badInPath = /[\\\x00-\x20\x7f]|%(?:00|0a|0d|5c)/i;
+
+/**
+ * The first look at every request: gives it an id and the standing headers, refuses what no honest
+ * client sends, and rewrites its address to the site's own, so that nothing behind it can be
+ * misled by a Host header. Returns nothing when it has answered by itself.
+ */
+export function makeEdge({ publicUrl, publicUrlGiven, trustedProxies }: Options) {
+  const headers = standingHeaders(publicUrl);
+  const proxies = new Set(trustedProxies);
+  const publicHost = new URL(publicUrl).host;
+
+  return function arrive(incoming: IncomingMessage, outgoing: ServerResponse): Arrival | undefined {
+    const requestId = randomId();
+    outgoing.setHeader("X-Request-Id", requestId);
+    for (const [name, value] of headers) outgoing.setHeader(name, value);
+
+    const refusal = refuse(incoming) ?? elsewhere(incoming);
+    if (refusal) {
+      if (refusal.location) outgoing.setHeader("Location", refusal.location);
+      // What is left of the body is not read: the connection ends with the answer.
+      outgoing.setHeader("Connection", "close");
+      outgoing.writeHead(refusal.status, { "Content-Type": "text/plain; charset=utf-8" });
+      outgoing.end(`${refusal.text}\n`);
+      return undefined;
+    }
+    incoming.url = publicUrl + incoming.url;
+    return { requestId, clientIp: clientIp(incoming, proxies) };
+  };
+
+  function refuse(incoming: IncomingMessage): Refusal | undefined {
+    const { method = "", url = "" } = incoming;
+    if (!knownMethods.has(method)) return { status: 405, text: "This method is not used here." };
+    if (!url.startsWith("/") || url.startsWith("//") || badInPath.test(url) || !decodes(url))
+      return { status: 400, text: "This address is malformed." };
+    if (!safeMethods.has(method)) {
+      if (!url.startsWith(signedPrefix) && !fromOurPages(incoming))
+        return { status: 403, text: "This request did not come from one of our pages." };
+      if (incoming.headers["transfer-encoding"] !== undefined)
+        return { status: 411, text: "Say how long the body is." };
+      if (Number(incoming.headers["content-length"] ?? 0) > maxBodyBytes)
+        return { status: 413, text: "This is more than can be taken in at once." };
+    }
+    return undefined;
+  }
+
+  /** `localhost` and `127.0.0.1` would be two origins with two sets of cookies: keep to one. */
+  function elsewhere(incoming: IncomingMessage): Refusal | undefined {
+    const host = incoming.headers.host ?? "";
+    if (publicUrlGiven || host === publicHost || !/^localhost(:\d+)?$/.test(host)) return undefined;
+    if (incoming.method !== "GET" && incoming.method !== "HEAD") return undefined;
+    return { status: 307, text: "The hall is next door.", location: publicUrl + incoming.url };
+  }
+
+  /**
+   * Cross-site requests must not act. Browsers say where a request comes from; where one is too old
+   * to, Origin has to be ours. A request with neither header is not from a page at all.
+   */
+  function fromOurPages(incoming: IncomingMessage): boolean {
+    const { origin } = incoming.headers;
+    const site = incoming.headers["sec-fetch-site"];
+    if (origin !== undefined && origin !== publicUrl) return false;
+    return site === undefined ? origin === publicUrl : site === "same-origin";
+  }
+}
+
+function decodes(url: string): boolean {
+  try {
+    decodeURIComponent(url.split("?", 1)[0] ?? "");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The socket's own address, or the last one in X-Forwarded-For that no trusted proxy is. */
+function clientIp(incoming: IncomingMessage, proxies: ReadonlySet<string>): string {
+  const peer = plainIp(incoming.socket.remoteAddress ?? "");
+  if (!proxies.has(peer)) return peer;
+  const hops = String(incoming.headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .map((hop) => plainIp(hop.trim()));
+  for (const hop of hops.reverse()) {
+    if (isIP(hop) === 0) return peer;
+    if (!proxies.has(hop)) return hop;
+  }
+  return peer;
+}
+
+const plainIp = (ip: string) =>
+  ip.startsWith("::ffff:") && isIP(ip.slice(7)) === 4 ? ip.slice(7) : ip;

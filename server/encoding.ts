@@ -1,0 +1,51 @@
+import { Readable } from "node:stream";
+import { promisify } from "node:util";
+import { constants, createGzip, gzip } from "node:zlib";
+
+export type Encoding = "br" | "gzip" | "identity";
+const toGzip = promisify(gzip);
+
+/** The best of ours that the client takes. */
+export function encodingFor(header: string | undefined): Encoding {
+  if (!header) return "identity";
+  const refused = (name: string) =>
+    new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(header);
+  const takes = (name: string) =>
+    new RegExp(`(^|[\\s,])${name}([\\s;,]|$)`).test(header) && !refused(name);
+  if (takes("br")) return "br";
+  return takes("gzip") ? "gzip" : "identity";
+}
+
+const worthIt = /^(text\/|application\/(json|javascript|manifest|xml))/;
+const minBytes = 1_000;
+
+/** Compresses a page made for one request; cheap rather than tight, since nobody else gets it. */
+export async function compress(
+  response: Response,
+  streamed: boolean,
+  accepted: string | undefined,
+): Promise<Response> {
+  const encoding = encodingFor(accepted);
+  const type = response.headers.get("Content-Type") ?? "";
+  if (encoding === "identity" || !worthIt.test(type) || response.headers.has("Content-Encoding"))
+    return response;
+  if (type.startsWith("text/event-stream") || response.body === null) return response;
+  const headers = new Headers(response.headers);
+  headers.append("Vary", "Accept-Encoding");
+  if (streamed || type.startsWith("text/x-script")) {
+    const gzipped = createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH });
+    Readable.fromWeb(response.body as import("node:stream/web").ReadableStream)
+      .on("error", (error) => gzipped.destroy(error))
+      .pipe(gzipped);
+    headers.set("Content-Encoding", "gzip");
+    return new Response(Readable.toWeb(gzipped) as ReadableStream, {
+      status: response.status,
+      headers,
+    });
+  }
+  const plain = Buffer.from(await response.arrayBuffer());
+  if (plain.length < minBytes) return new Response(plain, { status: response.status, headers });
+  headers.set("Content-Encoding", "gzip");
+  headers.delete("Content-Length");
+  return new Response(await toGzip(plain, { level: 4 }), { status: response.status, headers });
+}

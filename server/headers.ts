@@ -1,0 +1,61 @@
+import { config } from "#platform/config";
+
+const common = [
+  "default-src 'none'",
+  "script-src-attr 'none'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "media-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+];
+
+/** A page's own policy. `sources` are the nonce or the hashes of the page's own inline scripts. */
+export function pagePolicy(sources: readonly string[], https: boolean, dev = false): string {
+  const scripts = `script-src 'self' ${sources.map((source) => `'${source}'`).join(" ")}`;
+  const policy = [...common, scripts, ...(https ? ["upgrade-insecure-requests"] : [])].join("; ");
+  // Vite puts styles into the page by script and talks over a socket.
+  return dev
+    ? policy
+        .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+        .replace("connect-src 'self'", "connect-src 'self' ws:")
+    : policy;
+}
+
+/** For everything that is not a page: nothing may run, load or be framed. */
+const barePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** On every response, whatever answers it; a page replaces the policy with its own. */
+export function standingHeaders(publicUrl: string): readonly (readonly [string, string])[] {
+  const headers: [string, string][] = [
+    ["Content-Security-Policy", barePolicy],
+    ["X-Content-Type-Options", "nosniff"],
+    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    ["Cross-Origin-Opener-Policy", "same-origin"],
+    ["Cross-Origin-Resource-Policy", "same-origin"],
+    ["Origin-Agent-Cluster", "?1"],
+    ["X-Frame-Options", "DENY"],
+    [
+      "Permissions-Policy",
+      "camera=(), microphone=(), geolocation=(), payment=(self), publickey-credentials-get=(self), publickey-credentials-create=(self)",
+    ],
+  ];
+  if (publicUrl.startsWith("https:"))
+    headers.push(["Strict-Transport-Security", "max-age=63072000; includeSubDomains"]);
+  return headers;
+}
+
+/** For the unsafe methods' bodies outside uploads: a megabyte of text in a form, and its encoding. */
+export const maxBodyBytes = 4 * 1024 * 1024;
+export const maxHeaderBytes = 16 * 1024;
+
+export const isHttps = (publicUrl: string): boolean => publicUrl.startsWith("https:");
+export const defaultPublicUrl = (port: number): string => {
+  const host = config.HOST === "0.0.0.0" || config.HOST === "::" ? "127.0.0.1" : config.HOST;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+};

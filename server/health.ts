@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { House } from "./house.ts";
+
+interface Options {
+  house: House;
+  stopping: () => boolean;
+  inStep: () => boolean;
+}
+
+/** Says in one word whether to send people here; details go to the log, not to strangers. */
+export function makeHealth({ house, stopping, inStep }: Options) {
+  const answer = (status: number, word: string) =>
+    new Response(`${word}\n`, {
+      status,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    });
+  return {
+    /** The process lives. */
+    alive: () => answer(200, "alive"),
+    /** It can also do its work. */
+    async ready(): Promise<Response> {
+      if (stopping()) return answer(503, "stopping");
+      if (!inStep()) return answer(503, "out of step");
+      try {
+        await house.db.execute(sql`select 1`);
+        return answer(200, "ready");
+      } catch {
+        return answer(503, "no database");
+      }
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { type Actor, system } from "#permissions";
+import { config } from "#platform/config";
+import { type Context, makeContext } from "#platform/context";
+import { type Database, openDatabase } from "#platform/db";
+import { registerListeners } from "#platform/events";
+import { type Jobs, openJobs } from "#platform/jobs";
+import { log } from "#platform/log";
+import { jobs, listeners, schedules } from "./listeners.ts";
+
+export interface House {
+  readonly db: Database;
+  readonly databaseUrl: string;
+  readonly jobs: Jobs;
+  /** A context in which the machine itself acts. */
+  readonly systemContext: (name: string) => Context<Actor>;
+  close(timeoutMs?: number): Promise<void>;
+}
+
+/** What every process of the product has: the database, and the queue it adds to or works off. */
+export async function openHouse(databaseUrl: string, { work }: { work: boolean }): Promise<House> {
+  const db = openDatabase(databaseUrl, { max: config.DATABASE_POOL });
+  const systemContext = (name: string) => makeContext(system(name), db, { log });
+  registerListeners(listeners);
+  const opened = await openJobs({
+    db,
+    jobs: [...jobs, ...listeners.map((listener) => listener.job)],
+    schedules,
+    contextFor: systemContext,
+    work,
+  });
+  return {
+    db,
+    databaseUrl,
+    jobs: opened,
+    systemContext,
+    async close(timeoutMs = config.SHUTDOWN_TIMEOUT_MS) {
+      await opened.stop(timeoutMs);
+      await db.$client.end();
+    },
+  };
+}

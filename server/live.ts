@@ -1,0 +1,38 @@
+import type { Actor } from "#permissions";
+import { type Hub, liveResponse } from "#platform/realtime";
+import type { Arrival } from "./edge.ts";
+
+/** Who may follow what. A topic nobody named here can be followed by nobody. */
+const topicRules: readonly { pattern: RegExp; mayFollow: (actor: Actor) => boolean }[] = [
+  { pattern: /^site$/, mayFollow: () => true },
+];
+
+const maxTopics = 50;
+const maxPerIp = 50;
+
+const text = (status: number, words: string) =>
+  new Response(`${words}\n`, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+
+/** `GET /live?topic=a&topic=b`: server-sent events about these topics. */
+export function makeLive(hub: Hub) {
+  const openByIp = new Map<string, number>();
+
+  return function live(request: Request, actor: Actor, { clientIp }: Arrival): Response {
+    const topics = new Set(new URL(request.url).searchParams.getAll("topic"));
+    if (topics.size === 0 || topics.size > maxTopics)
+      return text(400, `Name 1 to ${maxTopics} topics.`);
+    for (const topic of topics) {
+      const rule = topicRules.find(({ pattern }) => pattern.test(topic));
+      if (!rule?.mayFollow(actor)) return text(404, "There is no such topic.");
+    }
+    const open = openByIp.get(clientIp) ?? 0;
+    if (open >= maxPerIp) return text(429, "Too many open pages from this address.");
+    openByIp.set(clientIp, open + 1);
+    const onEnd = () => {
+      const left = (openByIp.get(clientIp) ?? 1) - 1;
+      if (left > 0) openByIp.set(clientIp, left);
+      else openByIp.delete(clientIp);
+    };
+    return liveResponse({ hub, topics, signal: request.signal, onEnd });
+  };
+}

@@ -1,0 +1,154 @@
+import { randomBytes } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { guest } from "#permissions";
+import { type Context, makeContext } from "#platform/context";
+import { applicationErrorText } from "#platform/facts";
+import { cacheKey } from "../app/http/cache-key.ts";
+import { type CachedPage, PageCache, type Rendering } from "../app/http/page-cache.ts";
+import type { RequestScope } from "../app/http/scope.ts";
+import type { Arrival } from "./edge.ts";
+import { compress, encodingFor } from "./encoding.ts";
+import { isHttps, pagePolicy } from "./headers.ts";
+import type { House } from "./house.ts";
+
+/** What the app's entry gives the server besides React Router's own. */
+interface Entry {
+  openScope(scope: RequestScope): RouterContextProvider;
+}
+
+/** A page for one request. */
+interface Single {
+  readonly response: Response;
+  readonly nonce: string;
+  readonly streamed: boolean;
+}
+
+interface Options {
+  house: House;
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  publicUrl: string;
+  cacheBytes: number;
+  /** Whether this process hears of writes soon enough to vouch for kept pages. */
+  inStep: () => boolean;
+  report: (error: unknown, about: { requestId: string; url: string }) => string;
+  dev?: boolean;
+}
+
+export function makePages({
+  house,
+  build,
+  publicUrl,
+  cacheBytes,
+  inStep,
+  report,
+  dev = false,
+}: Options) {
+  const cache = new PageCache(cacheBytes);
+  const mode = dev ? "development" : "production";
+  const handler = createRequestHandler(build, mode);
+  const https = isHttps(publicUrl);
+  const policies = new WeakMap<CachedPage, string>();
+  const makeNonce = () => randomBytes(16).toString("base64url");
+
+  async function run(request: Request, ctx: Context<typeof guest>, nonce: string) {
+    const about = { requestId: ctx.requestId, url: request.url };
+    const scope: RequestScope = {
+      ctx,
+      nonce,
+      publicUrl,
+      report: (error) => report(error, about),
+      pageTags: undefined,
+      streamed: false,
+    };
+    const entry = (typeof build === "function" ? await build() : build).entry
+      .module as unknown as Entry;
+    const response = await handler(request, entry.openScope(scope));
+    return { response, scope };
+  }
+
+  /** Renders from the key alone: no header of whoever asked first is even there to leak. */
+  async function renderForVisitors(key: string, requestId: string): Promise<Rendering<Single>> {
+    const request = new Request(publicUrl + key, { headers: { Accept: "text/html" } });
+    const nonce = makeNonce();
+    const { response, scope } = await run(
+      request,
+      makeContext(guest, house.db, { requestId }),
+      nonce,
+    );
+    const { pageTags: tags } = scope;
+    if (!tags || scope.streamed || response.status !== 200 || response.headers.has("Set-Cookie"))
+      return { own: { response, nonce, streamed: scope.streamed } };
+    const contentType = response.headers.get("Content-Type") ?? "";
+    return { keep: { contentType, body: await response.text(), nonce, tags } };
+  }
+
+  async function renderForOne(request: Request, requestId: string): Promise<Single> {
+    const nonce = makeNonce();
+    const ctx = makeContext(guest, house.db, { requestId, signal: request.signal });
+    const { response, scope } = await run(request, ctx, nonce);
+    return { response, nonce, streamed: scope.streamed };
+  }
+
+  function answerKept(page: CachedPage, method: string, headers: Headers): Response {
+    const policy = policies.get(page) ?? pagePolicy(page.scriptHashes, https);
+    policies.set(page, policy);
+    const head: Record<string, string> = {
+      "Content-Type": page.contentType,
+      "Content-Security-Policy": policy,
+      "Cache-Control": "no-cache",
+      ETag: page.etag,
+      Vary: "Accept-Encoding, Cookie, Authorization",
+    };
+    if (headers.get("If-None-Match") === page.etag)
+      return new Response(null, { status: 304, headers: head });
+    const encoding = encodingFor(headers.get("Accept-Encoding") ?? undefined);
+    if (encoding !== "identity") head["Content-Encoding"] = encoding;
+    const body = encoding === "br" ? page.brotli : encoding === "gzip" ? page.gzip : page.plain;
+    head["Content-Length"] = String(body.length);
+    return new Response(method === "HEAD" ? null : (body as Uint8Array<ArrayBuffer>), {
+      headers: head,
+    });
+  }
+
+  async function answer(
+    request: Request,
+    arrival: Arrival,
+    outgoing: ServerResponse,
+  ): Promise<Response> {
+    const { pathname: path, search } = new URL(request.url);
+    const { headers, method } = request;
+    const hasCredentials = headers.has("Cookie") || headers.has("Authorization");
+    const key =
+      cacheBytes > 0 && inStep() ? cacheKey({ method, path, search, hasCredentials }) : undefined;
+    const found =
+      key === undefined
+        ? undefined
+        : await cache.getOrRender(key, () => renderForVisitors(key, arrival.requestId));
+    if (found && "page" in found) return answerKept(found.page, method, headers);
+    const single = found?.own ?? (await renderForOne(request, arrival.requestId));
+    return answerSingle(single, headers, outgoing);
+  }
+
+  function answerSingle(
+    { response, nonce, streamed }: Single,
+    headers: Headers,
+    outgoing: ServerResponse,
+  ) {
+    outgoing.setHeader("Content-Security-Policy", pagePolicy([`nonce-${nonce}`], https, dev));
+    outgoing.setHeader("Cache-Control", "no-store");
+    if (response.status >= 500 && !response.headers.has("Content-Type"))
+      return lastResort(publicUrl, response.status);
+    return compress(response, streamed, headers.get("Accept-Encoding") ?? undefined);
+  }
+
+  return { answer, invalidate: (tags: readonly string[]) => cache.invalidate(tags), cache };
+}
+
+/** When not even the error screen could be rendered. */
+function lastResort(publicUrl: string, status: number): Response {
+  return new Response(`${applicationErrorText("server", new URL(publicUrl).host)}\n`, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
+}

@@ -1,0 +1,90 @@
+import cluster, { type Worker } from "node:cluster";
+import { config } from "#platform/config";
+import { log } from "#platform/log";
+import { runSeedSteps } from "#platform/seeding";
+import { demoSteps } from "../db/seed/demo.ts";
+import { banner, progress } from "./banner.ts";
+import { openMigratedDatabase } from "./database.ts";
+import { openHouse } from "./house.ts";
+import { serveBuild } from "./serve.ts";
+import { closeOnSignals } from "./stop.ts";
+import type { Word } from "./web-worker.ts";
+
+/** Opens the database, brings it up to date, seeds the demo, and serves. The database stops last. */
+export async function runPrimary(): Promise<void> {
+  let close = async () => {};
+  closeOnSignals(() => close());
+  const database = await openMigratedDatabase(progress);
+  close = () => database.stop();
+  try {
+    const alone = config.WEB_CONCURRENCY === 1;
+    const house = await openHouse(database.url, { work: alone && config.WORKER });
+    close = async () => {
+      await house.close();
+      await database.stop();
+    };
+    if (config.DEMO) {
+      const planted = await runSeedSteps(house.systemContext("demo seed"), demoSteps);
+      if (planted.length > 0) progress("Seeded the demo community");
+    }
+    if (alone) {
+      const web = await serveBuild(house);
+      close = async () => {
+        await web.close(config.SHUTDOWN_TIMEOUT_MS);
+        await house.close();
+        await database.stop();
+      };
+      banner(web.url);
+      return;
+    }
+    await house.close();
+    const { url, stop } = await serveByMany(database.url);
+    close = async () => {
+      await stop();
+      await database.stop();
+    };
+    banner(url);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Web processes side by side; one that dies is replaced. */
+async function serveByMany(databaseUrl: string) {
+  let stopping = false;
+  const workers = new Set<Worker>();
+  const start = () =>
+    new Promise<string>((resolve, reject) => {
+      const worker = cluster.fork({ DATABASE_URL: databaseUrl });
+      workers.add(worker);
+      worker.on("message", (word: Word) => {
+        if (word.kind === "open") resolve(word.url);
+      });
+      worker.once("exit", (code) => {
+        workers.delete(worker);
+        reject(new Error(`a web process ended with code ${code} before it could serve`));
+        if (stopping) return;
+        log.error({ code }, "a web process ended; starting another");
+        setTimeout(() => stopping || start().catch(() => {}), 500);
+      });
+    });
+  const urls = await Promise.all(Array.from({ length: config.WEB_CONCURRENCY }, start));
+  return {
+    url: urls[0] ?? "",
+    async stop() {
+      stopping = true;
+      await Promise.all(
+        [...workers].map((worker) => {
+          const gone = new Promise((resolve) => worker.once("exit", resolve));
+          worker.send({ kind: "close" } satisfies Word);
+          const patience = setTimeout(
+            () => worker.process.kill("SIGKILL"),
+            config.SHUTDOWN_TIMEOUT_MS + 5_000,
+          );
+          return gone.then(() => clearTimeout(patience));
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { config } from "#platform/config";
+import { log } from "#platform/log";
+import { openHouse } from "./house.ts";
+import { serveBuild } from "./serve.ts";
+import { StartError } from "./start-error.ts";
+
+/** What the primary and its web processes say to each other. */
+export type Word = { kind: "open"; url: string } | { kind: "close" };
+
+/** One of several web processes; the primary has opened the database and tells when to stop. */
+export async function runWebWorker(): Promise<void> {
+  if (!config.DATABASE_URL)
+    throw new StartError("A web process is started by npm start, not alone.");
+  // Ctrl-C reaches the whole group; the primary decides.
+  process.on("SIGINT", () => {});
+  process.on("SIGTERM", () => {});
+  const house = await openHouse(config.DATABASE_URL, { work: config.WORKER });
+  const web = await serveBuild(house);
+  process.send?.({ kind: "open", url: web.url } satisfies Word);
+
+  const close = async () => {
+    await web.close(config.SHUTDOWN_TIMEOUT_MS);
+    await house.close();
+    process.exit(0);
+  };
+  process.once("message", (word: Word) => {
+    if (word.kind === "close") void close();
+  });
+  process.once("disconnect", () => {
+    log.warn("the primary process is gone; closing");
+    void close();
+  });
+}

@@ -1,0 +1,165 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import type { ServerBuild } from "react-router";
+import { guest } from "#permissions";
+import { config } from "#platform/config";
+import { log } from "#platform/log";
+import { createHub } from "#platform/realtime";
+import { openSignals } from "#platform/signals";
+import { loadAssets } from "./assets.ts";
+import { type Arrival, makeEdge } from "./edge.ts";
+import { defaultPublicUrl, isHttps, maxHeaderBytes, pagePolicy } from "./headers.ts";
+import { makeHealth } from "./health.ts";
+import type { House } from "./house.ts";
+import { makeLive } from "./live.ts";
+import { makePages } from "./pages.ts";
+import { makeReporter } from "./reports.ts";
+
+interface Options {
+  house: House;
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** The built client files; in development Vite serves them. */
+  assetsFolder?: string;
+  /** Vite's own middleware, in development. */
+  before?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
+}
+
+export interface Web {
+  readonly url: string;
+  /** Finishes what is under way, then lets go of the port. */
+  close(timeoutMs: number): Promise<void>;
+}
+
+type Bindings = HttpBindings & { arrival: Arrival };
+
+/** The addresses that are not pages. The route table test knows each of them. */
+export const endpoints = ["/healthz", "/readyz", "/live", "/monitoring"] as const;
+
+export async function openWeb({ house, build, assetsFolder, before }: Options): Promise<Web> {
+  const server = createServer({
+    maxHeaderSize: maxHeaderBytes,
+    headersTimeout: 10_000,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 5_000,
+  });
+  const port = await listenOn(server);
+  const publicUrl = config.PUBLIC_URL ?? defaultPublicUrl(port);
+  let stopping = false;
+
+  const hub = createHub();
+  const signals = await openSignals({ db: house.db, url: house.databaseUrl }, (heard) => {
+    pages.invalidate(heard.flatMap((signal) => signal.tags));
+    hub.publish(heard.flatMap((signal) => signal.live));
+  });
+  const reporter = makeReporter(house.db);
+  const pages = makePages({
+    house,
+    build,
+    publicUrl,
+    cacheBytes: config.PAGE_CACHE_MB * 1024 * 1024,
+    inStep: signals.inStep,
+    report: reporter.report,
+    dev: before !== undefined,
+  });
+  const health = makeHealth({ house, stopping: () => stopping, inStep: signals.inStep });
+  const live = makeLive(hub);
+  const asset = assetsFolder
+    ? await loadAssets(assetsFolder, pagePolicy([], isHttps(publicUrl)))
+    : undefined;
+
+  const app = new Hono<{ Bindings: Bindings }>();
+  app.get("/healthz", () => health.alive());
+  app.get("/readyz", () => health.ready());
+  app.get("/live", (c) => live(c.req.raw, guest, c.env.arrival));
+  app.post("/monitoring", (c) => reporter.receive(c.req.raw, c.env.arrival));
+  app.all("*", (c) => {
+    const { raw, path } = c.req;
+    return (
+      asset?.(path, raw.method, raw.headers) ?? pages.answer(raw, c.env.arrival, c.env.outgoing)
+    );
+  });
+  app.onError((error, c) => {
+    reporter.report(error, { requestId: c.env.arrival.requestId, url: c.req.url });
+    return c.text("Something broke on our side. It has been noted.", 500);
+  });
+
+  const edge = makeEdge({
+    publicUrl,
+    publicUrlGiven: config.PUBLIC_URL !== undefined,
+    trustedProxies: config.TRUSTED_PROXIES,
+  });
+  const arrivals = new WeakMap<IncomingMessage, Arrival>();
+  const listener = getRequestListener((request, env) => {
+    const bindings = env as HttpBindings;
+    const arrival = arrivals.get(bindings.incoming);
+    if (!arrival) throw new Error("a request came past the edge");
+    return app.fetch(request, { ...bindings, arrival });
+  });
+  server.on("request", (incoming, outgoing) => {
+    const enter = () => {
+      const arrival = edge(incoming, outgoing);
+      if (!arrival) return;
+      arrivals.set(incoming, arrival);
+      logWhenDone(incoming, outgoing, arrival);
+      void listener(incoming, outgoing);
+    };
+    if (before) before(incoming, outgoing, enter);
+    else enter();
+  });
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
+    const line =
+      error.code === "HPE_HEADER_OVERFLOW"
+        ? "431 Request Header Fields Too Large"
+        : "400 Bad Request";
+    socket.end(
+      `HTTP/1.1 ${line}\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\nContent-Length: 0\r\n\r\n`,
+    );
+  });
+
+  return {
+    url: publicUrl,
+    async close(timeoutMs) {
+      stopping = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      hub.close();
+      server.closeIdleConnections();
+      const patience = setTimeout(() => server.closeAllConnections(), timeoutMs);
+      await closed;
+      clearTimeout(patience);
+      await signals.close();
+      await reporter.flush();
+    },
+  };
+}
+
+async function listenOn(server: Server): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port: config.PORT, host: config.HOST }, resolve);
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+function logWhenDone(incoming: IncomingMessage, outgoing: ServerResponse, arrival: Arrival): void {
+  const startedMs = performance.now();
+  // The query is left out: it can hold what people search for, and tokens of links.
+  const path = (incoming.url ?? "").replace(/^https?:\/\/[^/]*/, "").split("?", 1)[0];
+  outgoing.once("close", () => {
+    const ms = Math.round(performance.now() - startedMs);
+    const level = outgoing.statusCode >= 500 ? "error" : ms > 1_000 ? "warn" : "debug";
+    log[level](
+      {
+        requestId: arrival.requestId,
+        method: incoming.method,
+        path,
+        status: outgoing.statusCode,
+        ms,
+      },
+      "request",
+    );
+  });
+}
