@@ -13,6 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { isAlive } from "#tests/processes";
 import { until } from "#tests/waiting";
 
 /** Stands in for npm: as slow as told, as broken as told, and it keeps count. */
@@ -172,12 +173,3 @@ describe("the command", () => {
     expect(lines("npm.log")).toEqual([]);
   });
 });
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
