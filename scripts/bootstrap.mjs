@@ -1,0 +1,51 @@
+/**
+ * The way into every command: `node scripts/bootstrap.mjs <command> [args]`. Runs on any Node from
+ * 20.19 with nothing installed, so it and the files beside it use Node's own modules only. It
+ * installs what is missing and hands over to the command under the project's pinned Node.
+ */
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureInstalled } from "./bootstrap/install.mjs";
+import { atLeast, chooseNode, oldestNode } from "./bootstrap/node.mjs";
+import { run } from "./bootstrap/run.mjs";
+import { say, Trouble } from "./bootstrap/say.mjs";
+
+const commands = {
+  start: "server/main.ts",
+  worker: "server/worker.ts",
+  guildhall: "server/cli.ts",
+  dev: "scripts/dev.ts",
+  build: "scripts/build.ts",
+  check: "scripts/check.ts",
+  test: "scripts/test.ts",
+  "test:unit": "scripts/test-unit.ts",
+  "test:e2e": "scripts/test-e2e.ts",
+  bench: "bench/run.ts",
+  screens: "scripts/screens.ts",
+};
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+async function main([command, ...args]) {
+  if (!atLeast(process.versions.node, oldestNode))
+    throw new Trouble(
+      `Guildhall needs Node ${oldestNode} or newer; this is ${process.versions.node}. Get one at https://nodejs.org and run the command again.`,
+    );
+  const script = commands[command ?? ""];
+  if (!script)
+    throw new Trouble(
+      `There is no command ${command ? `"${command}"` : "given"}. There are: ${Object.keys(commands).join(", ")}.`,
+    );
+  await ensureInstalled(root);
+  if (!existsSync(join(root, script))) throw new Trouble(`${script} is missing from this copy.`);
+  return run(chooseNode(root), join(root, script), args, root);
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error) => {
+    say(error instanceof Trouble ? error.message : String(error?.stack ?? error));
+    process.exit(1);
+  },
+);

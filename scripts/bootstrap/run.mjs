@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { delimiter, dirname } from "node:path";
+
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+const stopWithParent = new URL("./stop-with-parent.mjs", import.meta.url);
+
+/** Runs a script to its end and gives its exit code; 128 + n where a signal ended it. */
+export function run(node, script, args, cwd) {
+  const options = ["--import", stopWithParent.href];
+  const child = spawn(node, [...options, script, ...args], {
+    cwd,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) },
+  });
+  const release = forwardSignals(child);
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("exit", (code, signal) => {
+      release();
+      resolve(signal ? 128 + (constants.signals[signal] ?? 0) : (code ?? 1));
+    });
+  });
+}
+
+/** Passes signals on until released; says then which was last. */
+export function forwardSignals(child) {
+  let last;
+  const handlers = signals.map((signal) => {
+    const handler = () => {
+      last = signal;
+      // Ctrl-C in a terminal goes to the whole group: the child has had it, once is enough.
+      if (signal === "SIGINT" && process.stdin.isTTY) return;
+      child.kill(signal);
+    };
+    process.on(signal, handler);
+    return () => process.off(signal, handler);
+  });
+  return () => {
+    for (const off of handlers) off();
+    return last;
+  };
+}

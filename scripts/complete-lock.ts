@@ -1,0 +1,42 @@
+/**
+ * Completes package-lock.json after `npm install`. npm leaves packages for other platforms out of
+ * the lock file where its registry does not hold them, and `npm ci` then refuses the whole lock
+ * file on every machine. Their exact versions are known, so they can be named all the same; npm
+ * fetches them only where the platform fits.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { type Lock, missingFromLock } from "./check/lock-file.ts";
+
+const operatingSystems = ["android", "darwin", "freebsd", "linux", "openharmony", "win32"];
+const processors: Record<string, string> = {
+  arm64: "arm64",
+  arm: "arm",
+  x64: "x64",
+  ia32: "ia32",
+  ppc64: "ppc64",
+  riscv64: "riscv64",
+  s390x: "s390x",
+  wasm32: "wasm32",
+};
+
+const lock: Lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
+const missing = missingFromLock(lock);
+for (const { name, version, neededBy } of missing) {
+  const words = name.split(/[-/]/);
+  const cpu = words.map((word) => processors[word]).find(Boolean);
+  const os = operatingSystems.find((word) => words.includes(word));
+  if (!cpu) throw new Error(`${name}: its platform can't be told from its name`);
+  lock.packages[`node_modules/${name}`] = {
+    version,
+    cpu: [cpu],
+    ...(lock.packages[neededBy]?.dev ? { dev: true } : {}),
+    ...(words.includes("musl") ? { libc: ["musl"] } : {}),
+    optional: true,
+    ...(os ? { os: [os] } : {}),
+  };
+}
+lock.packages = Object.fromEntries(
+  Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, "en")),
+);
+writeFileSync("package-lock.json", `${JSON.stringify(lock, null, 2)}\n`);
+console.log(`${missing.length} packages of other platforms added`);

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { againstTheArrows } from "./architecture/arrows.ts";
+import { cycles } from "./architecture/cycles.ts";
+import { missingDoors, pastTheDoors } from "./architecture/doors.ts";
+import { forbiddenCode } from "./architecture/forbidden.ts";
+import { emptyNames, tooLong } from "./architecture/names-and-sizes.ts";
+import { type Finding, projectTree } from "./architecture/source.ts";
+
+const tree = projectTree();
+const sentences = (findings: Finding[]) => findings.map(({ at, says }) => `${at} ${says}`);
+
+describe("the house", () => {
+  test("is read at all", () => {
+    expect(tree.sources.length).toBeGreaterThan(30);
+    expect(tree.sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(50);
+  });
+
+  test("keeps its arrows: server → app → modules → platform, modules only downward", () => {
+    expect(sentences(againstTheArrows(tree))).toEqual([]);
+  });
+
+  test("is entered by its doors", () => {
+    expect(sentences(pastTheDoors(tree))).toEqual([]);
+  });
+
+  test("has every door and every module's README", () => {
+    expect(sentences(missingDoors(tree))).toEqual([]);
+  });
+
+  test("has no rings of imports", () => {
+    expect(sentences(cycles(tree))).toEqual([]);
+  });
+
+  test("uses its own clock, configuration, links, HTML and SQL", () => {
+    expect(sentences(forbiddenCode(tree))).toEqual([]);
+  });
+
+  test("has names that say what things are", () => {
+    expect(sentences(emptyNames(tree))).toEqual([]);
+  });
+
+  test("has files that are about one thing", () => {
+    expect(sentences(tooLong(tree))).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+/**
+ * The modules from the ground up. A module may use those of lines above its own; neighbours on one
+ * line and those further down talk to it by events. Foreign keys follow the same arrows.
+ */
+export const moduleOrder: readonly (readonly string[])[] = [
+  ["permissions"],
+  ["identity"],
+  ["site"],
+  ["ledger"],
+  ["payments"],
+  ["subscriptions", "tips", "payouts"],
+  ["media"],
+  ["guilds"],
+  ["forum", "archives", "messaging"],
+  ["moderation"],
+  ["notifications", "discovery", "analytics"],
+];
+
+/** Which of the house's folders may use which. Tests, benches and scripts may use all of them. */
+export const layers: Readonly<Record<string, readonly string[]>> = {
+  platform: ["platform"],
+  modules: ["modules", "platform"],
+  app: ["app", "modules", "platform"],
+  db: ["db", "modules", "platform"],
+  server: ["server", "app", "modules", "platform", "db", "scripts"],
+};
+
+/** Inside app: what each part may use of the others and of the modules' doors. */
+export const appParts: Readonly<
+  Record<string, { parts: readonly string[]; doors: readonly string[] }>
+> = {
+  ui: { parts: ["ui"], doors: ["#platform/"] },
+  features: {
+    parts: ["features", "ui", "pwa", "http"],
+    doors: ["#platform/", "#contracts/", "#permissions"],
+  },
+};
+
+/** Longer than this is looked at twice; a file that has to be gets a line and a reason here. */
+export const maxLines = 200;
+export const longFiles: Readonly<Record<string, string>> = {};

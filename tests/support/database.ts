@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import pg from "pg";
+import { afterAll, inject } from "vitest";
+import { type Database, openDatabase } from "#platform/db";
+import { contradictions } from "./invariants.ts";
+import { inDatabase, templateName } from "./postgres/template.ts";
+import { until } from "./waiting.ts";
+
+/**
+ * A database of this test file's own: real, migrated, empty, reached as the application's role.
+ * Call it at the top of the file (`const { db } = await testDatabase();`). When the file is done,
+ * every truth of tests/invariants must still hold in it; then it is dropped.
+ */
+export async function testDatabase(): Promise<{ db: Database; url: string; ownerUrl: string }> {
+  const cluster = await findCluster();
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await asOwner(cluster.ownerUrl, `create database ${name} template ${templateName}`);
+  const url = inDatabase(cluster.appUrl, name);
+  const ownerUrl = inDatabase(cluster.ownerUrl, name);
+  const db = openDatabase(url, { max: 5, applicationName: name });
+  afterAll(async () => {
+    await db.$client.end();
+    const wrong = await contradictions(ownerUrl).finally(() =>
+      asOwner(cluster.ownerUrl, `drop database ${name} with (force)`),
+    );
+    if (wrong.length > 0) throw new Error(wrong.join("\n"));
+  });
+  return { db, url, ownerUrl };
+}
+
+async function findCluster(): Promise<{ ownerUrl: string; appUrl: string }> {
+  const file = inject("clusterFile");
+  await until(() => existsSync(file), { withinMs: 60_000, what: "the test database has started" });
+  const found = JSON.parse(readFileSync(file, "utf8"));
+  if (found.error) throw new Error(`the test database did not start: ${found.error}`);
+  return found;
+}
+
+async function asOwner(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

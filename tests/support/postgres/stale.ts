@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isAlive } from "../processes.ts";
+import { until } from "../waiting.ts";
+
+export const runPrefix = "guildhall-test-pg-";
+
+/** Ends and removes the clusters of test runs that were killed before they could do so. */
+export async function removeStaleClusters(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(runPrefix)) continue;
+    const owner = Number(name.slice(runPrefix.length).split("-")[0]);
+    if (isAlive(owner)) continue;
+    const folder = join(tmpdir(), name);
+    const postmaster = postmasterOf(folder);
+    if (postmaster) {
+      process.kill(postmaster, "SIGQUIT");
+      await until(() => !isAlive(postmaster));
+    }
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The living server of this folder; a pid that meanwhile belongs to something else is not it. */
+function postmasterOf(folder: string): number | undefined {
+  try {
+    const file = readFileSync(join(folder, "data", "postgres", "postmaster.pid"), "utf8");
+    const pid = Number(file.split("\n")[0]);
+    if (!isAlive(pid)) return;
+    const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+    return command.includes(folder) ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !isZombie(pid);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** Dead, but not yet collected by its parent; counts as gone. */
+function isZombie(pid: number): boolean {
+  try {
+    return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+/** Living processes whose command line mentions `text`, such as a run's own folder; Linux only. */
+export function processesAbout(text: string): Array<{ pid: number; command: string }> {
+  if (process.platform !== "linux") return [];
+  const found: Array<{ pid: number; command: string }> = [];
+  for (const name of readdirSync("/proc")) {
+    const pid = Number(name);
+    if (!Number.isInteger(pid) || pid === process.pid) continue;
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+      if (command.includes(text) && isAlive(pid)) found.push({ pid, command });
+    } catch {
+      // It ended while we looked.
+    }
+  }
+  return found;
+}
