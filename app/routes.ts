@@ -7,6 +7,8 @@ export default [
   // For developers; 404 unless DEV_PAGES is on.
   route("dev/style", "routes/dev/style.tsx"),
   route("dev/topic", "routes/dev/topic.tsx"),
+  route("dev/stream", "routes/dev/stream.tsx"),
+  route("dev/broken", "routes/dev/broken.tsx"),
 
   route("*", "routes/site/not-found.tsx"),
 ] satisfies RouteConfig;

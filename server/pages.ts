@@ -22,6 +22,8 @@ interface Single {
   readonly response: Response;
   readonly nonce: string;
   readonly streamed: boolean;
+  /** Ends what is still being fetched for a page that nobody else waits for. */
+  readonly leaving?: AbortController;
 }
 
 interface Options {
@@ -78,7 +80,7 @@ export function makePages({
     );
     const { pageTags: tags } = scope;
     if (!tags || scope.streamed || response.status !== 200 || response.headers.has("Set-Cookie"))
-      return { own: { response, nonce, streamed: scope.streamed } };
+      return { own: { response, nonce, streamed: scope.streamed, leaving } };
     const contentType = response.headers.get("Content-Type") ?? "";
     return { keep: { contentType, body: await response.text(), nonce, tags } };
   }
@@ -127,6 +129,8 @@ export function makePages({
         : await cache.getOrRender(key, () => renderForVisitors(key, arrival.requestId));
     if (found && "page" in found) return answerKept(found.page, method, headers);
     const single = found?.own ?? (await renderForOne(request, arrival.requestId));
+    if (single.leaving && single.streamed)
+      request.signal.addEventListener("abort", () => single.leaving?.abort(), { once: true });
     return answerSingle(single, headers, outgoing);
   }
 

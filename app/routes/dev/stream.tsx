@@ -1,0 +1,47 @@
+import { Suspense, use } from "react";
+import { useLoaderData } from "react-router";
+import { load } from "#app/http/route.ts";
+
+/** Slow parts under way in this process: what a reader who leaves must bring back to none. */
+let underWay = 0;
+
+async function slowly(ms: number, signal: AbortSignal | undefined): Promise<string> {
+  underWay += 1;
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      const timer = setTimeout(() => resolve("Here is the slow part."), ms);
+      signal?.addEventListener("abort", () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      });
+    });
+  } finally {
+    underWay -= 1;
+  }
+}
+
+/** A page that streams; `?look` only counts, `?ms=` says how slow the slow part is. */
+export const loader = load(({ ctx, url }) => {
+  const counted = underWay;
+  if (url.searchParams.has("look")) return { counted, slow: null };
+  return { counted, slow: slowly(Number(url.searchParams.get("ms") ?? 1_500), ctx.signal) };
+});
+
+function SlowPart({ text }: { text: Promise<string> }) {
+  return <p id="slow">{use(text)}</p>;
+}
+
+export default function Stream() {
+  const { counted, slow } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1>A page that streams</h1>
+      <p id="under-way">Slow parts under way: {String(counted)}.</p>
+      {slow && (
+        <Suspense fallback={<p id="waiting">Waiting for the slow part.</p>}>
+          <SlowPart text={slow} />
+        </Suspense>
+      )}
+    </>
+  );
+}
