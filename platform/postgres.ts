@@ -1,0 +1,3 @@
+/** The embedded PostgreSQL: started, shared, stopped; also migrations, backup and restore. */
+export { PostgresProblem } from "./postgres/problem.ts";
+export { type RunningPostgres, type StartOptions, startPostgres } from "./postgres/start.ts";

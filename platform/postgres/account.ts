@@ -1,0 +1,83 @@
+import { type SpawnOptions, spawn } from "node:child_process";
+import { readFile, stat } from "node:fs/promises";
+
+/** The operating system's user that PostgreSQL runs as. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * PostgreSQL refuses to run as root. Started by root, it gets an account of its own: whoever owns
+ * the cluster already, else `postgres`, `nobody`, or the first unprivileged one that has a name
+ * (initdb looks its user's name up). `undefined` means it runs as we do.
+ */
+export async function serverAccount(cluster: string): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = await stat(cluster).catch(() => undefined);
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const users = (await readFile("/etc/passwd", "utf8"))
+    .split("\n")
+    .map((line) => line.split(":"))
+    .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter(({ uid, gid }) => uid > 0 && gid > 0);
+  const chosen =
+    users.find(({ name }) => name === "postgres") ??
+    users.find(({ name }) => name === "nobody") ??
+    users[0];
+  return chosen ? { uid: chosen.uid, gid: chosen.gid } : { uid: 65_534, gid: 65_534 };
+}
+
+// Nothing of ours that could be a secret reaches the server, and no PG* variable changes its mind.
+const kept = ["PATH", "SystemRoot", "SYSTEMROOT", "TEMP", "TMP", "ComSpec"];
+const environment = () => ({
+  ...Object.fromEntries(
+    kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  ),
+  LC_ALL: "C",
+  TZ: "UTC",
+});
+
+export interface Outcome {
+  code: number | null;
+  output: string;
+}
+
+/**
+ * Runs a program to its end, as `account`. It gets a process group of its own: Ctrl-C in the
+ * terminal reaches the application only, which then stops the database last.
+ */
+export function runAs(
+  account: Account | undefined,
+  program: string,
+  args: readonly string[],
+  options: { cwd?: string; logFd?: number } = {},
+): Promise<Outcome> {
+  const out = options.logFd ?? "pipe";
+  const settings: SpawnOptions = {
+    ...account,
+    cwd: options.cwd ?? "/",
+    detached: true,
+    windowsHide: true,
+    env: environment(),
+    stdio: ["ignore", out, out],
+  };
+  if (process.platform === "win32") delete settings.cwd;
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, settings);
+    let output = "";
+    const collect = (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-8_000);
+    };
+    child.stdout?.on("data", collect);
+    child.stderr?.on("data", collect);
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, output: output.trim() }));
+  });
+}
+
+/** Asked of the system itself: access lists and network disks know more than mode bits say. */
+export async function canEnter(account: Account, folder: string): Promise<boolean> {
+  const { code } = await runAs(account, "/bin/sh", ["-c", 'cd "$1"', "sh", folder]);
+  return code === 0;
+}

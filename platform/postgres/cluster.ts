@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import {
+  appendFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from "node:fs/promises";
+import { join } from "node:path";
+import { runAs } from "./account.ts";
+import type { Binaries } from "./binaries.ts";
+import { giveTo, type Home, type Say } from "./home.ts";
+import { fileProblem, PostgresProblem } from "./problem.ts";
+import { type Address, hostRules, serverSettings } from "./settings.ts";
+
+export const superuser = "postgres";
+const ownSettings = "guildhall.conf";
+
+/** The major version a cluster was made by, or undefined where there is none. */
+export async function clusterVersion(cluster: string): Promise<number | undefined> {
+  try {
+    return Number.parseInt(await readFile(join(cluster, "PG_VERSION"), "utf8"), 10);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw fileProblem(`Reading the database in ${cluster}`, error);
+  }
+}
+
+/**
+ * Made in a folder beside and renamed when whole: whatever moment the power goes, there is either
+ * no cluster or a complete one.
+ */
+export async function makeCluster(
+  home: Home,
+  binaries: Binaries,
+  password: string,
+  say: Say,
+): Promise<void> {
+  const half = join(home.folder, `half-${randomBytes(4).toString("hex")}`);
+  const cluster = join(half, "cluster");
+  const passwordFile = join(half, "password");
+  say("Making the database (once)");
+  try {
+    await mkdir(half, { mode: 0o700 });
+    await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+    await giveTo(home.account, passwordFile);
+    await giveTo(home.account, half);
+    await runInitdb(home, binaries, cluster, passwordFile);
+    await rm(passwordFile);
+    await appendFile(join(cluster, "postgresql.conf"), `include_if_exists = '${ownSettings}'\n`);
+    await rename(cluster, home.cluster);
+    await syncFolder(home.folder);
+    await rm(half, { recursive: true });
+  } catch (error) {
+    await rm(half, { recursive: true, force: true }).catch(() => {});
+    throw fileProblem(`Making the database in ${home.folder}`, error);
+  }
+}
+
+async function runInitdb(home: Home, binaries: Binaries, cluster: string, passwordFile: string) {
+  const args = [
+    `--pgdata=${cluster}`,
+    `--username=${superuser}`,
+    `--pwfile=${passwordFile}`,
+    "--encoding=UTF8",
+    // Built into PostgreSQL: no library of the machine decides the order of text, so the data may
+    // move to another machine without its indexes going wrong.
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--locale=C",
+    "--data-checksums",
+    "--auth=scram-sha-256",
+    "--no-instructions",
+  ];
+  let made = await runAs(home.account, binaries.initdb, args);
+  if (made.code !== 0 && made.output.includes("could not look up effective user ID")) {
+    // A container run under a bare number. initdb insists on a name for it; in a user namespace of
+    // its own the number is called nobody, while the files still belong to the number.
+    const named = ["--user", "--map-user=65534", "--map-group=65534", binaries.initdb, ...args];
+    const retried = await runAs(home.account, "unshare", named).catch(() => made);
+    if (retried.code === 0) return;
+    made = {
+      code: made.code,
+      output: `${made.output}\nGive this user id a line in /etc/passwd, or set DATABASE_URL.`,
+    };
+  }
+  if (made.code !== 0) {
+    throw new PostgresProblem(
+      `PostgreSQL could not make a database in ${home.folder}:\n${made.output}`,
+    );
+  }
+}
+
+/** What a killed start left behind. Its initdb may still be writing, hence the retries. */
+export async function clearHalves(home: Home): Promise<void> {
+  for (const name of await readdir(home.folder)) {
+    if (!name.startsWith("half-")) continue;
+    await rm(join(home.folder, name), { recursive: true, maxRetries: 5, retryDelay: 100 }).catch(
+      () => {},
+    );
+  }
+}
+
+export async function writeSettings(
+  home: Home,
+  address: Address,
+  binaries: Binaries,
+): Promise<void> {
+  const files: Array<[string, string]> = [
+    [ownSettings, serverSettings(address, binaries.libraries)],
+    ["pg_hba.conf", hostRules(address)],
+  ];
+  for (const [name, text] of files) {
+    const file = join(home.cluster, name);
+    const half = `${file}.new`;
+    try {
+      await writeFile(half, text, { mode: 0o600 });
+      await giveTo(home.account, half);
+      await rename(half, file);
+    } catch (error) {
+      throw fileProblem(`Writing ${file}`, error);
+    }
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import { chmod, chown, mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Account, canEnter, serverAccount } from "./account.ts";
+import { fileProblem, PostgresProblem } from "./problem.ts";
+
+/** Where everything of the embedded server is, and who runs it. */
+export interface Home {
+  folder: string;
+  cluster: string;
+  account: Account | undefined;
+}
+
+export type Say = (sentence: string) => void;
+
+/** `DATA_DIR/postgres`; made here so that the locks in it exist before anything else. */
+export async function ensureBase(dataDir: string): Promise<string> {
+  const base = join(dataDir, "postgres");
+  try {
+    await mkdir(base, { recursive: true, mode: 0o755 });
+  } catch (error) {
+    throw fileProblem(`Making the data folder ${base}`, error);
+  }
+  return base;
+}
+
+/**
+ * Usually DATA_DIR/postgres itself. Started by root, the server's account must be able to walk
+ * there; where it cannot (DATA_DIR under /root), the cluster lives under /var/lib and
+ * DATA_DIR/postgres/place.json says where. Never under the temporary folder: a reboot empties it.
+ */
+export async function findHome(dataDir: string, base: string, say: Say): Promise<Home> {
+  const pointer = join(base, "place.json");
+  const folder = await readPointer(pointer, base);
+  const cluster = join(folder, "cluster");
+  const account = await serverAccount(cluster);
+  if (folder !== base) {
+    await mkdir(folder, { recursive: true, mode: 0o711 });
+    return { folder, cluster, account };
+  }
+  if (!account || (await canEnter(account, base))) return { folder, cluster, account };
+
+  // 0700 is what mkdtemp and careful people give a folder. Its group gets to walk through, not to
+  // look: nobody else's rights change, and the database stays where DATA_DIR says.
+  const own = await stat(dataDir);
+  if (own.uid === 0 && (own.mode & 0o070) === 0) {
+    await chown(dataDir, own.uid, account.gid);
+    await chmod(dataDir, (own.mode & 0o7707) | 0o010);
+    if (await canEnter(account, base)) {
+      say(`Group ${account.gid} may now walk through ${dataDir}: PostgreSQL does not run as root.`);
+      return { folder, cluster, account };
+    }
+    await chown(dataDir, own.uid, own.gid);
+    await chmod(dataDir, own.mode & 0o7777);
+  }
+
+  if (await stat(cluster).catch(() => undefined)) {
+    throw new PostgresProblem(
+      `The database is in ${cluster}, but user ${account.uid}, who owns it, can no longer walk there. Give it the right to enter each folder on the way.`,
+    );
+  }
+  const elsewhere = join("/var/lib", `guildhall-${randomBytes(5).toString("hex")}`);
+  // The pointer comes first: a start that dies here finds the same place again.
+  await writeFile(`${pointer}.new`, `${JSON.stringify({ home: elsewhere })}\n`);
+  await rename(`${pointer}.new`, pointer);
+  try {
+    await mkdir(elsewhere, { recursive: true, mode: 0o711 });
+  } catch (error) {
+    throw fileProblem(`Making ${elsewhere} for the database`, error);
+  }
+  if (!(await canEnter(account, elsewhere))) {
+    throw new PostgresProblem(
+      `PostgreSQL does not run as root, and user ${account.uid} can enter neither ${dataDir} nor ${elsewhere}. Set DATA_DIR to a folder it can reach, start Guildhall as another user, or set DATABASE_URL.`,
+    );
+  }
+  say(
+    `The database is kept in ${elsewhere}: PostgreSQL does not run as root, and user ${account.uid} cannot enter ${dataDir}.`,
+  );
+  return { folder: elsewhere, cluster: join(elsewhere, "cluster"), account };
+}
+
+async function readPointer(pointer: string, base: string): Promise<string> {
+  let text: string;
+  try {
+    text = await readFile(pointer, "utf8");
+  } catch {
+    return base;
+  }
+  const place: unknown = JSON.parse(text);
+  if (typeof place === "object" && place !== null && "home" in place)
+    if (typeof place.home === "string") return place.home;
+  throw new PostgresProblem(`${pointer} does not say where the database is.`);
+}
+
+export async function giveTo(account: Account | undefined, path: string): Promise<void> {
+  if (account) await chown(path, account.uid, account.gid);
+}

@@ -1,0 +1,69 @@
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileProblem, PostgresProblem } from "./problem.ts";
+
+/*
+ * Node has no file locks, and a lock file with a process id in it goes wrong after kill -9 and in
+ * containers, where ids repeat. SQLite's locks are the kernel's own on every system: they end with
+ * the process that held them, and they hold between containers that share a volume. Nothing is
+ * ever written into these files.
+ */
+
+export interface Held {
+  release(): void;
+}
+
+const busy = 5;
+
+function take(file: string, begin: (db: DatabaseSync) => void): Held | undefined {
+  let db: DatabaseSync;
+  try {
+    db = new DatabaseSync(file, { timeout: 0 });
+  } catch (error) {
+    throw new PostgresProblem(`The lock file ${file} cannot be opened by this user.`, {
+      cause: error,
+    });
+  }
+  try {
+    begin(db);
+  } catch (error) {
+    db.close();
+    if (error instanceof Error && "errcode" in error && error.errcode === busy) return undefined;
+    throw fileProblem(`Locking ${file}`, error);
+  }
+  return {
+    release: () => {
+      if (db.isOpen) db.close();
+    },
+  };
+}
+
+export const tryExclusive = (file: string): Held | undefined =>
+  take(file, (db) => db.exec("BEGIN EXCLUSIVE"));
+
+/** Held by any number of processes at once; while anyone holds it, `tryExclusive` gets nothing. */
+export const tryShared = (file: string): Held | undefined =>
+  take(file, (db) => {
+    db.exec("BEGIN");
+    // A transaction takes its lock only when it first reads.
+    db.prepare("SELECT 1 FROM sqlite_schema").all();
+  });
+
+export async function exclusive(
+  file: string,
+  timeoutMs: number,
+  onWait: () => void,
+): Promise<Held> {
+  const deadline = Date.now() + timeoutMs;
+  for (let attempt = 0; ; attempt++) {
+    const held = tryExclusive(file);
+    if (held) return held;
+    if (attempt === 5) onWait();
+    if (Date.now() > deadline) {
+      throw new PostgresProblem(
+        `Another process has been starting or stopping the database for ${timeoutMs / 1000} s (it holds ${file}). End it, then try again.`,
+      );
+    }
+    await sleep(60);
+  }
+}

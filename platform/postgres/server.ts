@@ -1,0 +1,141 @@
+import { closeSync, openSync } from "node:fs";
+import { rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { runAs } from "./account.ts";
+import type { Binaries } from "./binaries.ts";
+import { superuser, writeSettings } from "./cluster.ts";
+import { databaseUrl, withClient } from "./connection.ts";
+import type { Home, Say } from "./home.ts";
+import {
+  disownPid,
+  isPostmaster,
+  type Postmaster,
+  postmasterPid,
+  readPostmaster,
+} from "./postmaster.ts";
+import { logSize, logTail, PostgresProblem } from "./problem.ts";
+import type { Address } from "./settings.ts";
+
+const startSeconds = 300;
+const maxLogBytes = 10 * 1024 * 1024;
+
+interface Place {
+  home: Home;
+  binaries: Binaries;
+  logFile: string;
+}
+
+/**
+ * A server of this cluster that answers, if there is one. One that is still coming up or going
+ * down is waited for. It is asked through its socket first: in another container its process
+ * cannot be seen from here, yet a second server on the same files would ruin them.
+ */
+export async function findServer(home: Home, password: string): Promise<Postmaster | undefined> {
+  const deadline = Date.now() + startSeconds * 1000;
+  while (Date.now() < deadline) {
+    const found = await readPostmaster(home.cluster);
+    if (found && (await answers(found.address, password))) return found;
+    const pid = await postmasterPid(home.cluster);
+    if (!pid || !(await isPostmaster(pid, home.cluster))) return undefined;
+    await sleep(50);
+  }
+  throw new PostgresProblem(
+    `A database server for ${home.cluster} is running but has not answered for ${startSeconds} s.`,
+  );
+}
+
+async function answers(address: Address, password: string): Promise<boolean> {
+  try {
+    const url = databaseUrl(address, superuser, password, "postgres");
+    await withClient(url, (client) => client.query("select 1"));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "28P01") {
+      throw new PostgresProblem(
+        "The database runs, but does not know the password in passwords.json beside it. Put back the file that belongs to it.",
+        { cause: error },
+      );
+    }
+    return false;
+  }
+}
+
+export async function startServer(
+  { home, binaries, logFile }: Place,
+  address: Address,
+  say: Say,
+): Promise<void> {
+  await writeSettings(home, address, binaries);
+  await disownPid(home);
+  if (address.host.startsWith("/")) {
+    // The folder is this cluster's own and its server is dead, yet the dead one's number may live.
+    const socket = join(address.host, `.s.PGSQL.${address.port}`);
+    await rm(socket, { force: true });
+    await rm(`${socket}.lock`, { force: true });
+  }
+  await turnLogOver(logFile);
+  const slow = setTimeout(() => say("Waiting for the database to recover its last work"), 4_000);
+  try {
+    for (let attempt = 1; ; attempt++) {
+      const from = logSize(logFile);
+      if (await ranPgCtl({ home, binaries, logFile })) return;
+      const tail = logTail(logFile, from);
+      // Orphans of a server killed a moment ago still hold its memory; they notice and leave.
+      if (attempt < 40 && tail.includes("shared memory block")) {
+        await sleep(250);
+        continue;
+      }
+      throw new PostgresProblem(`${reason(tail)} The end of ${logFile}:\n${tail}`);
+    }
+  } finally {
+    clearTimeout(slow);
+  }
+}
+
+async function ranPgCtl({ home, binaries, logFile }: Place): Promise<boolean> {
+  const args = ["start", "--silent", "--wait", `--timeout=${startSeconds}`, "-D", home.cluster];
+  if (process.platform === "win32") {
+    return (await runAs(undefined, binaries.pgCtl, [...args, "-l", logFile])).code === 0;
+  }
+  // Opened by us and handed down: the server's account need not be able to reach the log itself.
+  const logFd = openSync(logFile, "a", 0o600);
+  try {
+    return (await runAs(home.account, binaries.pgCtl, args, { logFd })).code === 0;
+  } finally {
+    closeSync(logFd);
+  }
+}
+
+function reason(tail: string): string {
+  if (/no space left on device/i.test(tail)) return "The database did not start: the disk is full.";
+  if (/permission denied/i.test(tail))
+    return "The database did not start: it may not read or write its own folder.";
+  if (/could not bind|address already in use/i.test(tail))
+    return "The database did not start: its socket or port is taken.";
+  if (/could not (create|map|resize).*shared memory|cannot allocate memory/i.test(tail))
+    return "The database did not start: there is not enough memory.";
+  return "The database did not start.";
+}
+
+async function turnLogOver(logFile: string): Promise<void> {
+  const found = await stat(logFile).catch(() => undefined);
+  if (found && found.size > maxLogBytes) await rename(logFile, `${logFile}.1`);
+}
+
+/** Asks for an orderly stop first; only a server that does not manage is cut off, and recovers. */
+export async function stopServer({ home, binaries, logFile }: Place): Promise<void> {
+  for (const [mode, seconds] of [
+    ["fast", 30],
+    ["immediate", 10],
+  ] as const) {
+    const pid = await postmasterPid(home.cluster);
+    if (!pid || !(await isPostmaster(pid, home.cluster))) return;
+    const args = ["stop", "--silent", "--wait", `--timeout=${seconds}`, `--mode=${mode}`];
+    const { code } = await runAs(home.account, binaries.pgCtl, [...args, "-D", home.cluster]);
+    if (code === 0) return;
+  }
+  throw new PostgresProblem(
+    `The database in ${home.cluster} did not stop. The end of ${logFile}:\n${logTail(logFile)}`,
+  );
+}

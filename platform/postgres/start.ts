@@ -1,0 +1,144 @@
+import { join, resolve } from "node:path";
+import type { Log } from "../log.ts";
+import { chooseAddress, clearAddress } from "./address.ts";
+import { type Binaries, findBinaries } from "./binaries.ts";
+import { clearHalves, clusterVersion, makeCluster, superuser } from "./cluster.ts";
+import { databaseUrl } from "./connection.ts";
+import { ensureBase, findHome, type Home, type Say } from "./home.ts";
+import { exclusive, type Held, tryExclusive, tryShared } from "./lock.ts";
+import { passwords } from "./passwords.ts";
+import { readPostmaster } from "./postmaster.ts";
+import { fileProblem, PostgresProblem } from "./problem.ts";
+import { appRole, databaseName, ownerRole, readOnlyRole, setUp } from "./roles.ts";
+import { findServer, startServer, stopServer } from "./server.ts";
+import type { Address } from "./settings.ts";
+
+const majorVersion = 18;
+const lockTimeoutMs = 120_000;
+
+export interface RunningPostgres {
+  /** Owns the database and its tables; for migrations, backup and restore. */
+  readonly ownerUrl: string;
+  /** What the application runs as: reads and writes rows, changes no table. */
+  readonly appUrl: string;
+  readonly readOnlyUrl: string;
+  /** For set-up, tests and repair; the application never connects with it. */
+  readonly superuserUrl: string;
+  /** The server was running already, left by a process that was killed or shared with a living one. */
+  readonly adopted: boolean;
+  /** Stops the server, unless another process still uses it: then the last of them does. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  dataDir: string;
+  log?: Log;
+  onProgress?: Say;
+}
+
+/**
+ * Starts the PostgreSQL of DATA_DIR, or joins the one that runs. Two locks keep several processes
+ * from getting in each other's way: `start.lock` is held while one starts or stops the server,
+ * `users.lock` is shared by all who use it. The kernel lets go of both when a process dies.
+ */
+export async function startPostgres(options: StartOptions): Promise<RunningPostgres> {
+  const dataDir = resolve(options.dataDir);
+  const say: Say = (sentence) => {
+    options.onProgress?.(sentence);
+    options.log?.info(sentence);
+  };
+  const base = await ensureBase(dataDir);
+  const starting = await exclusive(join(base, "start.lock"), lockTimeoutMs, () =>
+    say("Waiting for another process that is starting the database"),
+  );
+  try {
+    return await startLocked(dataDir, base, say);
+  } catch (error) {
+    throw fileProblem(`Starting the database in ${base}`, error);
+  } finally {
+    starting.release();
+  }
+}
+
+async function startLocked(dataDir: string, base: string, say: Say): Promise<RunningPostgres> {
+  const using = tryShared(join(base, "users.lock"));
+  if (!using) throw new PostgresProblem(`${base}/users.lock is held by another program.`);
+  try {
+    const home = await findHome(dataDir, base, say);
+    await clearHalves(home);
+    const binaries = await findBinaries(home, say);
+    const place = { home, binaries, logFile: join(dataDir, "postgres.log") };
+    const version = await clusterVersion(home.cluster);
+    if (version !== undefined && version !== majorVersion) {
+      throw new PostgresProblem(
+        `The database in ${home.cluster} was made by PostgreSQL ${version}, and this Guildhall brings ${majorVersion}. Back it up with the Guildhall that made it, then restore into an empty DATA_DIR.`,
+      );
+    }
+    const secrets = await passwords(home.folder, version !== undefined);
+    if (version === undefined) await makeCluster(home, binaries, secrets.superuser, say);
+
+    const found = await findServer(home, secrets.superuser);
+    let address: Address;
+    if (found) {
+      say("Joining the database that is already running");
+      address = found.address;
+    } else {
+      address = await chooseAddress(home);
+      say("Starting the database");
+      await startServer(place, address, say);
+      // The server's own word for where it is: a second start reads the same.
+      address = (await readPostmaster(home.cluster))?.address ?? address;
+    }
+    const stop = once(() => leave(base, using, place));
+    try {
+      await setUp(address, secrets);
+    } catch (error) {
+      if (!found) await stopServer(place).catch(() => {});
+      throw error;
+    }
+    return {
+      ownerUrl: databaseUrl(address, ownerRole, secrets.owner, databaseName),
+      appUrl: databaseUrl(address, appRole, secrets.app, databaseName),
+      readOnlyUrl: databaseUrl(address, readOnlyRole, secrets.readOnly, databaseName),
+      superuserUrl: databaseUrl(address, superuser, secrets.superuser, databaseName),
+      adopted: found !== undefined,
+      stop,
+    };
+  } catch (error) {
+    using.release();
+    throw error;
+  }
+}
+
+/**
+ * Whoever leaves last stops the server, started or adopted: a database nobody uses only holds
+ * memory, and stopped in order it needs no recovery.
+ */
+async function leave(
+  base: string,
+  using: Held,
+  place: { home: Home; binaries: Binaries; logFile: string },
+): Promise<void> {
+  const stopping = await exclusive(join(base, "start.lock"), lockTimeoutMs, () => {});
+  try {
+    using.release();
+    const alone = tryExclusive(join(base, "users.lock"));
+    if (!alone) return;
+    try {
+      await stopServer(place);
+      await clearAddress(place.home);
+    } finally {
+      alone.release();
+    }
+  } finally {
+    stopping.release();
+  }
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => {
+    running ??= work();
+    return running;
+  };
+}
