@@ -1,0 +1,20 @@
+import { shortId } from "../ids.ts";
+
+const digests = new WeakMap<object, string>();
+
+/**
+ * Eight characters that name this occurrence, to be read out to whoever looks into it. Asked again
+ * for the same error it is the same, so that log, stored report and screen agree.
+ */
+export function digestOf(error: unknown): string {
+  if ((typeof error !== "object" && typeof error !== "function") || error === null)
+    return shortId();
+  const known = digests.get(error);
+  if (known) return known;
+  const digest = shortId();
+  digests.set(error, digest);
+  return digest;
+}
+
+export const isDigest = (value: unknown): value is string =>
+  typeof value === "string" && /^[0-9a-hjkmnp-tv-z]{8}$/.test(value);
