@@ -1,13 +1,11 @@
 import { serviceWorkerPath, serviceWorkerScope } from "#platform/facts";
 import type { WorkerMessage } from "./contract.ts";
-import { catchInstallPrompt } from "./install-prompt.ts";
 import { offerUpdate } from "./update.ts";
 
 const lookAgainMs = 60 * 60_000;
 
 /** Registers the service worker once the page has loaded. Does nothing in development. */
 export function registerServiceWorker(): void {
-  catchInstallPrompt();
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const start = () => register().catch((error) => console.error("No offline reading:", error));
   if (document.readyState === "complete") start();

@@ -1,26 +1,20 @@
-import { useEffect } from "react";
-import { UpdateToast } from "#app/pwa/UpdateToast.tsx";
-import { LiveRegion } from "./announce.tsx";
-import { restoreInput, watchConnection } from "./keep-input.ts";
+import { type ComponentType, useEffect, useState } from "react";
 import { DelegatedLinks } from "./links.ts";
 import { RouteTimeout } from "./route-timeout.ts";
 
-let restored = false;
-
-/** What runs on every page, once, beside it. */
+/** What runs on every page, beside it. All of it that can wait comes once the page stands. */
 export function Runtime() {
+  const [Later, setLater] = useState<ComponentType>();
+
   useEffect(() => {
-    if (!restored) restoreInput();
-    restored = true;
-    return watchConnection();
+    import("./Later.tsx").then((module) => setLater(() => module.Later), console.error);
   }, []);
 
   return (
     <>
       <DelegatedLinks />
       <RouteTimeout />
-      <LiveRegion />
-      <UpdateToast />
+      {Later && <Later />}
     </>
   );
 }

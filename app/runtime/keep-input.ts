@@ -130,10 +130,8 @@ function refocus(field: Field, caret: { from: number | null; to: number | null }
     field.setSelectionRange(caret.from, caret.to ?? caret.from);
 }
 
-/** Reloads when the browser comes back online. Returns how to stop. */
-export function watchConnection(): () => void {
-  const stopping = new AbortController();
-  const { signal } = stopping;
+/** Reloads when the browser comes back online, until `signal`. */
+export function watchConnection(signal: AbortSignal): void {
   const use = (event: Event) => {
     if (!isField(event.target)) return;
     touched.add(event.target);
@@ -143,7 +141,6 @@ export function watchConnection(): () => void {
   document.addEventListener("reset", (event) => forget(event.target), { signal });
   window.addEventListener("submit", (event) => leave(event), { signal });
   window.addEventListener("online", () => reloadKeepingInput(), { signal });
-  return () => stopping.abort();
 }
 
 function forget(form: EventTarget | null): void {

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { isPage } from "./addresses.ts";
-import { prefetch } from "./prefetch.ts";
 
 /** What of a click decides whether it stays inside. */
 export interface Click {
@@ -45,12 +44,13 @@ export function destinationOf(click: Click, link: LinkFacts, here: string): URL 
   return isPlain(click) ? pageOf(link, here) : undefined;
 }
 
-function linkAt(event: Event): HTMLAnchorElement | undefined {
+/** The link an event happened in. */
+export function linkAt(event: Event): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element && event.target.closest("a[href]");
   return link instanceof HTMLAnchorElement ? link : undefined;
 }
 
-const factsOf = (link: HTMLAnchorElement): LinkFacts => ({
+export const factsOf = (link: HTMLAnchorElement): LinkFacts => ({
   href: link.href,
   target: link.target,
   rel: link.rel,
@@ -58,30 +58,15 @@ const factsOf = (link: HTMLAnchorElement): LinkFacts => ({
   reload: link.closest("[data-reload]") !== null,
 });
 
-/** A pointer that only passes over a link does not mean it. */
-const hoverMs = 65;
-
 /**
- * Makes every plain internal link a client navigation, and fetches its page ahead when somebody is
- * about to follow it. One listener at the document: components write `<a href>` and nothing else.
+ * Makes every plain internal link a client navigation. One listener at the document: components
+ * write `<a href>` and nothing else. React's own handlers, which are there first, may prevent it.
  */
 export function DelegatedLinks() {
   const navigate = useNavigate();
 
   useEffect(() => {
-    const leaving = new AbortController();
-    const on = <K extends keyof DocumentEventMap>(
-      types: readonly K[],
-      listener: (event: DocumentEventMap[K]) => void,
-    ) => {
-      for (const type of types)
-        document.addEventListener(type, listener, {
-          passive: type !== "click",
-          signal: leaving.signal,
-        });
-    };
-
-    on(["click"], (event) => {
+    const follow = (event: MouseEvent) => {
       const link = linkAt(event);
       const page = link && destinationOf(event, factsOf(link), location.href);
       if (!link || !page) return;
@@ -90,43 +75,9 @@ export function DelegatedLinks() {
         replace: page.href === location.href,
         preventScrollReset: link.hasAttribute("data-keep-scroll"),
       });
-    });
-
-    let meant: HTMLAnchorElement | undefined;
-    let takeBack = () => {};
-
-    const forget = () => {
-      takeBack();
-      takeBack = () => {};
-      meant = undefined;
     };
-    const consider = (event: Event, afterMs: number) => {
-      const link = linkAt(event);
-      if (!link || link === meant) return;
-      forget();
-      const page = pageOf(factsOf(link), location.href);
-      if (!page || page.href === location.href || link.hasAttribute("data-no-prefetch")) return;
-      meant = link;
-      const timer = setTimeout(() => {
-        takeBack = prefetch(page);
-      }, afterMs);
-      takeBack = () => clearTimeout(timer);
-    };
-
-    on(["pointerover"], (event) => {
-      if (event.pointerType === "mouse") consider(event, hoverMs);
-    });
-    on(["focusin", "touchstart"], (event) => consider(event, 0));
-    on(["pointerout"], (event) => {
-      const into = event.relatedTarget;
-      if (!(into instanceof Node && meant?.contains(into))) forget();
-    });
-    on(["focusout", "touchcancel"], forget);
-
-    return () => {
-      forget();
-      leaving.abort();
-    };
+    document.addEventListener("click", follow);
+    return () => document.removeEventListener("click", follow);
   }, [navigate]);
 
   return null;

@@ -1,7 +1,7 @@
 import { dataAddress, routesAddress } from "./addresses.ts";
 import { pageData } from "./install.ts";
-import { mayBeUnknown, preloadCode, routesOf } from "./route-code.ts";
-import { knownRoutes, type RouteEntry } from "./router-state.ts";
+import { routesOf } from "./route-code.ts";
+import { isLoaded, knownRoutes, type RouteEntry } from "./router-state.ts";
 
 const nothing = () => {};
 
@@ -41,4 +41,27 @@ async function askForRoutes(
   const answer = await pageData()?.ask(routesAddress(page, version));
   // The navigation itself may have come first and read the answer.
   return answer && !answer.bodyUsed ? answer.clone().json() : undefined;
+}
+
+/** Whether the browser may be unaware of a better match, as React Router judges it. */
+function mayBeUnknown(routes: readonly RouteEntry[]): boolean {
+  return routes.length === 0 || routes.some((route) => /[:*]/.test(route.path ?? ""));
+}
+
+/** Loads code and styles into the browser's cache without running them. */
+function preloadCode(routes: readonly RouteEntry[]): void {
+  for (const route of routes) {
+    if (isLoaded(route.id)) continue;
+    for (const href of [route.module, ...(route.imports ?? [])]) preload("modulepreload", href);
+    for (const href of route.css ?? []) preload("prefetch", href);
+  }
+}
+
+function preload(rel: string, href: string): void {
+  if (document.head.querySelector(`link[href="${CSS.escape(href)}"]`)) return;
+  const link = document.createElement("link");
+  link.rel = rel;
+  link.href = href;
+  if (rel === "prefetch") link.as = "style";
+  document.head.append(link);
 }

@@ -10,32 +10,9 @@ export function routesOf(pathname: string, more: Entries = {}): RouteEntry[] {
   return matches.flatMap((match) => entries[match.route.id ?? ""] ?? []);
 }
 
-/** Whether the browser may be unaware of a better match, as React Router judges it. */
-export function mayBeUnknown(routes: readonly RouteEntry[]): boolean {
-  return routes.length === 0 || routes.some((route) => /[:*]/.test(route.path ?? ""));
-}
-
 export function isCodeLoaded(pathname: string): boolean {
   const routes = routesOf(pathname);
   return routes.length > 0 && routes.every((route) => isLoaded(route.id));
-}
-
-/** Loads code and styles into the browser's cache without running them. */
-export function preloadCode(routes: readonly RouteEntry[]): void {
-  for (const route of routes) {
-    if (isLoaded(route.id)) continue;
-    for (const href of [route.module, ...(route.imports ?? [])]) preload("modulepreload", href);
-    for (const href of route.css ?? []) preload("prefetch", href);
-  }
-}
-
-function preload(rel: string, href: string): void {
-  if (document.head.querySelector(`link[href="${CSS.escape(href)}"]`)) return;
-  const link = document.createElement("link");
-  link.rel = rel;
-  link.href = href;
-  if (rel === "prefetch") link.as = "style";
-  document.head.append(link);
 }
 
 function branches(entries: Entries, parentId: string | undefined): RouteObject[] {
