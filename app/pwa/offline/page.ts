@@ -1,0 +1,57 @@
+import { serviceWorkerPath } from "#platform/facts";
+import { offlinePath, pageCache } from "../contract.ts";
+
+/** The script of the offline page: lists what is kept, and tries the network again and again. */
+const againMs = 5_000;
+
+const place = (mark: string) => document.querySelector<HTMLElement>(`[data-${mark}]`);
+
+async function listKept(): Promise<void> {
+  const kept = await keptPages();
+  for (const { path, title } of kept) {
+    const link = document.createElement("a");
+    link.href = path;
+    link.textContent = title;
+    link.className = "block py-2 text-verd underline";
+    const item = document.createElement("li");
+    item.append(link);
+    place("kept-list")?.append(item);
+  }
+  place(kept.length > 0 ? "kept" : "none")?.removeAttribute("hidden");
+}
+
+async function keptPages(): Promise<{ path: string; title: string }[]> {
+  const cache = await caches.open(pageCache);
+  const pages = [];
+  for (const request of await cache.keys()) {
+    const response = await cache.match(request, { ignoreVary: true });
+    if (!response) continue;
+    const { pathname, search } = new URL(request.url);
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    pages.push({ path: pathname + search, title: page.title || headingOf(page) || pathname });
+  }
+  return pages.sort((a, b) => a.title.localeCompare(b.title));
+}
+
+const headingOf = (page: Document) => page.querySelector("h1")?.textContent?.trim();
+
+async function tryAgain(): Promise<boolean> {
+  try {
+    // The worker's own file is small, always there, and never answered from a cache.
+    await fetch(serviceWorkerPath, { method: "HEAD", cache: "no-store" });
+  } catch {
+    return false;
+  }
+  if (location.pathname === offlinePath) location.replace("/");
+  else location.reload();
+  return true;
+}
+
+place("try")?.addEventListener("click", async () => {
+  const state = place("state");
+  if (state) state.textContent = "Trying…";
+  if (!(await tryAgain()) && state) state.textContent = "Still out of reach.";
+});
+window.addEventListener("online", tryAgain);
+setInterval(tryAgain, againMs);
+listKept().catch(() => place("none")?.removeAttribute("hidden"));

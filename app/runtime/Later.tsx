@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { registerServiceWorker } from "#app/pwa/register.ts";
+import { UpdateToast } from "#app/pwa/UpdateToast.tsx";
+import { LiveRegion } from "./announce.tsx";
+import { prefetchOnIntent } from "./intent.ts";
+import { restoreInput, watchConnection } from "./keep-input.ts";
+
+let isStarted = false;
+
+/** The part of the runtime that nobody needs for the first look at a page. */
+export function Later() {
+  useEffect(() => {
+    const leaving = new AbortController();
+    watchConnection(leaving.signal);
+    prefetchOnIntent(leaving.signal);
+    if (!isStarted) {
+      isStarted = true;
+      restoreInput();
+      registerServiceWorker();
+    }
+    return () => leaving.abort();
+  }, []);
+
+  return (
+    <>
+      <LiveRegion />
+      <UpdateToast />
+    </>
+  );
+}

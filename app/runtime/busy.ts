@@ -1,0 +1,26 @@
+/**
+ * What must not be cut off by a reload: submissions and uploads under way. Page-data requests and
+ * native form posts are counted by the runtime; an uploader that works without `fetch` says so itself.
+ */
+let running = 0;
+const waiting = new Set<() => void>();
+
+/** Says that something begins; the returned function says that it has ended. */
+export function beginWork(): () => void {
+  running += 1;
+  let ended = false;
+  return () => {
+    if (ended) return;
+    ended = true;
+    running -= 1;
+    if (running > 0) return;
+    for (const resume of waiting) resume();
+    waiting.clear();
+  };
+}
+
+/** Resolves when nothing is under way. */
+export function whenQuiet(): Promise<void> {
+  if (running === 0) return Promise.resolve();
+  return new Promise((resolve) => waiting.add(resolve));
+}

@@ -1,0 +1,19 @@
+const key = "guildhall:full-load";
+const againAfterMs = 10_000;
+
+/**
+ * Leaves client navigation for a full load of `to`. Returns false when just that was done a moment
+ * ago: what is wrong then is not mended by loading, and a loop would be worse.
+ */
+export function fullLoad(to: string): boolean {
+  try {
+    const [before, at] = JSON.parse(sessionStorage.getItem(key) ?? "[]") as [string?, number?];
+    if (before === to && Date.now() - (at ?? 0) < againAfterMs) return false;
+    sessionStorage.setItem(key, JSON.stringify([to, Date.now()]));
+  } catch {
+    // Without storage a loop could not be noticed.
+    return false;
+  }
+  location.assign(to);
+  return true;
+}

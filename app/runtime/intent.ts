@@ -1,0 +1,47 @@
+import { factsOf, linkAt, pageOf } from "./links.ts";
+import { prefetch } from "./prefetch.ts";
+
+/** A pointer that only passes over a link does not mean it. */
+const hoverMs = 65;
+
+/** Fetches a page ahead when somebody is about to follow a link to it, until `signal`. */
+export function prefetchOnIntent(signal: AbortSignal): void {
+  let meant: HTMLAnchorElement | undefined;
+  let takeBack = () => {};
+
+  const forget = () => {
+    takeBack();
+    takeBack = () => {};
+    meant = undefined;
+  };
+
+  const consider = (event: Event, afterMs: number) => {
+    const link = linkAt(event);
+    if (!link || link === meant) return;
+    forget();
+    const page = pageOf(factsOf(link), location.href);
+    if (!page || page.href === location.href || link.hasAttribute("data-no-prefetch")) return;
+    meant = link;
+    const timer = setTimeout(() => {
+      takeBack = prefetch(page);
+    }, afterMs);
+    takeBack = () => clearTimeout(timer);
+  };
+
+  const on = <K extends keyof DocumentEventMap>(
+    type: K,
+    listener: (event: DocumentEventMap[K]) => void,
+  ) => document.addEventListener(type, listener, { passive: true, signal });
+
+  on("pointerover", (event) => {
+    if (event.pointerType === "mouse") consider(event, hoverMs);
+  });
+  on("focusin", (event) => consider(event, 0));
+  on("touchstart", (event) => consider(event, 0));
+  on("pointerout", (event) => {
+    const into = event.relatedTarget;
+    if (!(into instanceof Node && meant?.contains(into))) forget();
+  });
+  on("focusout", forget);
+  on("touchcancel", forget);
+}

@@ -1,0 +1,84 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { isPage } from "./addresses.ts";
+
+/** What of a click decides whether it stays inside. */
+export interface Click {
+  readonly button: number;
+  readonly metaKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+  readonly defaultPrevented: boolean;
+}
+
+/** What of a link decides it. `reload` is whether it, or something around it, has `data-reload`. */
+export interface LinkFacts {
+  readonly href: string;
+  readonly target: string;
+  readonly rel: string;
+  readonly download: boolean;
+  readonly reload: boolean;
+}
+
+const isPlain = (click: Click) =>
+  click.button === 0 &&
+  !click.defaultPrevented &&
+  !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey);
+
+/** The page a link leads to inside the site, or undefined when it is the browser's own business. */
+export function pageOf(link: LinkFacts, here: string): URL | undefined {
+  if (link.download || link.reload || /\bexternal\b/.test(link.rel)) return undefined;
+  if (link.target !== "" && link.target !== "_self") return undefined;
+  if (!URL.canParse(link.href)) return undefined;
+  const url = new URL(link.href);
+  const current = new URL(here);
+  if (!isPage(url, current.origin)) return undefined;
+  const isHashOnly =
+    link.href.includes("#") && url.pathname === current.pathname && url.search === current.search;
+  return isHashOnly ? undefined : url;
+}
+
+/** Where the router should go for this click, or undefined. */
+export function destinationOf(click: Click, link: LinkFacts, here: string): URL | undefined {
+  return isPlain(click) ? pageOf(link, here) : undefined;
+}
+
+/** The link an event happened in. */
+export function linkAt(event: Event): HTMLAnchorElement | undefined {
+  const link = event.target instanceof Element && event.target.closest("a[href]");
+  return link instanceof HTMLAnchorElement ? link : undefined;
+}
+
+export const factsOf = (link: HTMLAnchorElement): LinkFacts => ({
+  href: link.href,
+  target: link.target,
+  rel: link.rel,
+  download: link.hasAttribute("download"),
+  reload: link.closest("[data-reload]") !== null,
+});
+
+/**
+ * Makes every plain internal link a client navigation. One listener at the document: components
+ * write `<a href>` and nothing else. React's own handlers, which are there first, may prevent it.
+ */
+export function DelegatedLinks() {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = linkAt(event);
+      const page = link && destinationOf(event, factsOf(link), location.href);
+      if (!link || !page) return;
+      event.preventDefault();
+      navigate(page.pathname + page.search + page.hash, {
+        replace: page.href === location.href,
+        preventScrollReset: link.hasAttribute("data-keep-scroll"),
+      });
+    };
+    document.addEventListener("click", follow);
+    return () => document.removeEventListener("click", follow);
+  }, [navigate]);
+
+  return null;
+}

@@ -1,0 +1,45 @@
+/**
+ * What React Router keeps on `window` in framework mode. Nothing of it is documented, so this is
+ * the only file that touches it, and each reader gets along without.
+ */
+export interface RouteEntry {
+  readonly id: string;
+  readonly parentId?: string;
+  readonly path?: string;
+  readonly index?: boolean;
+  readonly caseSensitive?: boolean;
+  readonly module: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly hasLoader?: boolean;
+}
+
+interface RouterWindow {
+  readonly __reactRouterManifest?: {
+    readonly version: string;
+    readonly routes: Readonly<Record<string, RouteEntry | undefined>>;
+  };
+  readonly __reactRouterRouteModules?: Readonly<Record<string, unknown>>;
+  readonly __reactRouterDataRouter?: {
+    readonly state: {
+      readonly navigation: {
+        readonly state: string;
+        readonly location?: {
+          readonly pathname: string;
+          readonly search: string;
+          readonly hash: string;
+        };
+      };
+    };
+  };
+}
+
+const routerWindow = () => window as unknown as RouterWindow;
+
+export const knownRoutes = () => routerWindow().__reactRouterManifest;
+
+export const isLoaded = (routeId: string) =>
+  routeId in (routerWindow().__reactRouterRouteModules ?? {});
+
+/** Where a navigation under way leads. */
+export const destination = () => routerWindow().__reactRouterDataRouter?.state.navigation.location;

@@ -1,0 +1,81 @@
+import { spawn } from "node:child_process";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { readClientBuild } from "./build/client-build.ts";
+import {
+  firstLoadFiles,
+  firstLoadMaxBytes,
+  refuseAbove,
+  report,
+  weigh,
+} from "./build/first-load.ts";
+import { buildPwa } from "./build/pwa.ts";
+import { sourcesHash as hashOf } from "./build/sources-hash.ts";
+
+const project = new URL("../", import.meta.url);
+const clientFolder = new URL("build/client/", project);
+const stamp = new URL("build/.stamp", project);
+
+export interface BuildOptions {
+  /** Told what is being done, in a few words. */
+  readonly onProgress?: (step: string) => void;
+}
+
+export const sourcesHash = (): Promise<string> => hashOf(project);
+
+/** Builds unless the last build was made from the very same sources. Says whether it built. */
+export async function buildIfNeeded(options: BuildOptions = {}): Promise<boolean> {
+  const hash = await sourcesHash();
+  if ((await readStamp()) === hash) return false;
+  await build(options, hash);
+  return true;
+}
+
+/** Builds the application, the offline page and the worker. Returns the weights as text. */
+export async function build(options: BuildOptions = {}, hash?: string): Promise<string> {
+  const { onProgress = () => {} } = options;
+  const made = hash ?? (await sourcesHash());
+  // A build that is cut off must not count as done.
+  await rm(stamp, { force: true });
+  onProgress("building the pages");
+  await runReactRouterBuild();
+  onProgress("building the service worker");
+  const precache = await buildPwa(clientFolder);
+  const files = firstLoadFiles(await readClientBuild(clientFolder));
+  const weights = await weigh(clientFolder, files);
+  refuseAbove("The first load", weights, "gzipBytes", firstLoadMaxBytes);
+  await mkdir(new URL("build/", project), { recursive: true });
+  await writeFile(stamp, made);
+  return `${report("First load, gzip", weights, "gzipBytes", firstLoadMaxBytes)}\n${precache}`;
+}
+
+const readStamp = () => readFile(stamp, "utf8").catch(() => undefined);
+
+function runReactRouterBuild(): Promise<void> {
+  const cli = fileURLToPath(new URL("node_modules/.bin/react-router", project));
+  const args = [cli, "build"];
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: fileURLToPath(project),
+      env: { ...process.env, NODE_ENV: "production" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk) => {
+        said += chunk;
+      });
+    child.on("error", reject);
+    child.on("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`The pages could not be built.\n${said}`)),
+    );
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  try {
+    console.log(await build({ onProgress: (step) => console.log(step) }));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
