@@ -2,4 +2,5 @@
 export { emit } from "./events/emit.ts";
 export { defineEvent, type EventType, type LiveMessage } from "./events/event.ts";
 export { type Listener, listen, registerListeners } from "./events/listeners.ts";
+export { pruneEvents } from "./events/prune.ts";
 export { events } from "./events/tables.ts";

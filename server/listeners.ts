@@ -1,11 +1,12 @@
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
+import { tidy } from "./tidy.ts";
 
 /** Event → who listens. The whole nervous system of the product, on one screen. */
 export const listeners: readonly Listener[] = [];
 
-/** Work that commands enqueue by name. */
-export const jobs: readonly JobType<unknown>[] = [];
+/** Work that commands or the clock start by name. */
+export const jobs: readonly JobType<unknown>[] = [tidy as JobType<unknown>];
 
 /** Work that the clock starts. */
-export const schedules: readonly Schedule[] = [];
+export const schedules: readonly Schedule[] = [{ job: tidy as Schedule["job"], cron: "17 3 * * *" }];
