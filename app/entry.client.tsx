@@ -1,7 +1,16 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { isRouteErrorResponse } from "react-router";
 import { HydratedRouter } from "react-router/dom";
+import { reportClientError, startRecording } from "./monitoring/report.ts";
+
+startRecording();
+
+/** Refusals such as not found are answers, not errors. */
+function report(error: unknown) {
+  if (!isRouteErrorResponse(error)) reportClientError(error);
+}
 
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
+  hydrateRoot(document, <HydratedRouter onError={report} />);
 });
