@@ -12,7 +12,7 @@ import { run } from "./bootstrap/run.mjs";
 import { say, Trouble } from "./bootstrap/say.mjs";
 
 const commands = {
-  start: "server/main.ts",
+  start: "scripts/start.ts",
   worker: "server/worker.ts",
   guildhall: "server/cli.ts",
   dev: "scripts/dev.ts",

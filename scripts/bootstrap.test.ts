@@ -47,11 +47,11 @@ const children: ChildProcess[] = [];
 beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), "guildhall bootstrap ")), "a copy");
   cpSync("scripts", join(folder, "scripts"), { recursive: true });
-  mkdirSync(join(folder, "server"));
+
   writeFileSync(join(folder, "package.json"), `{"type":"module"}`);
   writeFileSync(join(folder, "package-lock.json"), `{"packages":{"":{}}}`);
   writeFileSync(join(folder, "npm.cjs"), npm);
-  writeFileSync(join(folder, "server/main.ts"), product);
+  writeFileSync(join(folder, "scripts/start.ts"), product);
 });
 
 afterEach(() => {

@@ -1,5 +1,5 @@
-import { progress } from "../server/banner.ts";
+import { progress } from "#server/banner";
 import { buildIfNeeded } from "./build.ts";
 
 await buildIfNeeded({ onProgress: progress });
-await import("../server/main.ts");
+await import("#server/main");

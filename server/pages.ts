@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { cacheKey } from "#app/http/cache-key.ts";
+import { type CachedPage, PageCache, type Rendering } from "#app/http/page-cache.ts";
+import type { RequestScope } from "#app/http/scope.ts";
 import { guest } from "#permissions";
 import { type Context, makeContext } from "#platform/context";
 import { applicationErrorText } from "#platform/facts";
-import { cacheKey } from "../app/http/cache-key.ts";
-import { type CachedPage, PageCache, type Rendering } from "../app/http/page-cache.ts";
-import type { RequestScope } from "../app/http/scope.ts";
 import type { Arrival } from "./edge.ts";
 import { compress, encodingFor } from "./encoding.ts";
 import { isHttps, pagePolicy } from "./headers.ts";

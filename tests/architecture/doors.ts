@@ -5,7 +5,10 @@ import type { Finding, Import, SourceFile, Tree } from "./source.ts";
 const doored = /^(app|modules|platform|server|tests\/support)\//;
 const home = (path: string) => (path.startsWith("tests/") ? "tests" : (path.split("/")[0] ?? ""));
 
-/** Across folders only the doors of package.json#imports; inside a folder relative paths. */
+/**
+ * Across folders only the doors of package.json#imports; inside a folder relative paths. The parts
+ * of the kernel may reach into each other: what they share is not for anybody outside.
+ */
 export function pastTheDoors({ sources, paths }: Tree): Finding[] {
   return sources.flatMap((file) =>
     file.imports.flatMap((each) => {
@@ -20,6 +23,9 @@ function wrongDoor(file: SourceFile, each: Import, paths: ReadonlySet<string>) {
   if (!target || specifier.includes("+types/")) return;
   const relative = specifier.startsWith(".");
   if (!relative) {
+    const deep = /^#(platform|modules|contracts|tables)\/([^/]+)\/./.exec(specifier);
+    if (deep)
+      return `${specifier} goes past the door. Use #${deep[1]}/${deep[2]}, and export there what is missing.`;
     if (!paths.has(target) && target.endsWith(".ts")) return noSuchDoor(specifier, target);
     return;
   }
@@ -30,7 +36,6 @@ function wrongDoor(file: SourceFile, each: Import, paths: ReadonlySet<string>) {
       ? `${specifier} leaves its folder by the window. Write ${doorTo(target)} instead; a relative path would load a second copy.`
       : undefined;
   if (file.path.startsWith("modules/")) return pastModule(file, target, specifier);
-  if (file.path.startsWith("platform/")) return pastKernel(file.path, target, specifier);
   if (file.path.startsWith("app/") && leavesPart(file.path, target))
     return `${specifier} leaves its part of app. Write #${target} instead.`;
   if (!/\.\w+$/.test(specifier)) return `${specifier} needs its file extension.`;
@@ -40,14 +45,6 @@ function pastModule({ path, isTest }: SourceFile, target: string, specifier: str
   const [from, to] = [path, target].map((each) => each.split("/")[1]);
   if (from === to || (isTest && target.endsWith(".factory.ts"))) return;
   return `${specifier} reaches into the module ${to}. Use #modules/${to}, #contracts/${to} or #tables/${to}, and export there what is missing.`;
-}
-
-/** `platform/x.ts` is the door of `platform/x/`; other kernel files use that door too. */
-function pastKernel(path: string, target: string, specifier: string) {
-  const inside = /^platform\/([^/]+)\/.+/.exec(target)?.[1];
-  if (!inside || path === `platform/${inside}.ts` || path.startsWith(`platform/${inside}/`)) return;
-  if (path.startsWith(`platform/${inside}.`)) return; // the door's own test
-  return `${specifier} reaches into platform/${inside}/. Use its door platform/${inside}.ts, and export there what is missing.`;
 }
 
 function leavesPart(path: string, target: string): boolean {

@@ -1,3 +1,4 @@
+import { readsEnvironment } from "#tests/arrows";
 import type { Finding, SourceFile, Tree } from "./source.ts";
 
 interface Node {
@@ -43,7 +44,7 @@ const rules: readonly Rule[] = [
     applies: (file) =>
       under("app", "modules", "platform", "server", "db")(file) &&
       !file.isTest &&
-      file.path !== "platform/config.ts",
+      !(file.path in readsEnvironment),
     found: (node) => isMember(node, "process", "env"),
     says: "reads the environment. Add the setting to platform/config/schema.ts and take it from #platform/config.",
   },

@@ -39,3 +39,10 @@ export const appParts: Readonly<
 /** Longer than this is looked at twice; a file that has to be gets a line and a reason here. */
 export const maxLines = 200;
 export const longFiles: Readonly<Record<string, string>> = {};
+
+/** Who reads the process's environment, and why; everybody else asks #platform/config. */
+export const readsEnvironment: Readonly<Record<string, string>> = {
+  "platform/config.ts": "parses it, once",
+  "platform/postgres/account.ts": "hands PATH and nothing else to the database server",
+  "platform/postgres/trial.ts": "starts processes for tests",
+};

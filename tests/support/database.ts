@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { type Database, openDatabase } from "#platform/db";
 import { contradictions } from "./invariants.ts";
-import { inDatabase, templateName } from "./postgres/template.ts";
+import type { Cluster } from "./postgres/cluster.ts";
+import { copyTemplate, dropCopy, inDatabase } from "./postgres/template.ts";
 import { until } from "./waiting.ts";
 
 /**
@@ -15,30 +15,24 @@ import { until } from "./waiting.ts";
 export async function testDatabase(): Promise<{ db: Database; url: string; ownerUrl: string }> {
   const cluster = await findCluster();
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await asOwner(cluster.ownerUrl, `create database ${name} template ${templateName}`);
+  await copyTemplate(cluster.superuserUrl, name);
   const url = inDatabase(cluster.appUrl, name);
   const ownerUrl = inDatabase(cluster.ownerUrl, name);
   const db = openDatabase(url, { max: 5, applicationName: name });
   afterAll(async () => {
     await db.$client.end();
     const wrong = await contradictions(ownerUrl).finally(() =>
-      asOwner(cluster.ownerUrl, `drop database ${name} with (force)`),
+      dropCopy(cluster.superuserUrl, name),
     );
     if (wrong.length > 0) throw new Error(wrong.join("\n"));
   });
   return { db, url, ownerUrl };
 }
 
-async function findCluster(): Promise<{ ownerUrl: string; appUrl: string }> {
+async function findCluster(): Promise<Omit<Cluster, "stop">> {
   const file = inject("clusterFile");
   await until(() => existsSync(file), { withinMs: 60_000, what: "the test database has started" });
   const found = JSON.parse(readFileSync(file, "utf8"));
   if (found.error) throw new Error(`the test database did not start: ${found.error}`);
   return found;
-}
-
-async function asOwner(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }

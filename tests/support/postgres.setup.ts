@@ -24,8 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("clusterFile", clusterFile);
   const starting = startCluster(join(folder, "data")).then(async (cluster) => {
     await migrateTemplate(cluster);
-    const { ownerUrl, appUrl } = cluster;
-    writeFileSync(`${clusterFile}.new`, JSON.stringify({ ownerUrl, appUrl }));
+    writeFileSync(`${clusterFile}.new`, JSON.stringify(cluster));
     renameSync(`${clusterFile}.new`, clusterFile);
     return cluster;
   });

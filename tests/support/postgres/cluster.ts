@@ -9,7 +9,8 @@ import { postgresPrograms } from "./programs.ts";
 const exec = promisify(execFile);
 
 export interface Cluster {
-  /** Owner of the tables; may make databases. */
+  readonly superuserUrl: string;
+  /** Owner of the tables. */
   readonly ownerUrl: string;
   /** What the product itself runs as. */
   readonly appUrl: string;
@@ -48,14 +49,25 @@ export async function startCluster(dataDir: string): Promise<Cluster> {
 
   const url = (role: string, database: string) =>
     `postgres://${role}:${password}@localhost/${database}?host=${encodeURIComponent(dataDir)}`;
+  const superuserUrl = url("postgres", "guildhall");
   const root = new pg.Client(url("postgres", "postgres"));
   await root.connect();
-  await root.query(`create role guildhall_owner login createdb password '${password}'`);
+  await root.query(`create role guildhall_owner login password '${password}'`);
   await root.query(`create role guildhall_app login password '${password}'`);
+  await root.query("create database guildhall owner guildhall_owner");
   await root.end();
+  const grants = new pg.Client(superuserUrl);
+  await grants.connect();
+  await grants.query(`
+    revoke create on schema public from public;
+    alter default privileges for role guildhall_owner
+      grant select, insert, update, delete on tables to guildhall_app;
+    alter default privileges for role guildhall_owner grant usage on sequences to guildhall_app`);
+  await grants.end();
   return {
-    ownerUrl: url("guildhall_owner", "postgres"),
-    appUrl: url("guildhall_app", "postgres"),
+    superuserUrl,
+    ownerUrl: url("guildhall_owner", "guildhall"),
+    appUrl: url("guildhall_app", "guildhall"),
     stop: async () => {
       await run("pg_ctl", ["-D", data, "-w", "-m", "immediate", "stop"]);
     },

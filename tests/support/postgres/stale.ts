@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { isAlive } from "../processes.ts";
 import { until } from "../waiting.ts";
 
@@ -25,8 +25,11 @@ export async function removeStaleClusters(): Promise<void> {
 /** The living server of this folder; a pid that meanwhile belongs to something else is not it. */
 function postmasterOf(folder: string): number | undefined {
   try {
-    const file = readFileSync(join(folder, "data", "postgres", "postmaster.pid"), "utf8");
-    const pid = Number(file.split("\n")[0]);
+    const name = readdirSync(folder, { recursive: true, encoding: "utf8" }).find(
+      (path) => basename(path) === "postmaster.pid",
+    );
+    if (!name) return;
+    const pid = Number(readFileSync(join(folder, name), "utf8").split("\n")[0]);
     if (!isAlive(pid)) return;
     const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
     return command.includes(folder) ? pid : undefined;

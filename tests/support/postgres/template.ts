@@ -4,24 +4,32 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Cluster } from "./cluster.ts";
 
-export const templateName = "guildhall_template";
+/** The product's own database, migrated and empty: every test database is a copy of it. */
+const templateName = "guildhall";
 
 export const inDatabase = (url: string, name: string) =>
   url.replace(/\/[^/?@]*(\?|$)/, `/${name}$1`);
 
-/** Migrates once; every test database is then a copy, which is many times quicker. */
-export async function migrateTemplate(cluster: Cluster): Promise<void> {
-  const owner = new pg.Client(cluster.ownerUrl);
+/** Migrates once; copying is then many times quicker than migrating again. */
+export async function migrateTemplate({ ownerUrl }: Cluster): Promise<void> {
+  if (!existsSync("db/migrations/meta/_journal.json")) return;
+  const owner = new pg.Client(ownerUrl);
   await owner.connect();
-  await owner.query(`create database ${templateName}`);
-  await owner.end();
-  const template = new pg.Client(inDatabase(cluster.ownerUrl, templateName));
-  await template.connect();
-  await template.query(
-    "alter default privileges grant select, insert, update, delete on tables to guildhall_app",
+  await migrate(drizzle(owner), { migrationsFolder: "db/migrations" }).finally(() => owner.end());
+}
+
+export const copyTemplate = (superuserUrl: string, name: string) =>
+  asSuperuser(
+    superuserUrl,
+    `create database ${name} template ${templateName} owner guildhall_owner`,
   );
-  await template.query("alter default privileges grant usage on sequences to guildhall_app");
-  if (existsSync("db/migrations/meta/_journal.json"))
-    await migrate(drizzle(template), { migrationsFolder: "db/migrations" });
-  await template.end();
+
+export const dropCopy = (superuserUrl: string, name: string) =>
+  asSuperuser(superuserUrl, `drop database ${name} with (force)`);
+
+/** From another database: one in use can neither be copied nor dropped. */
+async function asSuperuser(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(inDatabase(url, "postgres"));
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
 }

@@ -1,0 +1,24 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumArgs, ensureChromium } from "./tests/support/browser.ts";
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "*.spec.ts",
+  outputDir: "test-results",
+  globalSetup: "./tests/support/e2e.setup.ts",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: "list",
+  use: {
+    browserName: "chromium",
+    launchOptions: { executablePath: ensureChromium(), args: chromiumArgs },
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    viewport: { width: 1280, height: 800 },
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+});

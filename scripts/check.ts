@@ -1,0 +1,50 @@
+/** `npm run check`: everything that needs neither a database nor a browser, in seconds. */
+import { readFileSync } from "node:fs";
+import { lockFileProblems } from "./check/lock-file.ts";
+import { machinePaths } from "./check/machine-paths.ts";
+import { asOne, nothing, plus, sentence } from "./steps/counted.ts";
+import { type Ended, program, runNode } from "./steps/tool.ts";
+
+const quiet = { quiet: true };
+const problems = (found: string[]): Ended => ({
+  code: found.length > 0 ? 1 : 0,
+  output: found.join("\n"),
+});
+
+const steps: ReadonlyArray<[name: string, run: () => Promise<Ended> | Ended]> = [
+  ["format and lint", () => runNode(program("@biomejs/biome"), ["check", "."], quiet)],
+  ["types", checkTypes],
+  ["nothing unused", () => runNode(program("knip"), ["--no-progress"], quiet)],
+  [
+    "lock file",
+    () => problems(lockFileProblems(JSON.parse(readFileSync("package-lock.json", "utf8")))),
+  ],
+  ["no paths of this machine", () => problems(machinePaths())],
+];
+
+/** Runs every step, shows what failed, and counts each step as one. */
+export async function check() {
+  let count = nothing;
+  for (const [name, run] of steps) {
+    const startedAt = performance.now();
+    const ended = await run();
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    console.log(`${ended.code === 0 ? "✓" : "✗"} ${name}  ${seconds} s`);
+    if (ended.code !== 0) console.log(ended.output.trim().replaceAll(/^/gm, "    "));
+    count = plus(count, asOne(ended));
+  }
+  return count;
+}
+
+async function checkTypes(): Promise<Ended> {
+  const generated = await runNode(program("@react-router/dev", "react-router"), ["typegen"], quiet);
+  return generated.code === 0
+    ? runNode(program("typescript", "tsc"), ["--noEmit"], quiet)
+    : generated;
+}
+
+if (import.meta.main) {
+  const count = await check();
+  console.log(sentence(count));
+  process.exitCode = count.failed > 0 ? 1 : 0;
+}

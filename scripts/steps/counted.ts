@@ -1,0 +1,46 @@
+import type { Ended } from "./tool.ts";
+
+export interface Count {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+export const nothing: Count = { passed: 0, failed: 0, skipped: 0 };
+
+export const plus = (a: Count, b: Count): Count => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  skipped: a.skipped + b.skipped,
+});
+
+/** A step without tests of its own counts as one. */
+export const asOne = ({ code }: Ended): Count =>
+  code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
+
+/** A run that ended badly has failed at something, even where no single test did. */
+const atLeastOne = (count: Count, code: number): Count =>
+  code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+
+export function countVitest(report: unknown, code: number): Count {
+  const {
+    numPassedTests = 0,
+    numFailedTests = 0,
+    numPendingTests = 0,
+    numTodoTests = 0,
+  } = (report ?? {}) as Record<string, number>;
+  return atLeastOne(
+    { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests },
+    code,
+  );
+}
+
+export function countPlaywright(report: unknown, code: number): Count {
+  const { stats = {} } = (report ?? {}) as { stats?: Record<string, number> };
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = stats;
+  return atLeastOne({ passed: expected + flaky, failed: unexpected, skipped }, code);
+}
+
+export function sentence({ passed, failed, skipped }: Count): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}

@@ -1,0 +1,6 @@
+/** `npm run test:e2e -- pattern`: journeys in the browser whose path contains the pattern. */
+import { program, runNode } from "./steps/tool.ts";
+
+const playwright = program("@playwright/test", "playwright");
+const { code } = await runNode(playwright, ["test", ...process.argv.slice(2)]);
+process.exitCode = code;

@@ -1,0 +1,78 @@
+import { execFileSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const wellKnown = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/** Quiet and alone: nothing fetched from outside, no first-run pages. */
+export const chromiumArgs = [
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--no-first-run",
+  // Chromium's own sandbox does not start as root.
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+
+/** Where a Chromium is; one is fetched where there is none. Throws one sentence if all fails. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  const tried: string[] = [];
+  for (const [way, fetch] of ways()) {
+    console.log(`There is no Chromium here: ${way} …`);
+    try {
+      fetch();
+    } catch (error) {
+      tried.push(`${way} (${String(error).split("\n")[0]})`);
+      continue;
+    }
+    const fetched = findChromium();
+    if (fetched) return fetched;
+  }
+  throw new Error(
+    `There is no Chromium, and it could not be fetched by ${tried.join(" nor by ")}. Install one and set CHROMIUM_PATH to it.`,
+  );
+}
+
+export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const onPath = (env.PATH ?? "")
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  return [env.CHROMIUM_PATH ?? "", ...onPath, ...wellKnown, chromium.executablePath()].find(
+    (path) => path !== "" && isProgram(path),
+  );
+}
+
+function ways(): Array<[way: string, fetch: () => void]> {
+  const options = { stdio: ["ignore", "ignore", "inherit"] as ["ignore", "ignore", "inherit"] };
+  const byApt = () => {
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    execFileSync("apt-get", ["update", "-qq"], { ...options, env });
+    execFileSync("apt-get", ["install", "-y", "-qq", "chromium"], { ...options, env });
+  };
+  const byPlaywright = () => {
+    const cli = join("node_modules", "@playwright", "test", "cli.js");
+    execFileSync(process.execPath, [cli, "install", "chromium"], options);
+  };
+  const debian = existsSync("/etc/debian_version") && process.getuid?.() === 0;
+  return [
+    ...(debian ? [["installing it by apt-get", byApt] as [string, () => void]] : []),
+    ["downloading Playwright's", byPlaywright],
+  ];
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,28 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { ensureBuilt } from "./built.ts";
+import { startServer, temporaryDataDir } from "./server.ts";
+
+/** Builds if needed and starts the real product for all journeys; nothing may be left of it. */
+export default async function setup(): Promise<() => Promise<void>> {
+  await ensureBuilt();
+  const place = temporaryDataDir();
+  const server = await startServer({ DATA_DIR: place.dataDir });
+  // Workers inherit the environment of this process.
+  process.env.GUILDHALL_URL = server.url;
+  process.env.GUILDHALL_DATA_DIR = place.dataDir;
+  return async () => {
+    const code = await server.stop();
+    const left = place.leftovers();
+    mkdirSync("test-results", { recursive: true });
+    writeFileSync("test-results/server.log", server.log());
+    await place.clear();
+    const errors = server
+      .log()
+      .split("\n")
+      .filter((line) => line.includes(`"level":"error"`));
+    if (code !== 0) throw new Error(`the server ended with code ${code}:\n${server.log()}`);
+    if (left.length > 0)
+      throw new Error(`still running after the server stopped: ${JSON.stringify(left)}`);
+    if (errors.length > 0) throw new Error(`the server logged errors:\n${errors.join("\n")}`);
+  };
+}

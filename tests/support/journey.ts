@@ -1,0 +1,95 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, test as base, expect, type Page } from "@playwright/test";
+import { type Problems, watchForProblems } from "./page-problems.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+interface Fixtures {
+  /** Goes to an address of the site; the test fails if anything goes wrong on any page it sees. */
+  visit: (path: string, options?: { status?: number }) => Promise<void>;
+  /** What went wrong so far; `allow` excuses what the test causes on purpose. */
+  problems: Problems;
+  /** A page in a browser with JavaScript turned off. */
+  noScript: Page;
+  site: {
+    readonly url: string;
+    /** Another process of the product on the same database. */
+    second(env?: Record<string, string>): Promise<RunningServer>;
+  };
+}
+
+export const siteUrl = () => {
+  const url = process.env.GUILDHALL_URL;
+  if (!url) throw new Error("run by npm run test:e2e, which starts the site");
+  return url;
+};
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  baseURL: async ({}, use) => use(siteUrl()),
+  problems: async ({ page }, use) => {
+    const problems = await watchForProblems(page);
+    await use(problems);
+    expect(problems.left(), "nothing goes wrong on the page").toEqual([]);
+  },
+  visit: async ({ page, problems }, use) => {
+    await use(async (path, { status = 200 } = {}) => {
+      if (status >= 400) problems.allowStatus(path, status);
+      const response = await page.goto(path);
+      expect(response?.status(), `status of ${path}`).toBe(status);
+    });
+  },
+  noScript: async ({ browser, baseURL }, use) => {
+    const context = await withoutScript(browser, baseURL);
+    await use(await context.newPage());
+    await context.close();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  site: async ({}, use) => {
+    const started: RunningServer[] = [];
+    await use({
+      url: siteUrl(),
+      async second(env = {}) {
+        const DATA_DIR = process.env.GUILDHALL_DATA_DIR ?? "";
+        const server = await startServer({ DATA_DIR, ...env });
+        started.push(server);
+        return server;
+      },
+    });
+    for (const server of started) expect(await server.stop()).toBe(0);
+  },
+});
+
+const withoutScript = (browser: Browser, baseURL: string | undefined) =>
+  browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+
+export { expect };
+
+/** No violation that axe can find, in light and in dark. */
+export async function axe(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+      .analyze();
+    const found = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} (${help}) ${target}: ${failureSummary}`),
+    );
+    expect(found, `accessibility of ${page.url()} in ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** On a narrow phone nothing has to be scrolled sideways. */
+export async function noSideways(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const wide = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .slice(0, 5)
+      .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
+  });
+  expect(wide, `wider than 360 px on ${page.url()}`).toEqual([]);
+  if (before) await page.setViewportSize(before);
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { processesAbout } from "./processes.ts";
+import { until } from "./waiting.ts";
+
+export interface RunningServer {
+  readonly url: string;
+  readonly pid: number;
+  readonly dataDir: string;
+  /** Everything it has printed so far. */
+  log(): string;
+  /** Asks it to stop and waits; gives its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it without a word, as a power cut would. */
+  kill(): Promise<void>;
+}
+
+type Env = Record<string, string>;
+
+/** A place for one product's data; `clear` ends what still runs on it and removes it. */
+export function temporaryDataDir() {
+  const dataDir = mkdtempSync(join(tmpdir(), "guildhall-data-"));
+  return {
+    dataDir,
+    leftovers: () => processesAbout(dataDir),
+    async clear() {
+      for (const { pid } of processesAbout(dataDir)) end(pid);
+      await until(() => processesAbout(dataDir).length === 0);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The real product as a process of its own, on a free port; ready when this resolves. */
+export async function startServer(env: Env & { DATA_DIR: string }): Promise<RunningServer> {
+  const running = spawnServer(env);
+  await until(() => running.url() !== undefined || running.exited(), {
+    withinMs: 90_000,
+    everyMs: 50,
+    what: "the server says where it is",
+  });
+  const url = running.url();
+  if (!url) throw new Error(`the server ended before it was ready:\n${running.log()}`);
+  await until(() => isReady(url), { what: "the server is ready" });
+  const { child } = running;
+  return {
+    url,
+    pid: child.pid ?? 0,
+    dataDir: env.DATA_DIR,
+    log: running.log,
+    stop: () => endWith(child, "SIGTERM"),
+    kill: async () => {
+      await endWith(child, "SIGKILL");
+    },
+  };
+}
+
+/** The same without waiting; for tests that end it before it is ready. */
+export function spawnServer(env: Env & { DATA_DIR: string }) {
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DEV_PAGES: "1",
+      DEMO: "1",
+      LOG_LEVEL: "info",
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      text += chunk;
+    });
+  return {
+    child,
+    log: () => text,
+    exited: () => child.exitCode !== null || child.signalCode !== null,
+    url: () => /Guildhall is open at (http\S+)/.exec(text)?.[1],
+  };
+}
+
+async function endWith(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exited = once(child, "exit");
+    child.kill(signal);
+    await exited;
+  }
+  return child.exitCode;
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/readyz`).catch(() => undefined);
+  await response?.body?.cancel();
+  return response?.status === 200;
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, "SIGQUIT");
+  } catch {
+    // It was quicker.
+  }
+}
