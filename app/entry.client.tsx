@@ -1,7 +1,8 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { isRouteErrorResponse } from "react-router";
 import { HydratedRouter } from "react-router/dom";
-import { startRecording } from "#app/monitoring/recorder.ts";
+import { reportClientError, startRecording } from "#app/monitoring/report.ts";
 import { catchInstallPrompt } from "#app/pwa/install-prompt.ts";
 import { installPageData } from "#app/runtime/install.ts";
 
@@ -9,6 +10,11 @@ startRecording();
 installPageData();
 catchInstallPrompt();
 
+/** Refusals such as not found are answers, not errors. */
+function report(error: unknown) {
+  if (!isRouteErrorResponse(error)) reportClientError(error);
+}
+
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
+  hydrateRoot(document, <HydratedRouter onError={report} />);
 });

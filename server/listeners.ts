@@ -9,4 +9,6 @@ export const listeners: readonly Listener[] = [];
 export const jobs: readonly JobType<unknown>[] = [tidy as JobType<unknown>];
 
 /** Work that the clock starts. */
-export const schedules: readonly Schedule[] = [{ job: tidy as Schedule["job"], cron: "17 3 * * *" }];
+export const schedules: readonly Schedule[] = [
+  { job: tidy as Schedule["job"], cron: "17 3 * * *" },
+];

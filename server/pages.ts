@@ -4,13 +4,14 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { cacheKey } from "#app/http/cache-key.ts";
 import { type CachedPage, PageCache, type Rendering } from "#app/http/page-cache.ts";
 import type { RequestScope } from "#app/http/scope.ts";
-import { guest } from "#permissions";
+import { type Actor, guest } from "#permissions";
 import { type Context, makeContext } from "#platform/context";
 import { applicationErrorText } from "#platform/facts";
 import type { Arrival } from "./edge.ts";
 import { compress, encodingFor } from "./encoding.ts";
 import { isHttps, pagePolicy } from "./headers.ts";
 import type { House } from "./house.ts";
+import { whoAsks } from "./who.ts";
 
 /** What the app's entry gives the server besides React Router's own. */
 interface Entry {
@@ -53,7 +54,7 @@ export function makePages({
   const policies = new WeakMap<CachedPage, string>();
   const makeNonce = () => randomBytes(16).toString("base64url");
 
-  async function run(request: Request, ctx: Context<typeof guest>, nonce: string) {
+  async function run(request: Request, ctx: Context<Actor>, nonce: string) {
     const about = { requestId: ctx.requestId, url: request.url };
     const scope: RequestScope = {
       ctx,
@@ -71,13 +72,12 @@ export function makePages({
 
   /** Renders from the key alone: no header of whoever asked first is even there to leak. */
   async function renderForVisitors(key: string, requestId: string): Promise<Rendering<Single>> {
-    const request = new Request(publicUrl + key, { headers: { Accept: "text/html" } });
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const request = new Request(publicUrl + key, { headers: { Accept: "text/html" }, signal });
     const nonce = makeNonce();
-    const { response, scope } = await run(
-      request,
-      makeContext(guest, house.db, { requestId }),
-      nonce,
-    );
+    const ctx = makeContext<Actor>(guest, house.db, { requestId, signal });
+    const { response, scope } = await run(request, ctx, nonce);
     const { pageTags: tags } = scope;
     if (!tags || scope.streamed || response.status !== 200 || response.headers.has("Set-Cookie"))
       return { own: { response, nonce, streamed: scope.streamed, leaving } };
@@ -87,7 +87,8 @@ export function makePages({
 
   async function renderForOne(request: Request, requestId: string): Promise<Single> {
     const nonce = makeNonce();
-    const ctx = makeContext(guest, house.db, { requestId, signal: request.signal });
+    const actor = await whoAsks(house, request.headers);
+    const ctx = makeContext(actor, house.db, { requestId, signal: request.signal });
     const { response, scope } = await run(request, ctx, nonce);
     return { response, nonce, streamed: scope.streamed };
   }

@@ -32,7 +32,10 @@ export function makeReporter(db: Database) {
         config,
       });
       if (afterwards) follow(afterwards());
-      const headers = new Headers({ "Content-Type": "application/json", "Cache-Control": "no-store" });
+      const headers = new Headers({
+        "Content-Type": "application/json",
+        "Cache-Control": "no-store",
+      });
       if (retryAfterSeconds !== undefined) headers.set("Retry-After", String(retryAfterSeconds));
       return new Response("{}", { status, headers });
     },

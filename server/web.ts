@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
-import { guest } from "#permissions";
 import { config } from "#platform/config";
 import { log } from "#platform/log";
 import { createHub } from "#platform/realtime";
@@ -16,6 +15,7 @@ import type { House } from "./house.ts";
 import { makeLive } from "./live.ts";
 import { makePages } from "./pages.ts";
 import { makeReporter } from "./reports.ts";
+import { whoAsks } from "./who.ts";
 
 interface Options {
   house: House;
@@ -73,7 +73,9 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   const app = new Hono<{ Bindings: Bindings }>();
   app.get("/healthz", () => health.alive());
   app.get("/readyz", () => health.ready());
-  app.get("/live", (c) => live(c.req.raw, guest, c.env.arrival));
+  app.get("/live", async (c) =>
+    live(c.req.raw, await whoAsks(house, c.req.raw.headers), c.env.arrival),
+  );
   app.post("/monitoring", (c) => reporter.receive(c.req.raw, c.env.arrival));
   app.all("*", (c) => {
     const { raw, path } = c.req;

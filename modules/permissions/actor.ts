@@ -9,7 +9,38 @@ interface System {
   readonly name: string;
 }
 
-export type Actor = Guest | System;
+/** What staff may be given. An administrator is also a moderator. */
+export type Role = "moderator" | "admin";
+
+/** Someone signed in. What is here is enough to decide by; it is read anew for every request. */
+export interface Member {
+  readonly kind: "member";
+  readonly userId: string;
+  readonly username: string;
+  readonly displayName: string;
+  readonly roles: readonly Role[];
+  /** Posting, messaging and paying ask for it. */
+  readonly emailVerified: boolean;
+  /** Their public key to nothing: names the session in lists, is not the secret. */
+  readonly sessionId: string;
+  readonly hasSecondFactor: boolean;
+  /** When they last proved who they are in this session; see `provedLately`. */
+  readonly provedAt: Date;
+  /** Set when staff suspended them: they may read and leave, nothing else. */
+  readonly suspended: boolean;
+}
+
+export type Actor = Guest | Member | System;
 
 export const guest: Actor = { kind: "guest" };
 export const system = (name: string): Actor => ({ kind: "system", name });
+
+export const isMember = (actor: Actor): actor is Member => actor.kind === "member";
+export const hasRole = (actor: Actor, role: Role): boolean =>
+  isMember(actor) && (actor.roles.includes(role) || actor.roles.includes("admin"));
+
+const proofLastsMs = 10 * 60_000;
+
+/** Whether the proof is fresh enough for what can't be undone (step-up). */
+export const provedLately = (actor: Actor, now: Date): boolean =>
+  isMember(actor) && now.getTime() - actor.provedAt.getTime() < proofLastsMs;

@@ -1,4 +1,4 @@
 /** Who may do what: pure, total, the same in the server and in the browser. */
-export type { Actor } from "./actor.ts";
-export { guest, system } from "./actor.ts";
+export type { Actor, Member, Role } from "./actor.ts";
+export { guest, hasRole, isMember, provedLately, system } from "./actor.ts";
 export { type Action, authorize, can } from "./can.ts";

@@ -16,7 +16,10 @@ export async function compressFiles(folder: URL): Promise<void> {
     const path = join(file.parentPath, file.name);
     const plain = await readFile(path);
     if (plain.length < 600) continue;
-    await writeFile(`${path}.br`, await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    await writeFile(
+      `${path}.br`,
+      await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    );
     await writeFile(`${path}.gz`, await zip(plain, { level: 9 }));
   }
 }
