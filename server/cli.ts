@@ -1,7 +1,5 @@
-import { ConfigError } from "#platform/config";
-import { DomainError } from "#platform/errors";
 import { commands } from "./cli/commands.ts";
-import { StartError } from "./start-error.ts";
+import { isExpected } from "./start-error.ts";
 
 /** `npm run guildhall -- command`: what the person who runs the place does from a shell. */
 const [name = "help", ...args] = process.argv.slice(2);
@@ -14,8 +12,6 @@ try {
     if (name !== "help") process.exitCode = 2;
   }
 } catch (error) {
-  const expected =
-    error instanceof DomainError || error instanceof ConfigError || error instanceof StartError;
-  console.error(expected ? error.message : error);
+  console.error(isExpected(error) ? error.message : error);
   process.exitCode = 1;
 }

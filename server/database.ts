@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import { config } from "#platform/config";
-import { log } from "#platform/log";
 import { migrate, startPostgres } from "#platform/postgres";
 
 export interface OpenedDatabase {
@@ -19,7 +18,7 @@ export async function openDatabaseServer(onProgress: Progress): Promise<OpenedDa
     const ownerUrl = config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL;
     return { url: config.DATABASE_URL, ownerUrl, stop: async () => {} };
   }
-  const postgres = await startPostgres({ dataDir: resolve(config.DATA_DIR), log, onProgress });
+  const postgres = await startPostgres({ dataDir: resolve(config.DATA_DIR), onProgress });
   return { url: postgres.appUrl, ownerUrl: postgres.ownerUrl, stop: postgres.stop };
 }
 

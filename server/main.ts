@@ -1,6 +1,5 @@
 import cluster from "node:cluster";
-import { ConfigError } from "#platform/config";
-import { StartError } from "./start-error.ts";
+import { isExpected } from "./start-error.ts";
 
 /** `npm start` after set-up: everything in one process, or one process per WEB_CONCURRENCY. */
 try {
@@ -8,8 +7,7 @@ try {
   else await (await import("./web-worker.ts")).runWebWorker();
 } catch (error) {
   // A person sees this: one sentence where we know what to do, the whole error where we don't.
-  if (error instanceof ConfigError || error instanceof StartError)
-    console.error(`\n${error.message}\n`);
+  if (isExpected(error)) console.error(`\n${error.message}\n`);
   else console.error(error);
   process.exit(1);
 }

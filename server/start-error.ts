@@ -19,3 +19,12 @@ export function explainListenError(error: unknown, host: string, port: number): 
     );
   return error;
 }
+
+const toldInWords = new Set(["StartError", "PostgresProblem", "DomainError", "ConfigError"]);
+
+/**
+ * Errors whose message tells a person what to do; of the others the whole is shown. By name: the
+ * configuration is read while modules load, and a mistake in it must not need them to be explained.
+ */
+export const isExpected = (error: unknown): error is Error =>
+  error instanceof Error && toldInWords.has(error.name);

@@ -1,5 +1,4 @@
 import { announce } from "./announce.ts";
-import { backupCommand, restoreCommand } from "./backup.ts";
 import { showConfig } from "./show-config.ts";
 
 export interface CliCommand {
@@ -10,6 +9,4 @@ export interface CliCommand {
 export const commands: Record<string, CliCommand> = {
   config: { summary: "every setting, what it does and what it is now", run: showConfig },
   announce: { summary: "--title T --body B: tell everybody something", run: announce },
-  backup: { summary: "FOLDER: write everything to a new folder", run: backupCommand },
-  restore: { summary: "FOLDER: fill an empty place from a backup", run: restoreCommand },
 };
