@@ -7,6 +7,7 @@ export default [
   // For developers; 404 unless DEV_PAGES is on.
   route("dev/style", "routes/dev/style.tsx"),
   route("dev/topic", "routes/dev/topic.tsx"),
+  route("dev/runtime", "routes/dev/runtime.tsx"),
 
   route("*", "routes/site/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { readClientBuild } from "./build/client-build.ts";
+import { compressFiles } from "./build/compress.ts";
 import {
   firstLoadFiles,
   firstLoadMaxBytes,
@@ -44,7 +45,8 @@ export async function build(options: BuildOptions = {}, hash?: string): Promise<
   const files = firstLoadFiles(await readClientBuild(clientFolder));
   const weights = await weigh(clientFolder, files);
   refuseAbove("The first load", weights, "gzipBytes", firstLoadMaxBytes);
-  await mkdir(new URL("build/", project), { recursive: true });
+  onProgress("compressing the files");
+  await compressFiles(clientFolder);
   await writeFile(stamp, made);
   return `${report("First load, gzip", weights, "gzipBytes", firstLoadMaxBytes)}\n${precache}`;
 }
