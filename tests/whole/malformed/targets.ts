@@ -44,7 +44,7 @@ const hostile = [
   "/no/such/room.data",
   "/__manifest/no",
   "/live?topic=%00",
-  "/live?topic=" + "a".repeat(3_000),
+  `/live?topic=${"a".repeat(3_000)}`,
 ];
 
 const wrongTargets: Family = (chance, host) => {
