@@ -58,7 +58,7 @@ export function VisitorHome({ announcements, ways: { join, signIn } }: Props) {
           <img
             src={solway}
             width="720"
-            height="760"
+            height="624"
             alt="A relief print: a red sun over a dark estuary, its reflection broken by the tide."
             fetchPriority="high"
           />
