@@ -88,7 +88,9 @@ describe("sharing", () => {
     ]);
   });
 
-  test("adds up exactly, stays within one unit of the exact part, and mirrors when negative", () => {
+  test("adds up exactly, stays within one unit of the exact part, and mirrors when negative", {
+    timeout: 30_000,
+  }, () => {
     fc.assert(
       fc.property(anyMoney(), anySharers, (total, sharers) => {
         const parts = share(total, sharers);
@@ -108,7 +110,7 @@ describe("sharing", () => {
     );
   });
 
-  test("does not depend on the order of the sharers", () => {
+  test("does not depend on the order of the sharers", { timeout: 30_000 }, () => {
     const byKey = (total: Money, sharers: { key: string; weight: bigint }[]) =>
       new Map(share(total, sharers).map(({ sharer, part }) => [sharer.key, part.amountMinor]));
     fc.assert(

@@ -76,7 +76,7 @@ describe("an envelope", () => {
     expect(() => parseEnvelope(bytes(deep))).not.toThrow();
   });
 
-  test("any bytes give an envelope or a refusal, never anything else", () => {
+  test("any bytes give an envelope or a refusal, never anything else", { timeout: 30_000 }, () => {
     const piece = fc.oneof(
       fc.constantFrom('{"type":"event"}', "{}", "\n", '{"type":"event","length":', "}", "2", "\0"),
       fc.string({ unit: "binary", maxLength: 20 }),
@@ -154,7 +154,7 @@ describe("an event", () => {
     expect(JSON.stringify(report).length).toBeLessThan(100_000);
   });
 
-  test("of any shape becomes a report that PostgreSQL can hold", () => {
+  test("of any shape becomes a report that PostgreSQL can hold", { timeout: 30_000 }, () => {
     const value = fc.anything({
       key: fc.constantFrom("values", "frames", "type", "value", "message", "stacktrace", "to"),
     });
