@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { processesAbout } from "./processes.ts";
+import { processesOn } from "./processes.ts";
 import { until } from "./waiting.ts";
 
 export interface RunningServer {
@@ -18,6 +18,10 @@ export interface RunningServer {
   kill(): Promise<void>;
 }
 
+/** A test that is killed takes its server along. */
+const stopWithParent = new URL("../../scripts/bootstrap/stop-with-parent.mjs", import.meta.url)
+  .href;
+
 type Env = Record<string, string>;
 
 /** A place for one product's data; `clear` ends what still runs on it and removes it. */
@@ -25,10 +29,10 @@ export function temporaryDataDir() {
   const dataDir = mkdtempSync(join(tmpdir(), "guildhall-data-"));
   return {
     dataDir,
-    leftovers: () => processesAbout(dataDir),
+    leftovers: () => processesOn(dataDir),
     async clear() {
-      for (const { pid } of processesAbout(dataDir)) end(pid);
-      await until(() => processesAbout(dataDir).length === 0);
+      for (const { pid } of processesOn(dataDir)) end(pid);
+      await until(() => processesOn(dataDir).length === 0);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -60,7 +64,7 @@ export async function startServer(env: Env & { DATA_DIR: string }): Promise<Runn
 
 /** The same without waiting; for tests that end it before it is ready. */
 export function spawnServer(env: Env & { DATA_DIR: string }) {
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(process.execPath, ["--import", stopWithParent, "server/main.ts"], {
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -71,11 +75,11 @@ export function spawnServer(env: Env & { DATA_DIR: string }) {
       LOG_LEVEL: "info",
       ...env,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let text = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk) => {
+    stream?.on("data", (chunk) => {
       text += chunk;
     });
   return {
