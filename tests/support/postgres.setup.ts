@@ -2,9 +2,9 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { startCluster } from "./postgres/cluster.ts";
+import { startPostgres } from "#platform/postgres";
 import { removeStaleClusters, runPrefix } from "./postgres/stale.ts";
-import { migrateTemplate } from "./postgres/template.ts";
+import { prepareTemplate } from "./postgres/template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -22,8 +22,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), `${runPrefix}${process.pid}-`));
   const clusterFile = join(folder, "cluster.json");
   project.provide("clusterFile", clusterFile);
-  const starting = startCluster(join(folder, "data")).then(async (cluster) => {
-    await migrateTemplate(cluster);
+  const starting = startPostgres({ dataDir: join(folder, "data") }).then(async (cluster) => {
+    await prepareTemplate(cluster);
     writeFileSync(`${clusterFile}.new`, JSON.stringify(cluster));
     renameSync(`${clusterFile}.new`, clusterFile);
     return cluster;

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { processesOn } from "./processes.ts";
+import { isAlive, processesOn } from "./processes.ts";
 import { until } from "./waiting.ts";
 
 export interface RunningServer {
@@ -22,11 +22,14 @@ export interface RunningServer {
 const stopWithParent = new URL("../../scripts/bootstrap/stop-with-parent.mjs", import.meta.url)
   .href;
 
+const prefix = "guildhall-data-";
+
 type Env = Record<string, string>;
 
 /** A place for one product's data; `clear` ends what still runs on it and removes it. */
 export function temporaryDataDir() {
-  const dataDir = mkdtempSync(join(tmpdir(), "guildhall-data-"));
+  removeStale();
+  const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
   return {
     dataDir,
     leftovers: () => processesOn(dataDir),
@@ -110,5 +113,16 @@ function end(pid: number): void {
     process.kill(pid, "SIGQUIT");
   } catch {
     // It was quicker.
+  }
+}
+
+/** What killed runs left behind. Their servers stopped with them; their databases may not have. */
+function removeStale(): void {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length).split("-")[0])))
+      continue;
+    const dataDir = join(tmpdir(), name);
+    for (const { pid } of processesOn(dataDir)) end(pid);
+    rmSync(dataDir, { recursive: true, force: true });
   }
 }
