@@ -12,8 +12,8 @@ const aDeadPid = () => spawnSync(process.execPath, ["-e", ""]).pid;
 test("the next run ends the cluster of a killed one and leaves a living run's alone", async () => {
   const dead = mkdtempSync(join(tmpdir(), `${runPrefix}${aDeadPid()}-`));
   const living = mkdtempSync(join(tmpdir(), `${runPrefix}${process.pid}-`));
-  await startPostgres({ dataDir: join(dead, "data") });
-  const pidFile = readFileSync(join(dead, "data/postgres/cluster/postmaster.pid"), "utf8");
+  await startPostgres({ dataDir: dead });
+  const pidFile = readFileSync(join(dead, "postgres/cluster/postmaster.pid"), "utf8");
   const postmaster = Number(pidFile.split("\n")[0]);
   expect(isAlive(postmaster)).toBe(true);
 
