@@ -1,16 +1,16 @@
 import "#app/features/specimen/topic.css";
 import { TopicSpecimen } from "#app/features/specimen/TopicSpecimen.tsx";
 import { topicFixture } from "#app/features/specimen/topic-fixture.ts";
+import { devOnly } from "#app/http/dev-only.ts";
 import { load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { config } from "#platform/config";
-import { notFound } from "#platform/errors";
 import type { Route } from "./+types/topic.ts";
 
 export const handle = { bare: true };
 
-export const loader = load(() => {
-  if (!config.DEV_PAGES) throw notFound();
+export const loader = load(({ keep }) => {
+  devOnly();
+  keep([]);
   return { topic: topicFixture };
 });
 
