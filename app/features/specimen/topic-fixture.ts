@@ -167,7 +167,7 @@ export const topicFixture: TopicData = {
       id: "p12",
       author: people.ines,
       at: "2026-11-14T22:14:00.000Z",
-      html: "<p>I have put the table, the four tapes and the dummy into the guild's handbook under “Spines”, with this topic as the source. If anything in it is wrong, say so there and it will be put right for everyone.</p>",
+      html: "<p>I have put the table, the four tapes and the dummy into the guild’s handbook under “Spines”, with this topic as the source. If anything in it is wrong, say so there and it will be put right for everyone.</p>",
       reactions: [thanks(13), { icon: "bookmark", name: "Keeping this", count: 4 }],
     },
   ],
