@@ -61,7 +61,7 @@ describe("a start", () => {
 
     const before = performance.now();
     const second = await trial.start(dataDir);
-    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(performance.now() - before).toBeLessThan(10_000);
     expect(await ask(second.appUrl, "select note from notes")).toEqual([{ note: "kept" }]);
     await second.stop();
   }, 60_000);
@@ -96,9 +96,7 @@ describe("a start", () => {
   test.skipIf(asRoot)("says that a folder may not be written", async () => {
     const folder = await trial.folder();
     await chmod(folder, 0o500);
-    await expect(trial.start(join(folder, "data"))).rejects.toThrow(
-      /this user may not write there/,
-    );
+    await expect(trial.start(join(folder, "data"))).rejects.toThrow(/this user has no right to it/);
   });
 
   test.runIf(asRoot)(
