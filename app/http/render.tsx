@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from "node:stream";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { PageFrameContext } from "./page-frame.ts";
 import { scopeOf } from "./scope.ts";
 
 /**
@@ -20,17 +21,19 @@ export default async function render(
   if (defers(entry)) return stream(request, status, headers, entry, nonce);
 
   const handoff = entry.serverHandoffStream;
-  const html = renderToString(
-    <ServerRouter
-      context={{ ...entry, serverHandoffStream: undefined }}
-      url={request.url}
-      nonce={nonce}
-    />,
-  );
+  const html = renderToString(page({ ...entry, serverHandoffStream: undefined }, request, nonce));
   const data = handoff && entry.renderMeta?.didRenderScripts ? await scriptsOf(handoff, nonce) : "";
   const end = html.lastIndexOf("</body>");
-  const page = end < 0 ? html + data : html.slice(0, end) + data + html.slice(end);
-  return new Response(`<!DOCTYPE html>${page}`, { status, headers });
+  const whole = end < 0 ? html + data : html.slice(0, end) + data + html.slice(end);
+  return new Response(`<!DOCTYPE html>${whole}`, { status, headers });
+}
+
+function page(entry: EntryContext, request: Request, nonce: string | undefined) {
+  return (
+    <PageFrameContext value={{ nonce, host: new URL(request.url).host }}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </PageFrameContext>
+  );
 }
 
 /** Whether some loader returned a promise inside its data, to be awaited while streaming. */
@@ -74,24 +77,21 @@ function stream(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let shellReady = false;
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        onShellReady() {
-          shellReady = true;
-          const body = new PassThrough();
-          // A reader who leaves ends the rendering, and with it what the loaders still fetch.
-          body.on("close", () => abort(new Error("the reader left")));
-          pipe(body);
-          resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }));
-        },
-        onShellError: reject,
-        onError(error) {
-          if (shellReady && !request.signal.aborted) console.error(error);
-        },
+    const { pipe, abort } = renderToPipeableStream(page(entry, request, nonce), {
+      nonce,
+      onShellReady() {
+        shellReady = true;
+        const body = new PassThrough();
+        // A reader who leaves ends the rendering, and with it what the loaders still fetch.
+        body.on("close", () => abort(new Error("the reader left")));
+        pipe(body);
+        resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }));
       },
-    );
+      onShellError: reject,
+      onError(error) {
+        if (shellReady && !request.signal.aborted) console.error(error);
+      },
+    });
     request.signal.addEventListener("abort", () => abort(request.signal.reason), { once: true });
   });
 }
