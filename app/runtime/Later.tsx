@@ -4,6 +4,7 @@ import { UpdateToast } from "#app/pwa/UpdateToast.tsx";
 import { LiveRegion } from "./announce.tsx";
 import { prefetchOnIntent } from "./intent.ts";
 import { restoreInput, watchConnection } from "./keep-input.ts";
+import { countUploads } from "./uploads.ts";
 
 let isStarted = false;
 
@@ -15,6 +16,7 @@ export function Later() {
     prefetchOnIntent(leaving.signal);
     if (!isStarted) {
       isStarted = true;
+      countUploads(XMLHttpRequest);
       restoreInput();
       registerServiceWorker();
     }
