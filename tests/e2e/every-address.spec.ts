@@ -9,6 +9,12 @@ function dataAddress(example: string): string {
 
 for (const { pattern, example, status, takesForms, title } of routeExpectations) {
   test.describe(`${pattern} to a guest`, () => {
+    if (title === "no page") {
+      test("answers scripts as expected", async ({ request }) => {
+        expect((await request.get(example)).status()).toBe(status.guest);
+      });
+      return;
+    }
     test("answers as expected, by name, readable by everybody, on a phone too", async ({
       page,
       visit,

@@ -12,7 +12,8 @@ export interface RouteExpectation {
   readonly status: Readonly<Record<Who, number>>;
   /** Whether it takes forms; where not, a POST is answered 405. */
   readonly takesForms: boolean;
-  readonly title: RegExp;
+  /** "no page" where only scripts ask. */
+  readonly title: RegExp | "no page";
   /** For developers only: 404 unless DEV_PAGES is on. */
   readonly devOnly?: true;
 }
@@ -31,6 +32,30 @@ export const routeExpectations: readonly RouteExpectation[] = [
     status: { guest: 200 },
     takesForms: true,
     title: /Guildhall/,
+    devOnly: true,
+  },
+  {
+    pattern: "/dev/upload",
+    example: "/dev/upload",
+    status: { guest: 404 },
+    takesForms: true,
+    title: "no page",
+    devOnly: true,
+  },
+  {
+    pattern: "/dev/preview",
+    example: "/dev/preview",
+    status: { guest: 404 },
+    takesForms: true,
+    title: "no page",
+    devOnly: true,
+  },
+  {
+    pattern: "/dev/suggest",
+    example: "/dev/suggest?q=a",
+    status: { guest: 200 },
+    takesForms: false,
+    title: "no page",
     devOnly: true,
   },
   {
