@@ -9,7 +9,9 @@ const section = (page: Page, name: string): Locator =>
 async function open(page: Page, to = address) {
   await page.goto(to);
   // The toolbar is there only once the page is alive.
-  await expect(section(page, "Editor").getByRole("toolbar")).toBeVisible({ timeout: 15_000 });
+  await expect(section(page, "Editor").getByRole("toolbar", { name: "Formatting" })).toBeVisible({
+    timeout: 15_000,
+  });
 }
 
 test.describe("menus and dialogs by keyboard", () => {
@@ -321,10 +323,13 @@ test("a chart has its figures in a table that the keyboard reaches", async ({ pa
 
 for (const theme of ["light", "dark"] as const)
   test(`no accessibility violations and no sideways scrolling, ${theme}`, async ({ page }) => {
+    test.slow();
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(`/dev/style?theme=${theme}`);
-    await expect(page.locator(`[data-theme=${theme}]`).getByRole("toolbar")).toBeVisible({
+    await expect(
+      page.locator(`[data-theme=${theme}]`).getByRole("toolbar", { name: "Formatting" }),
+    ).toBeVisible({
       timeout: 15_000,
     });
     for (const summary of await page.locator(`[data-theme=${theme}] summary`).all())
@@ -338,6 +343,7 @@ for (const theme of ["light", "dark"] as const)
 test("both themes side by side have no accessibility violations, dialog and menu open too", async ({
   page,
 }) => {
+  test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page);
