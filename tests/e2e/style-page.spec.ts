@@ -9,7 +9,9 @@ const section = (page: Page, name: string): Locator =>
 async function open(page: Page, to = address) {
   await page.goto(to);
   // The toolbar is there only once the page is alive.
-  await expect(section(page, "Editor").getByRole("toolbar")).toBeVisible();
+  await expect(section(page, "Editor").getByRole("toolbar", { name: "Formatting" })).toBeVisible({
+    timeout: 15_000,
+  });
 }
 
 test.describe("menus and dialogs by keyboard", () => {
@@ -289,10 +291,14 @@ test("a form checked in the browser says so before anything is sent", async ({ p
 test("a second press while a form is on its way sends nothing", async ({ page }) => {
   await open(page);
   let posts = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route("**/dev/style.data**", async (route) => {
     if (route.request().method() === "POST") {
       posts++;
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      await held;
     }
     await route.continue();
   });
@@ -301,6 +307,7 @@ test("a second press while a form is on its way sends nothing", async ({ page })
   await expect(button).toHaveAttribute("aria-busy", "true");
   await button.click();
   await button.press("Enter");
+  release();
   await expect(section(page, "A form").getByRole("alert")).toBeFocused();
   expect(posts).toBe(1);
 });
@@ -316,10 +323,15 @@ test("a chart has its figures in a table that the keyboard reaches", async ({ pa
 
 for (const theme of ["light", "dark"] as const)
   test(`no accessibility violations and no sideways scrolling, ${theme}`, async ({ page }) => {
+    test.slow();
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(`/dev/style?theme=${theme}`);
-    await expect(page.getByRole("toolbar").first()).toBeVisible();
+    await expect(
+      page.locator(`[data-theme=${theme}]`).getByRole("toolbar", { name: "Formatting" }),
+    ).toBeVisible({
+      timeout: 15_000,
+    });
     for (const summary of await page.locator(`[data-theme=${theme}] summary`).all())
       await summary.click();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -331,6 +343,7 @@ for (const theme of ["light", "dark"] as const)
 test("both themes side by side have no accessibility violations, dialog and menu open too", async ({
   page,
 }) => {
+  test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page);
