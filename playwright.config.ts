@@ -14,6 +14,8 @@ export default defineConfig({
   reporter: "list",
   use: {
     browserName: "chromium",
+    // Set by the global setup, which has run when the workers read this.
+    baseURL: process.env.GUILDHALL_URL,
     launchOptions: { executablePath: ensureChromium(), args: chromiumArgs },
     locale: "en-GB",
     timezoneId: "Europe/London",

@@ -6,6 +6,7 @@ import { pwaLinks } from "#app/pwa/links.ts";
 import { Runtime } from "#app/runtime/Runtime.tsx";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
+import { doneToasts } from "./features/done.ts";
 import { ErrorPageLater } from "./features/doors/ErrorPageLater.tsx";
 import { screenOf } from "./features/doors/error-screen.ts";
 import { places, ways } from "./features/shell/places.ts";
@@ -13,6 +14,7 @@ import { Shell } from "./features/shell/Shell.tsx";
 import { themeColours, themeScript } from "./features/shell/theme.ts";
 import { usePageFrame } from "./http/page-frame.ts";
 import { pageMeta } from "./ui/page-meta.ts";
+import { Toasts } from "./ui/Toasts.tsx";
 
 const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
 
@@ -66,11 +68,17 @@ const isBare = ({ handle }: { handle: unknown }): boolean =>
 
 export default function Root() {
   const { pathname, search } = useLocation();
-  if (useMatches().some(isBare)) return <Outlet />;
+  const bare = useMatches().some(isBare);
   return (
-    <Shell places={places} ways={ways} path={pathname + search}>
-      <Outlet />
-    </Shell>
+    <Toasts done={doneToasts}>
+      {bare ? (
+        <Outlet />
+      ) : (
+        <Shell places={places} ways={ways} path={pathname + search}>
+          <Outlet />
+        </Shell>
+      )}
+    </Toasts>
   );
 }
 

@@ -91,7 +91,8 @@ export function makePages({
     const actor = await whoAsks(house, request.headers);
     const ctx = makeContext(actor, house.db, { requestId, signal: request.signal });
     const { response, scope } = await run(request, ctx, nonce);
-    return { response, nonce, streamed: scope.streamed, forGuest: actor.kind === "guest" };
+    const forGuest = actor.kind === "guest" && !request.headers.has("Cookie");
+    return { response, nonce, streamed: scope.streamed, forGuest };
   }
 
   function answerKept(page: CachedPage, method: string, headers: Headers): Response {
