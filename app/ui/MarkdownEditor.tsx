@@ -16,8 +16,8 @@ interface Props extends ControlProps {
   readonly previewUrl?: string;
   /** Under which the draft is kept on this device. */
   readonly draftKey?: string;
-  /** True once the text was sent: the draft is thrown away. */
-  readonly sent?: boolean;
+  /** Whether the form came back with errors; otherwise a sent text's draft is thrown away. */
+  readonly failed?: boolean;
   /** Given dropped or pasted pictures; what it answers is put into the text. */
   readonly onPictures?: (files: File[]) => Promise<string>;
   /** Buttons at the foot. */
@@ -30,7 +30,7 @@ export function MarkdownEditor(props: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const mounted = useMounted();
   const [previewed, setPreviewed] = useState<string>();
-  const draft = useDraft(props.draftKey, field, props.sent ?? false);
+  const draft = useDraft(props.draftKey, field, props.failed ?? false);
 
   const press = (tool: Tool) => {
     const area = field.current;

@@ -35,6 +35,8 @@ export function trials() {
         process.stdin.resume().on("end", () => running.stop().then(() => process.exit(0)));
       `;
       const child = spawn(process.execPath, ["--input-type=module", "-e", code], {
+        // A process group of its own, as a terminal's foreground job has.
+        detached: true,
         stdio: ["pipe", "pipe", "inherit"],
         env: { ...process.env, LOG_LEVEL: "silent" },
       });
