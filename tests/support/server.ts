@@ -42,8 +42,11 @@ export function temporaryDataDir() {
 }
 
 /** The real product as a process of its own, on a free port; ready when this resolves. */
-export async function startServer(env: Env & { DATA_DIR: string }): Promise<RunningServer> {
-  const running = spawnServer(env);
+export async function startServer(
+  env: Env & { DATA_DIR: string },
+  under: readonly string[] = [],
+): Promise<RunningServer> {
+  const running = spawnServer(env, under);
   await until(() => running.url() !== undefined || running.exited(), {
     withinMs: 90_000,
     everyMs: 50,
@@ -65,9 +68,14 @@ export async function startServer(env: Env & { DATA_DIR: string }): Promise<Runn
   };
 }
 
-/** The same without waiting; for tests that end it before it is ready. */
-export function spawnServer(env: Env & { DATA_DIR: string }) {
-  const child = spawn(process.execPath, ["--import", stopWithParent, "server/main.ts"], {
+/**
+ * The same without waiting; for tests that end it before it is ready. `under` is a command to run
+ * it by, such as one that keeps it on one core.
+ */
+export function spawnServer(env: Env & { DATA_DIR: string }, under: readonly string[] = []) {
+  const run = [...under, process.execPath, "--import", stopWithParent, "server/main.ts"];
+  const [command = "", ...args] = run;
+  const child = spawn(command, args, {
     env: {
       ...process.env,
       NODE_ENV: "production",
