@@ -1,7 +1,7 @@
 /** Draws the prints that pages of the product itself show, as files. */
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { drawPrint } from "../app/ui/art/prints.ts";
+import { drawPrint } from "#app/ui/art/prints.ts";
 
 export const pagePrints: Readonly<Record<string, string>> = {
   "app/features/account/six-ridges.svg": drawPrint({

@@ -23,6 +23,7 @@ interface Single {
   readonly response: Response;
   readonly nonce: string;
   readonly streamed: boolean;
+  readonly forGuest: boolean;
   /** Ends what is still being fetched for a page that nobody else waits for. */
   readonly leaving?: AbortController;
 }
@@ -81,7 +82,7 @@ export function makePages({
     const { response, scope } = await run(request, ctx, nonce);
     const { pageTags: tags } = scope;
     if (!tags || scope.streamed || response.status !== 200 || response.headers.has("Set-Cookie"))
-      return { own: { response, nonce, streamed: scope.streamed, leaving } };
+      return { own: { response, nonce, streamed: scope.streamed, forGuest: true, leaving } };
     const contentType = response.headers.get("Content-Type") ?? "";
     return { keep: { contentType, body: await response.text(), nonce, tags } };
   }
@@ -91,7 +92,7 @@ export function makePages({
     const actor = await whoAsks(house, request.headers);
     const ctx = makeContext(actor, house.db, { requestId, signal: request.signal });
     const { response, scope } = await run(request, ctx, nonce, clientIp);
-    return { response, nonce, streamed: scope.streamed };
+    return { response, nonce, streamed: scope.streamed, forGuest: actor.kind === "guest" };
   }
 
   function answerKept(page: CachedPage, method: string, headers: Headers): Response {
@@ -137,12 +138,13 @@ export function makePages({
   }
 
   function answerSingle(
-    { response, nonce, streamed }: Single,
+    { response, nonce, streamed, forGuest }: Single,
     headers: Headers,
     outgoing: ServerResponse,
   ) {
     outgoing.setHeader("Content-Security-Policy", pagePolicy([`nonce-${nonce}`], https, dev));
-    outgoing.setHeader("Cache-Control", "no-store");
+    // A guest's page may be kept by the guest's own browser, for when it is offline.
+    outgoing.setHeader("Cache-Control", forGuest ? "private, no-cache" : "no-store");
     if (response.status >= 500 && !response.headers.has("Content-Type"))
       return lastResort(publicUrl, response.status);
     return compress(response, streamed, headers.get("Accept-Encoding") ?? undefined);

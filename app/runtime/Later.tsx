@@ -1,9 +1,11 @@
 import { useEffect } from "react";
+import { ScrollRestoration } from "react-router";
 import { registerServiceWorker } from "#app/pwa/register.ts";
 import { UpdateToast } from "#app/pwa/UpdateToast.tsx";
 import { LiveRegion } from "./announce.tsx";
 import { prefetchOnIntent } from "./intent.ts";
 import { restoreInput, watchConnection } from "./keep-input.ts";
+import { countUploads } from "./uploads.ts";
 
 let isStarted = false;
 
@@ -15,6 +17,7 @@ export function Later() {
     prefetchOnIntent(leaving.signal);
     if (!isStarted) {
       isStarted = true;
+      countUploads(XMLHttpRequest);
       restoreInput();
       registerServiceWorker();
     }
@@ -23,6 +26,8 @@ export function Later() {
 
   return (
     <>
+      {/* The browser itself restores the first page; this takes over from the next one on. */}
+      <ScrollRestoration />
       <LiveRegion />
       <UpdateToast />
     </>

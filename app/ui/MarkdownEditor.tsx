@@ -63,16 +63,7 @@ export function MarkdownEditor(props: Props) {
     <Field {...props} parts={parts}>
       <div className="editor" data-invalid={parts.control["aria-invalid"]}>
         {mounted && (
-          <EditorTools
-            controls={parts.id}
-            onPress={press}
-            previewing={previewed !== undefined}
-            onPreview={
-              props.previewUrl
-                ? () => setPreviewed(previewed === undefined ? field.current?.value : undefined)
-                : undefined
-            }
-          />
+          <EditorTools controls={parts.id} onPress={press} previewing={previewed !== undefined} />
         )}
         <textarea
           ref={field}
@@ -93,6 +84,18 @@ export function MarkdownEditor(props: Props) {
           <p className="field-help" role="status">
             {draftLines[draft]}
           </p>
+          {mounted && props.previewUrl && (
+            <button
+              type="button"
+              className="btn btn-text btn-small"
+              aria-pressed={previewed !== undefined}
+              onClick={() =>
+                setPreviewed(previewed === undefined ? field.current?.value : undefined)
+              }
+            >
+              Preview
+            </button>
+          )}
           {props.children}
         </div>
       </div>

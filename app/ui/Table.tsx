@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+
+type Tone = "quiet" | "strong" | "money";
 
 export interface Column<Row> {
   readonly key: string;
@@ -14,7 +15,8 @@ export interface Column<Row> {
    * own with the head in front (the default), or nowhere.
    */
   readonly phone?: "title" | "meta" | "value" | "line" | "none";
-  readonly tone?: "quiet" | "strong" | "money";
+  /** Money only for income: what goes out is in ink. */
+  readonly tone?: Tone | ((row: Row) => Tone | undefined);
 }
 
 interface Props<Row> {
@@ -61,12 +63,12 @@ export function Table<Row>(props: Props<Row>) {
                 data-phone={column.phone ?? "line"}
                 data-head={typeof column.head === "string" ? column.head : undefined}
                 data-numeric={column.numeric || undefined}
-                data-tone={column.tone}
+                data-tone={typeof column.tone === "function" ? column.tone(row) : column.tone}
               >
                 {index === linkColumn(columns) && props.rowTo ? (
-                  <Link className="table-link" to={props.rowTo(row)}>
+                  <a className="table-link" href={props.rowTo(row)}>
                     {column.cell(row)}
-                  </Link>
+                  </a>
                 ) : (
                   column.cell(row)
                 )}
@@ -96,10 +98,10 @@ function Head<Row>({ column }: { column: Column<Row> }) {
       aria-sort={sort ? (sort.order ?? "none") : undefined}
     >
       {sort ? (
-        <Link to={sort.to} preventScrollReset className="table-sort">
+        <a href={sort.to} data-keep-scroll="" className="table-sort">
           {column.head}
           {sort.order && <Arrow size={14} strokeWidth={1.9} />}
-        </Link>
+        </a>
       ) : (
         column.head
       )}

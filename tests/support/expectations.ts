@@ -12,7 +12,8 @@ export interface RouteExpectation {
   readonly status: Readonly<Record<Who, number>>;
   /** Whether it takes forms; where not, a POST is answered 405. */
   readonly takesForms: boolean;
-  readonly title: RegExp;
+  /** Absent where it answers with data and not with a page. */
+  readonly title?: RegExp;
   /** For developers only: 404 unless DEV_PAGES is on. */
   readonly devOnly?: true;
 }
@@ -92,7 +93,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
     pattern: "/dev/style",
     example: "/dev/style",
     status: { guest: 200 },
-    takesForms: false,
+    takesForms: true,
     title: /Guildhall/,
     devOnly: true,
   },
@@ -126,6 +127,27 @@ export const routeExpectations: readonly RouteExpectation[] = [
     status: { guest: 200 },
     takesForms: true,
     title: /runtime/,
+    devOnly: true,
+  },
+  {
+    pattern: "/dev/upload",
+    example: "/dev/upload",
+    status: { guest: 404 },
+    takesForms: true,
+    devOnly: true,
+  },
+  {
+    pattern: "/dev/preview",
+    example: "/dev/preview",
+    status: { guest: 404 },
+    takesForms: true,
+    devOnly: true,
+  },
+  {
+    pattern: "/dev/suggest",
+    example: "/dev/suggest?q=mi",
+    status: { guest: 200 },
+    takesForms: false,
     devOnly: true,
   },
   {

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { LookSpecimen } from "#app/features/specimen/LookSpecimen.tsx";
 import type { FormReply } from "#app/http/form.ts";
 import { Toasts } from "#app/ui/Toasts.tsx";
 import type { Toast } from "#app/ui/toast/queue.ts";
@@ -27,41 +27,42 @@ const names = { light: "Paper", dark: "Ink" } as const;
 export function StylePage(props: StyleProps) {
   return (
     <Toasts done={done}>
-      <h1 className="sr-only">Style</h1>
-      <nav aria-label="Theme" className="flex gap-4 px-4 py-3 wide:hidden">
+      <nav aria-label="Theme" className="flex gap-2 px-4 py-3 wide:hidden">
         {themes.map((theme) => (
-          <Link
+          <a
             key={theme}
-            to={`?theme=${theme}`}
+            href={`?theme=${theme}`}
             aria-current={theme === props.theme ? "true" : undefined}
             className="btn btn-quiet btn-small aria-[current]:border-verd aria-[current]:text-verd"
           >
             {names[theme]}
-          </Link>
+          </a>
         ))}
       </nav>
-      <div className="grid wide:grid-cols-2">
+      <main className="grid wide:grid-cols-2">
+        <h1 className="sr-only">Style</h1>
         {themes.map((theme) => (
           <div
             key={theme}
             data-theme={theme}
-            className={`min-w-0 bg-paper px-4 pt-2 pb-16 text-ink wide:block wide:px-8 ${theme === props.theme ? "" : "hidden"}`}
+            className={`min-w-0 bg-paper text-ink wide:block ${theme === props.theme ? "" : "hidden"}`}
           >
-            {sections.map(({ name, Section }) => (
-              <section
-                key={name}
-                aria-label={`${name}, ${names[theme]}`}
-                className="grid gap-x-5 gap-y-3 border-rule border-t py-5 phone:grid-cols-[96px_minmax(0,1fr)]"
-              >
-                <p className="text-[14px] text-ink-3">{name}</p>
-                <div className="min-w-0">
-                  <Section {...props} theme={theme} />
-                </div>
-              </section>
-            ))}
+            <LookSpecimen />
+            <div className="look">
+              {sections.map(({ name, Section }) => (
+                <section key={name} aria-label={`${name}, ${names[theme]}`} className="look-row">
+                  <h2 className="caption">{name}</h2>
+                  <div>
+                    <div className="w-full min-w-0">
+                      <Section {...props} theme={theme} />
+                    </div>
+                  </div>
+                </section>
+              ))}
+            </div>
           </div>
         ))}
-      </div>
+      </main>
     </Toasts>
   );
 }

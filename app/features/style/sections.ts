@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
-import { ButtonSection, ColourSection, TypeSection } from "./BasicSections.tsx";
 import { ChartSection } from "./ChartSection.tsx";
 import { ChoiceSection } from "./ChoiceSection.tsx";
+import { ColourSection } from "./ColourSection.tsx";
 import { ComboboxSection } from "./ComboboxSection.tsx";
 import { EditorSection } from "./EditorSection.tsx";
 import { FieldSection } from "./FieldSection.tsx";
@@ -14,9 +14,7 @@ import { UploadSection } from "./UploadSection.tsx";
 
 /** What the style page shows, from top to bottom. A new component adds its line here. */
 export const sections: readonly { name: string; Section: ComponentType<StyleProps> }[] = [
-  { name: "Type", Section: TypeSection },
   { name: "Colour", Section: ColourSection },
-  { name: "Buttons", Section: ButtonSection },
   { name: "Fields", Section: FieldSection },
   { name: "Choices", Section: ChoiceSection },
   { name: "Combobox", Section: ComboboxSection },

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import "#app/features/specimen/look.css";
 import { StylePage } from "#app/features/style/StylePage.tsx";
 import { styleSchema } from "#app/features/style/schemas.ts";
 import { themes } from "#app/features/style/theme.ts";
@@ -6,10 +7,13 @@ import { devOnly } from "#app/http/dev-only.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { mintOnceKey } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import { conflict, invalid } from "#platform/errors";
 import type { Route } from "./+types/style.ts";
 
-export const meta = () => [{ title: "Style · Guildhall" }, { name: "robots", content: "noindex" }];
+export const handle = { bare: true };
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Style", unlisted: true });
 
 export const loader = load(({ url }) => {
   devOnly();

@@ -17,7 +17,6 @@ interface Props {
   readonly controls: string;
   readonly onPress: (tool: Tool) => void;
   readonly previewing: boolean;
-  readonly onPreview: (() => void) | undefined;
 }
 
 const horizontal: Readonly<Record<string, string>> = {
@@ -25,7 +24,7 @@ const horizontal: Readonly<Record<string, string>> = {
   ArrowLeft: "ArrowUp",
 };
 
-export function EditorTools({ controls, onPress, previewing, onPreview }: Props) {
+export function EditorTools({ controls, onPress, previewing }: Props) {
   // One stop of the Tab key for the whole row; arrows walk along it.
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const buttons = [
@@ -67,17 +66,6 @@ export function EditorTools({ controls, onPress, previewing, onPreview }: Props)
           <Icon size={18} strokeWidth={1.6} />
         </button>
       ))}
-      {onPreview && (
-        <button
-          type="button"
-          className="editor-switch"
-          aria-pressed={previewing}
-          tabIndex={previewing ? 0 : -1}
-          onClick={onPreview}
-        >
-          Preview
-        </button>
-      )}
     </div>
   );
 }
