@@ -4,6 +4,16 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   index("routes/site/home.tsx"),
 
+  route("login", "routes/account/login.tsx"),
+  route("signin", "routes/account/signin.ts"),
+  route("signup", "routes/account/signup.tsx"),
+  route("signout", "routes/account/signout.ts"),
+  route("forgot-password", "routes/account/forgot-password.tsx"),
+  route("reset-password", "routes/account/reset-password.tsx"),
+  route("verify-email", "routes/account/verify-email.tsx"),
+  route("confirm-email", "routes/account/confirm-email.tsx"),
+  route("auth-test", "routes/account/auth-test.tsx"),
+
   // For developers; 404 unless DEV_PAGES is on.
   route("dev/style", "routes/dev/style.tsx"),
   route("dev/upload", "routes/dev/upload.ts"),

@@ -1,3 +1,4 @@
+import { identityJobs, tidyAccounts } from "#modules/identity";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
 import { tidy } from "./tidy.ts";
@@ -6,9 +7,10 @@ import { tidy } from "./tidy.ts";
 export const listeners: readonly Listener[] = [];
 
 /** Work that commands or the clock start by name. */
-export const jobs: readonly JobType<unknown>[] = [tidy as JobType<unknown>];
+export const jobs: readonly JobType<unknown>[] = [tidy as JobType<unknown>, ...identityJobs];
 
 /** Work that the clock starts. */
 export const schedules: readonly Schedule[] = [
   { job: tidy as Schedule["job"], cron: "17 3 * * *" },
+  { job: tidyAccounts as Schedule["job"], cron: "41 3 * * *" },
 ];

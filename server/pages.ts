@@ -55,12 +55,13 @@ export function makePages({
   const policies = new WeakMap<CachedPage, string>();
   const makeNonce = () => randomBytes(16).toString("base64url");
 
-  async function run(request: Request, ctx: Context<Actor>, nonce: string) {
+  async function run(request: Request, ctx: Context<Actor>, nonce: string, ip = "") {
     const about = { requestId: ctx.requestId, url: request.url };
     const scope: RequestScope = {
       ctx,
       nonce,
       publicUrl,
+      device: { ip, userAgent: request.headers.get("User-Agent") ?? "" },
       report: (error) => report(error, about),
       pageTags: undefined,
       streamed: false,
@@ -86,11 +87,11 @@ export function makePages({
     return { keep: { contentType, body: await response.text(), nonce, tags } };
   }
 
-  async function renderForOne(request: Request, requestId: string): Promise<Single> {
+  async function renderForOne(request: Request, { requestId, clientIp }: Arrival): Promise<Single> {
     const nonce = makeNonce();
     const actor = await whoAsks(house, request.headers);
     const ctx = makeContext(actor, house.db, { requestId, signal: request.signal });
-    const { response, scope } = await run(request, ctx, nonce);
+    const { response, scope } = await run(request, ctx, nonce, clientIp);
     const forGuest = actor.kind === "guest" && !request.headers.has("Cookie");
     return { response, nonce, streamed: scope.streamed, forGuest };
   }
@@ -131,7 +132,7 @@ export function makePages({
         ? undefined
         : await cache.getOrRender(key, () => renderForVisitors(key, arrival.requestId));
     if (found && "page" in found) return answerKept(found.page, method, headers);
-    const single = found?.own ?? (await renderForOne(request, arrival.requestId));
+    const single = found?.own ?? (await renderForOne(request, arrival));
     if (single.leaving && single.streamed)
       request.signal.addEventListener("abort", () => single.leaving?.abort(), { once: true });
     return answerSingle(single, headers, outgoing);

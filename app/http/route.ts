@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { toThrown } from "./errors.ts";
+import { askThenResend, askThenReturn, copyOfForm, wantsProof } from "./prove-again.ts";
 import { type RequestScope, scopeOf } from "./scope.ts";
 
-interface Arrival {
+export interface Arrival {
   readonly ctx: RequestScope["ctx"];
   readonly scope: RequestScope;
   readonly request: Request;
@@ -40,6 +41,7 @@ export const load =
     try {
       return await read({ ...arrival, keep });
     } catch (error) {
+      if (wantsProof(error)) throw askThenReturn(url);
       throw toThrown(error, scope);
     }
   };
@@ -49,9 +51,11 @@ export const act =
   <T>(write: (arrival: Arrival) => Promise<T> | T) =>
   async (args: ActionFunctionArgs): Promise<T> => {
     const arrival = arrivalOf(args);
+    const copy = copyOfForm(args.request);
     try {
       return await write(arrival);
     } catch (error) {
+      if (wantsProof(error)) throw await askThenResend(copy, arrival.url);
       throw toThrown(error, arrival.scope);
     }
   };

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-const flag = (fallback: boolean) =>
-  z
-    .enum(["0", "1", "true", "false"], { error: "must be 1 or 0" })
-    .optional()
-    .transform((value) => (value === undefined ? fallback : value === "1" || value === "true"));
+const choice = z
+  .enum(["0", "1", "true", "false"], { error: "must be 1 or 0" })
+  .transform((value) => value === "1" || value === "true")
+  .optional();
+const flag = (fallback: boolean) => choice.transform((value) => value ?? fallback);
 
 const whole = (min: number, max: number, fallback: number) =>
   z.coerce
@@ -13,6 +13,17 @@ const whole = (min: number, max: number, fallback: number) =>
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`)
     .default(fallback);
+
+/** Signing in with another site's word; offered where both are set. */
+const keysOf = <Prefix extends string>(prefix: Prefix, name: string) =>
+  ({
+    [`${prefix}_CLIENT_ID`]: z.string().min(1).optional().describe(`Sign in with ${name}: its id.`),
+    [`${prefix}_CLIENT_SECRET`]: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(`Sign in with ${name}: its secret.`),
+  }) as Record<`${Prefix}_CLIENT_ID` | `${Prefix}_CLIENT_SECRET`, z.ZodOptional<z.ZodString>>;
 
 /**
  * Every setting there is. `npm run guildhall -- config` prints this table; docs/operations/configuration.md
@@ -46,7 +57,9 @@ export const configSchema = z
       .min(1)
       .default("data")
       .describe("Where the database, files and mail are kept."),
-    DEMO: flag(true).describe("Seed the demo community into an empty database; 0 for a real site."),
+    DEMO: choice.describe(
+      "Seed the demo community; 0 for a real site. Off by itself where PUBLIC_URL is https.",
+    ),
     DEV_PAGES: flag(false).describe("Serve the style pages under /dev."),
     LOG_LEVEL: z
       .enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"])
@@ -77,10 +90,19 @@ export const configSchema = z
       .optional()
       .describe("Mail server. Without it, mail is written to DATA_DIR/outbox."),
     MAIL_FROM: z.string().default("Guildhall <hall@localhost>").describe("Sender of mail."),
+    AUTH_SECRET: z
+      .string()
+      .min(32, "must have at least 32 characters")
+      .optional()
+      .describe("Signs sessions and links. Without it, one is made and kept in DATA_DIR."),
+    SIGN_UPS_PER_HOUR: whole(1, 100_000, 10).describe("Sign-ups from one network in an hour."),
+    ...keysOf("GOOGLE", "Google"),
+    ...keysOf("GITHUB", "GitHub"),
+    ...keysOf("DISCORD", "Discord"),
     SHUTDOWN_TIMEOUT_MS: whole(100, 600_000, 15_000).describe(
       "How long a stop waits for open work.",
     ),
   })
   .readonly();
 
-export type Config = z.output<typeof configSchema>;
+export type GivenConfig = z.output<typeof configSchema>;
