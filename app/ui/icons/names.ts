@@ -29,6 +29,7 @@ export const iconNames = [
   "image",
   "info",
   "italic",
+  "key-round",
   "letter-b",
   "library",
   "lightbulb",
