@@ -5,9 +5,11 @@ import { HydratedRouter } from "react-router/dom";
 import { reportClientError, startRecording } from "#app/monitoring/report.ts";
 import { catchInstallPrompt } from "#app/pwa/install-prompt.ts";
 import { installPageData } from "#app/runtime/install.ts";
+import { resumeHeading } from "#app/runtime/route-timeout.ts";
 
 startRecording();
 installPageData();
+resumeHeading();
 catchInstallPrompt();
 
 /** Refusals such as not found are answers, not errors. */

@@ -1,19 +1,61 @@
+import frauncesLatin from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
+import sourceSansLatin from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+} from "react-router";
 import { pwaLinks } from "#app/pwa/links.ts";
 import { Runtime } from "#app/runtime/Runtime.tsx";
+import type { Route } from "./+types/root.ts";
 import "./app.css";
+import { ErrorPage } from "./features/doors/ErrorPage.tsx";
+import { screenOf } from "./features/doors/error-screen.ts";
+import { places, ways } from "./features/shell/places.ts";
+import { Shell } from "./features/shell/Shell.tsx";
+import { themeColours, themeScript } from "./features/shell/theme.ts";
+import { usePageFrame } from "./http/page-frame.ts";
+import { pageMeta } from "./ui/page-meta.ts";
 
-export const links = () => pwaLinks;
+const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
+
+export const links: Route.LinksFunction = () => [
+  { ...font, href: sourceSansLatin },
+  { ...font, href: frauncesLatin },
+  ...pwaLinks,
+];
+
+export const meta: Route.MetaFunction = ({ error }) =>
+  error ? pageMeta({ title: screenOf(error).title, unlisted: true }) : pageMeta({});
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { nonce } = usePageFrame();
   return (
-    <html lang="en">
+    // The script below writes the reader's theme on this element before React sees it.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#f6f2e9" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#11161a" media="(prefers-color-scheme: dark)" />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: light)"
+          content={themeColours.light}
+          suppressHydrationWarning
+        />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: dark)"
+          content={themeColours.dark}
+          suppressHydrationWarning
+        />
+        <script nonce={nonce} suppressHydrationWarning>
+          {themeScript}
+        </script>
         <Meta />
         <Links />
       </head>
@@ -27,6 +69,20 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Pages whose `handle` says `bare` bring a frame of their own, as signing in does. */
+const isBare = ({ handle }: { handle: unknown }): boolean =>
+  typeof handle === "object" && handle !== null && "bare" in handle && handle.bare === true;
+
 export default function Root() {
-  return <Outlet />;
+  const { pathname, search } = useLocation();
+  if (useMatches().some(isBare)) return <Outlet />;
+  return (
+    <Shell places={places} ways={ways} path={pathname + search}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
 }

@@ -9,6 +9,7 @@ export default [
   route("dev/topic", "routes/dev/topic.tsx"),
   route("dev/stream", "routes/dev/stream.tsx"),
   route("dev/broken", "routes/dev/broken.tsx"),
+  route("dev/runtime", "routes/dev/runtime.tsx"),
 
   route("*", "routes/site/not-found.tsx"),
 ] satisfies RouteConfig;

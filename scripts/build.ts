@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { readClientBuild } from "./build/client-build.ts";
 import { compressFiles } from "./build/compress.ts";
@@ -47,7 +47,6 @@ export async function build(options: BuildOptions = {}, hash?: string): Promise<
   refuseAbove("The first load", weights, "gzipBytes", firstLoadMaxBytes);
   onProgress("compressing the files");
   await compressFiles(clientFolder);
-  await mkdir(new URL("build/", project), { recursive: true });
   await writeFile(stamp, made);
   return `${report("First load, gzip", weights, "gzipBytes", firstLoadMaxBytes)}\n${precache}`;
 }

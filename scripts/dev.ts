@@ -12,7 +12,8 @@ let pending: NodeJS.Timeout | undefined;
 let stopping = false;
 
 function start() {
-  return spawn(process.execPath, ["server/dev.ts"], {
+  // Vite loads the development builds of React and the router; Node must not load others beside.
+  return spawn(process.execPath, ["--conditions=development", "server/dev.ts"], {
     cwd: root,
     stdio: "inherit",
     env: { ...process.env, NODE_ENV: "development", DEV_PAGES: "1" },

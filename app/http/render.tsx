@@ -2,7 +2,7 @@ import { PassThrough, Readable } from "node:stream";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import type { ErrorView } from "./errors.ts";
-import { NonceContext } from "./nonce.ts";
+import { PageFrameContext } from "./page-frame.ts";
 import { type RequestScope, scopeOf } from "./scope.ts";
 
 /**
@@ -30,19 +30,19 @@ export default async function render(
 
 async function toDocument(request: Request, entry: EntryContext, nonce: string): Promise<string> {
   const handoff = entry.serverHandoffStream;
-  const html = renderToString(
-    <NonceContext value={nonce}>
-      <ServerRouter
-        context={{ ...entry, serverHandoffStream: undefined }}
-        url={request.url}
-        nonce={nonce}
-      />
-    </NonceContext>,
-  );
+  const html = renderToString(page({ ...entry, serverHandoffStream: undefined }, request, nonce));
   const data = handoff && entry.renderMeta?.didRenderScripts ? await scriptsOf(handoff, nonce) : "";
   const end = html.lastIndexOf("</body>");
-  const page = end < 0 ? html + data : html.slice(0, end) + data + html.slice(end);
-  return `<!DOCTYPE html>${page}`;
+  const whole = end < 0 ? html + data : html.slice(0, end) + data + html.slice(end);
+  return `<!DOCTYPE html>${whole}`;
+}
+
+function page(entry: EntryContext, request: Request, nonce: string) {
+  return (
+    <PageFrameContext value={{ nonce, host: new URL(request.url).host }}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </PageFrameContext>
+  );
 }
 
 /** Whether some loader returned a promise inside its data, to be awaited while streaming. */
@@ -86,27 +86,22 @@ function stream(
   const { nonce } = scope;
   return new Promise((resolve, reject) => {
     let shellReady = false;
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </NonceContext>,
-      {
-        nonce,
-        onShellReady() {
-          shellReady = true;
-          scope.streamed = true;
-          const body = new PassThrough();
-          // A reader who leaves ends the rendering, and with it what the loaders still fetch.
-          body.on("close", () => abort(new Error("the reader left")));
-          pipe(body);
-          resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }));
-        },
-        onShellError: reject,
-        onError(error) {
-          if (shellReady && !request.signal.aborted) scope.report(error);
-        },
+    const { pipe, abort } = renderToPipeableStream(page(entry, request, nonce), {
+      nonce,
+      onShellReady() {
+        shellReady = true;
+        scope.streamed = true;
+        const body = new PassThrough();
+        // A reader who leaves ends the rendering, and with it what the loaders still fetch.
+        body.on("close", () => abort(new Error("the reader left")));
+        pipe(body);
+        resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }));
       },
-    );
+      onShellError: reject,
+      onError(error) {
+        if (shellReady && !request.signal.aborted) scope.report(error);
+      },
+    });
     request.signal.addEventListener("abort", () => abort(request.signal.reason), { once: true });
   });
 }

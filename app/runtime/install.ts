@@ -1,19 +1,16 @@
 import { beginWork } from "./busy.ts";
 import { fullLoad } from "./full-load.ts";
+import { createKeptAnswers } from "./kept-answers.ts";
 import { createPageData } from "./page-data.ts";
 import { destination } from "./router-state.ts";
 
-type PageData = ReturnType<typeof createPageData>;
-
-let installed: PageData | undefined;
-
-/** Puts the runtime before `fetch`. Has to happen before React Router hydrates. */
-export function installPageData(): void {
-  if (installed) return;
-  installed = createPageData({
+function makeRuntime() {
+  const fetch = window.fetch.bind(window);
+  const kept = createKeptAnswers(() => performance.now());
+  const pageData = createPageData({
     origin: location.origin,
-    fetch: window.fetch.bind(window),
-    now: () => performance.now(),
+    fetch,
+    kept,
     wait,
     isOnline: () => navigator.onLine,
     headedFor: () => destination()?.pathname,
@@ -23,30 +20,32 @@ export function installPageData(): void {
     },
     beginWork,
   });
-  window.fetch = installed.fetch;
+  return { fetch, kept, pageData };
 }
 
-/** The page data of this window; undefined on the server. */
-export const pageData = (): PageData | undefined => installed;
+let installed: ReturnType<typeof makeRuntime> | undefined;
+
+/** Puts the runtime before `fetch`. Has to happen before React Router hydrates. */
+export function installPageData(): void {
+  if (installed) return;
+  installed = makeRuntime();
+  window.fetch = installed.pageData.fetch;
+}
+
+/** The runtime of this window; undefined on the server. */
+export const runtime = () => installed;
 
 /**
  * Forgets what was fetched ahead: to be called when something outside this page changed what it
  * may show, such as a realtime message or another session.
  */
 export function dropPageData(): void {
-  installed?.drop();
+  installed?.kept.drop();
 }
 
 function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener(
-      "abort",
-      () => {
-        clearTimeout(timer);
-        reject(signal.reason);
-      },
-      { once: true },
-    );
+    setTimeout(resolve, ms);
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
 }

@@ -42,6 +42,8 @@ export function prefetchOnIntent(signal: AbortSignal): void {
     const into = event.relatedTarget;
     if (!(into instanceof Node && meant?.contains(into))) forget();
   });
+  // Followed: from here on the navigation asks for itself.
+  on("click", forget);
   on("focusout", forget);
   on("touchcancel", forget);
 }

@@ -1,11 +1,11 @@
-import { maxPrefetches, monitoringPath, pageDataRetries, prefetchStaleMs } from "#platform/facts";
+import { monitoringPath, pageDataRetries } from "#platform/facts";
 import { pagePathOf, routesPath } from "./addresses.ts";
-import { createQueue } from "./queue.ts";
+import type { KeptAnswers } from "./kept-answers.ts";
 
 export interface PageDataSurroundings {
   readonly origin: string;
   readonly fetch: typeof fetch;
-  readonly now: () => number;
+  readonly kept: KeptAnswers;
   readonly wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
   readonly isOnline: () => boolean;
   /** The path the router is on its way to. Only a navigation may use what was fetched ahead. */
@@ -16,64 +16,52 @@ export interface PageDataSurroundings {
   readonly beginWork: () => () => void;
 }
 
-interface Kept {
-  readonly at: number;
-  /** Undefined when what came is not worth using; then the navigation asks for itself. */
-  readonly response: Promise<Response | undefined>;
-}
-
 const retried = new Set([500, 502, 503, 504]);
-const retryDelaysMs = [150, 450, 1_350];
-const maxKept = 40;
+const firstDelayMs = 150;
 
 /**
  * Stands before `fetch` for page data: uses what was fetched ahead, and asks again after server
- * errors. Kept in memory only, each answer used once, everything dropped after any write.
+ * errors. Any write drops what was fetched ahead, when it begins and when it ends.
  */
 export function createPageData(around: PageDataSurroundings) {
-  const kept = new Map<string, Kept>();
-  const queue = createQueue(maxPrefetches);
-  const routesAsked = new Set<Promise<Response>>();
-
-  const isPageData = (url: URL) =>
-    url.origin === around.origin && (url.pathname.endsWith(".data") || url.pathname === routesPath);
-
-  const isFresh = (entry: Kept) => around.now() - entry.at < prefetchStaleMs;
+  const { kept } = around;
+  let routesAsked = 0;
 
   async function pageFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = input instanceof Request ? input : undefined;
     const method = (init?.method ?? request?.method ?? "GET").toUpperCase();
     const url = new URL(request?.url ?? String(input), around.origin);
-    if (method !== "GET") return write(url, method, input, init);
-    if (!isPageData(url)) return around.fetch(input, init);
-    const asking = read(url, input, init, init?.signal ?? request?.signal);
-    if (url.pathname === routesPath) {
-      routesAsked.add(asking);
-      const answered = () => routesAsked.delete(asking);
+    const ask = () => around.fetch(input, init);
+    if (url.origin !== around.origin || url.pathname === monitoringPath) return ask();
+    if (method !== "GET") return method === "HEAD" ? ask() : write(ask);
+    const forRoutes = url.pathname === routesPath;
+    if (!forRoutes && !url.pathname.endsWith(".data")) return ask();
+    const asking = read(url, ask, init?.signal ?? request?.signal ?? undefined);
+    if (forRoutes) {
+      const answered = () => {
+        routesAsked -= 1;
+      };
+      routesAsked += 1;
       asking.then(answered, answered);
     }
     return asking;
   }
 
-  async function write(url: URL, method: string, input: RequestInfo | URL, init?: RequestInit) {
-    const reads = method === "HEAD" || method === "OPTIONS";
-    if (reads || url.origin !== around.origin || url.pathname === monitoringPath)
-      return around.fetch(input, init);
+  async function write(ask: () => Promise<Response>): Promise<Response> {
     const end = around.beginWork();
-    drop();
+    kept.drop();
     try {
-      return await around.fetch(input, init);
+      return await ask();
     } finally {
-      drop();
+      kept.drop();
       end();
     }
   }
 
   async function read(
     url: URL,
-    input: RequestInfo | URL,
-    init: RequestInit | undefined,
-    signal: AbortSignal | null | undefined,
+    ask: () => Promise<Response>,
+    signal: AbortSignal | undefined,
   ): Promise<Response> {
     const heading = isHeadingFor(url);
     const ahead = heading ? await orAbort(take(url), signal) : undefined;
@@ -81,7 +69,7 @@ export function createPageData(around: PageDataSurroundings) {
     for (let attempt = 0; ; attempt++) {
       const last = attempt >= pageDataRetries;
       try {
-        const response = await around.fetch(input, init);
+        const response = await ask();
         if (last || !retried.has(response.status)) return response;
         await response.body?.cancel();
       } catch (failure) {
@@ -92,71 +80,32 @@ export function createPageData(around: PageDataSurroundings) {
           throw failure;
         }
       }
-      await around.wait(retryDelaysMs[attempt] ?? 1_350, signal ?? undefined);
+      await around.wait(firstDelayMs * 3 ** attempt, signal);
     }
   }
 
   function isHeadingFor(url: URL): boolean {
     const path = around.headedFor();
-    if (path === undefined) return false;
-    return url.pathname === routesPath || pagePathOf(url) === path;
+    return path !== undefined && (url.pathname === routesPath || pagePathOf(url) === path);
   }
 
-  function take(url: URL): Promise<Response | undefined> | undefined {
+  function take(url: URL) {
     const whole = new URL(url);
     // A page asked for in part is answered by the whole, of which the router uses its part.
     whole.searchParams.delete("_routes");
-    for (const key of [url.href, whole.href]) {
-      const entry = kept.get(key);
-      kept.delete(key);
-      if (entry && isFresh(entry)) return entry.response;
-    }
-    return undefined;
-  }
-
-  /** Asks for an address ahead of need. Whoever reads the answer as well reads a copy. */
-  async function ask(url: URL): Promise<Response | undefined> {
-    const response = around
-      .fetch(url, { headers: { Purpose: "prefetch" }, priority: "low" })
-      .then((answer) => (answer.status === 200 ? answer : undefined))
-      .catch(() => undefined);
-    const entry = { at: around.now(), response };
-    kept.set(url.href, entry);
-    prune();
-    const answer = await response;
-    if (!answer && kept.get(url.href) === entry) kept.delete(url.href);
-    return answer;
-  }
-
-  function prune(): void {
-    for (const [key, entry] of kept) if (!isFresh(entry) || kept.size > maxKept) kept.delete(key);
-  }
-
-  function drop(): void {
-    kept.clear();
+    return kept.take(url) ?? kept.take(whole);
   }
 
   return {
     fetch: pageFetch,
-    ask,
-    drop,
-    /** Queues fetching ahead; the returned function takes it back while it still waits. */
-    schedule: queue.add,
-    isKept(url: URL): boolean {
-      const entry = kept.get(url.href);
-      return entry !== undefined && isFresh(entry);
-    },
-    /** Resolves when the router knows the routes it has asked for. */
-    async routesKnown(): Promise<void> {
-      await Promise.allSettled(routesAsked);
-    },
-    isAskingForRoutes: () => routesAsked.size > 0,
+    /** Whether the router still learns which routes an address has. */
+    isAskingForRoutes: () => routesAsked > 0,
   };
 }
 
 function orAbort<T>(
   promise: Promise<T> | undefined,
-  signal: AbortSignal | null | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<T> | undefined {
   if (!promise || !signal) return promise;
   return new Promise((resolve, reject) => {

@@ -1,5 +1,7 @@
+import { maxPrefetches } from "#platform/facts";
 import { dataAddress, routesAddress } from "./addresses.ts";
-import { pageData } from "./install.ts";
+import { runtime } from "./install.ts";
+import { createQueue } from "./queue.ts";
 import { routesOf } from "./route-code.ts";
 import { isLoaded, knownRoutes, type RouteEntry } from "./router-state.ts";
 
@@ -16,31 +18,51 @@ function maySpend(): boolean {
   return navigator.onLine && !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? "");
 }
 
+const queue = createQueue(maxPrefetches);
+const underWay = new Set<string>();
+/** Routes the server told us of, by the paths asked for; the router learns them when it goes there. */
+let learned: Readonly<Record<string, RouteEntry | undefined>> = {};
+const askedPaths = new Set<string>();
+
 /** Fetches a page's code and data ahead. Returns how to take it back while it waits its turn. */
 export function prefetch(page: URL): () => void {
-  const data = pageData();
   const address = dataAddress(page);
-  if (!data || !maySpend() || data.isKept(address)) return nothing;
-  return data.schedule(async () => {
-    let routes = routesOf(page.pathname);
-    if (mayBeUnknown(routes)) {
-      const found = await askForRoutes(page);
-      if (!found) return;
-      routes = routesOf(page.pathname, found);
+  const { href } = address;
+  if (!maySpend() || underWay.has(href) || (runtime()?.kept.isFresh(address) ?? true))
+    return nothing;
+  return queue.add(async () => {
+    underWay.add(href);
+    try {
+      const routes = await routesFor(page);
+      preloadCode(routes);
+      if (routes.some((route) => route.hasLoader)) await askAhead(address);
+    } finally {
+      underWay.delete(href);
     }
-    preloadCode(routes);
-    if (routes.some((route) => route.hasLoader)) await data.ask(address);
   });
 }
 
-async function askForRoutes(
-  page: URL,
-): Promise<Record<string, RouteEntry | undefined> | undefined> {
+async function routesFor(page: URL): Promise<RouteEntry[]> {
   const version = knownRoutes()?.version;
-  if (version === undefined) return undefined;
-  const answer = await pageData()?.ask(routesAddress(page, version));
+  const known = routesOf(page.pathname, learned);
+  if (version === undefined || !mayBeUnknown(known) || askedPaths.has(page.pathname)) return known;
+  const answer = await askAhead(routesAddress(page, version));
   // The navigation itself may have come first and read the answer.
-  return answer && !answer.bodyUsed ? answer.clone().json() : undefined;
+  if (!answer || answer.bodyUsed) return [];
+  learned = { ...learned, ...(await answer.clone().json()) };
+  askedPaths.add(page.pathname);
+  return routesOf(page.pathname, learned);
+}
+
+/** Loaders see by the header that nobody has come to the page yet. */
+async function askAhead(address: URL): Promise<Response | undefined> {
+  const around = runtime();
+  const answer = around
+    ?.fetch(address, { headers: { Purpose: "prefetch" }, priority: "low" })
+    .then((came) => (came.status === 200 ? came : undefined))
+    .catch(() => undefined);
+  if (answer) around?.kept.put(address, answer);
+  return answer;
 }
 
 /** Whether the browser may be unaware of a better match, as React Router judges it. */

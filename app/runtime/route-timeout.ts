@@ -2,40 +2,62 @@ import { useEffect } from "react";
 import { useNavigation } from "react-router";
 import { routeLoadTimeoutMs } from "#platform/facts";
 import { fullLoad } from "./full-load.ts";
-import { pageData } from "./install.ts";
-import { isCodeLoaded, routesOf } from "./route-code.ts";
+import { runtime } from "./install.ts";
+import { isCodeLoaded } from "./route-code.ts";
+import { destination } from "./router-state.ts";
 
-/**
- * Watches navigations: where the target's code is not there in time, or cannot be had because a
- * new version has been put in place, the browser loads the target itself. Slow data is waited for.
- */
+const key = "guildhall:headed-for";
+const staleAfterMs = 10_000;
+
+const isCodeHere = (pathname: string) =>
+  !runtime()?.pageData.isAskingForRoutes() && isCodeLoaded(pathname);
+
+/** Loads a page in full where its code is not there in time. Slow data is waited for. */
 export function RouteTimeout() {
-  const { location } = useNavigation();
+  const { location: to } = useNavigation();
 
   useEffect(() => {
-    if (!location) return;
-    const { pathname } = location;
-    const to = pathname + location.search + location.hash;
-    let over = false;
-
+    if (!to) return;
     const timer = setTimeout(() => {
-      if (pageData()?.isAskingForRoutes() || !isCodeLoaded(pathname)) fullLoad(to);
+      if (!isCodeHere(to.pathname)) fullLoad(to.pathname + to.search + to.hash);
     }, routeLoadTimeoutMs);
+    return () => clearTimeout(timer);
+  }, [to]);
 
-    // The router answers missing code by reloading the page one is leaving. The same import, made
-    // here too, costs nothing, and its failure is answered after the router's, by the target.
-    const code = async () => {
-      await pageData()?.routesKnown();
-      if (over) return;
-      await Promise.all(routesOf(pathname).map((route) => import(/* @vite-ignore */ route.module)));
-    };
-    code().catch(() => setTimeout(() => over || fullLoad(to)));
-
-    return () => {
-      over = true;
-      clearTimeout(timer);
-    };
-  }, [location]);
+  useEffect(() => {
+    addEventListener("pagehide", noteHeading);
+    return () => removeEventListener("pagehide", noteHeading);
+  }, []);
 
   return null;
+}
+
+/**
+ * Where code is gone, since a new version has been put in place, React Router reloads the page one
+ * is leaving, and the click is lost. So the page notes where it was headed, for the next to read.
+ */
+function noteHeading(): void {
+  const to = destination();
+  if (!to || isCodeHere(to.pathname)) return;
+  const note = [to.pathname + to.search + to.hash, location.href, Date.now()];
+  try {
+    sessionStorage.setItem(key, JSON.stringify(note));
+  } catch {
+    // Then the reloaded page stays, as React Router means it.
+  }
+}
+
+/** Goes where the page was headed before it was reloaded under way. */
+export function resumeHeading(): void {
+  try {
+    const note = sessionStorage.getItem(key);
+    if (note === null) return;
+    sessionStorage.removeItem(key);
+    const [to, from, at] = JSON.parse(note) as [string, string, number];
+    const [visit] = performance.getEntriesByType("navigation");
+    const isReload = (visit as PerformanceNavigationTiming | undefined)?.type === "reload";
+    if (isReload && from === location.href && Date.now() - at < staleAfterMs) fullLoad(to);
+  } catch {
+    // A note that cannot be read is no note.
+  }
 }

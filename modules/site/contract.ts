@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SafeHtml } from "#platform/markdown";
 
 export const announcementLimits = { titleMin: 3, titleMax: 120, bodyMax: 4_000 } as const;
 
@@ -21,6 +22,8 @@ export type AnnouncementInput = z.input<typeof announcementInput>;
 export interface AnnouncementView {
   readonly id: string;
   readonly title: string;
-  readonly bodyHtml: string;
+  readonly excerpt: string;
+  /** The whole of it, where the excerpt leaves something out. */
+  readonly bodyHtml: SafeHtml | undefined;
   readonly publishedAt: string;
 }

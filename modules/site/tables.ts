@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { SafeHtml } from "#platform/markdown";
 
 export const announcements = pgTable(
   "announcements",
@@ -10,7 +11,7 @@ export const announcements = pgTable(
     /** As it was written. */
     body: text().notNull(),
     /** As it is read: rendered once, when written. */
-    bodyHtml: text().notNull(),
+    bodyHtml: text().$type<SafeHtml>().notNull(),
     publishedAt: timestamp({ withTimezone: true }).notNull(),
     withdrawnAt: timestamp({ withTimezone: true }),
   },

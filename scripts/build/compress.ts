@@ -1,25 +1,23 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { extname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const worthIt = new Set([".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".txt"]);
+const worthIt = /\.(js|css|html|svg|json|webmanifest|txt|ico)$/;
 
-/** Writes `x.js.br` and `x.js.gz` beside each file that gains by it: once here, not per request. */
-export async function compressFiles(folder: URL): Promise<void> {
-  const files = await readdir(fileURLToPath(folder), { recursive: true, withFileTypes: true });
-  for (const file of files) {
-    if (!file.isFile() || !worthIt.has(extname(file.name))) continue;
-    const path = join(file.parentPath, file.name);
-    const plain = await readFile(path);
-    if (plain.length < 600) continue;
-    await writeFile(
-      `${path}.br`,
-      await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    );
-    await writeFile(`${path}.gz`, await zip(plain, { level: 9 }));
-  }
+/** Writes `x.br` and `x.gz` beside every built text file, as small as they get. */
+export async function compressFiles(folder: URL): Promise<number> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const texts = files.filter((file) => file.isFile() && worthIt.test(file.name));
+  await Promise.all(
+    texts.map(async (file) => {
+      const path = `${file.parentPath}/${file.name}`;
+      const content = await readFile(path);
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      await writeFile(`${path}.br`, await brotli(content, { params }));
+      await writeFile(`${path}.gz`, await zip(content, { level: 9 }));
+    }),
+  );
+  return texts.length;
 }

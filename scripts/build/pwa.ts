@@ -9,7 +9,7 @@ import { precacheEntries, precacheFiles, precacheMaxBytes } from "./precache.ts"
 const project = new URL("../../", import.meta.url);
 const offlinePage = "/offline.html";
 
-type OfflineModule = typeof import("../../app/pwa/offline/render.tsx");
+type OfflineModule = typeof import("#app/pwa/offline/render.tsx");
 
 /** Makes the offline page and the service worker from the browser build. Returns its report. */
 export async function buildPwa(clientFolder: URL): Promise<string> {

@@ -1,6 +1,7 @@
 import { and, desc, isNull, lte } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { markdownExcerpt, type SafeHtml } from "#platform/markdown";
 import type { AnnouncementView } from "../contract.ts";
 import { announcementsTag } from "../events.ts";
 import { announcements } from "../tables.ts";
@@ -17,6 +18,7 @@ export async function homePage(ctx: Context<Actor>): Promise<HomePage> {
     .select({
       id: announcements.id,
       title: announcements.title,
+      body: announcements.body,
       bodyHtml: announcements.bodyHtml,
       publishedAt: announcements.publishedAt,
     })
@@ -25,7 +27,27 @@ export async function homePage(ctx: Context<Actor>): Promise<HomePage> {
     .orderBy(desc(announcements.publishedAt), desc(announcements.id))
     .limit(4);
   return {
-    announcements: rows.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() })),
+    announcements: rows.map(toView),
     tags: [announcementsTag],
+  };
+}
+
+interface Row {
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+  readonly bodyHtml: SafeHtml;
+  readonly publishedAt: Date;
+}
+
+function toView({ id, title, body, bodyHtml, publishedAt }: Row): AnnouncementView {
+  const excerpt = markdownExcerpt(body, 200);
+  const isWhole = !excerpt.endsWith("…");
+  return {
+    id,
+    title,
+    excerpt,
+    bodyHtml: isWhole ? undefined : bodyHtml,
+    publishedAt: publishedAt.toISOString(),
   };
 }

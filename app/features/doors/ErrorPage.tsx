@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { Brand } from "#app/features/shell/Brand.tsx";
+import { ways } from "#app/features/shell/places.ts";
+import { usePageFrame } from "#app/http/page-frame.ts";
+import {
+  ApplicationErrorDoor,
+  ForbiddenDoor,
+  NotFoundDoor,
+  RefusedDoor,
+  SignInDoor,
+  TooManyDoor,
+  UnavailableDoor,
+} from "./doors.tsx";
+import { type ErrorScreen, screenOf } from "./error-screen.ts";
+
+/** A door alone on its page: no rail, since what failed may be what the rail needs. */
+export function DoorPage({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="doors">
+      <header>
+        <Brand />
+      </header>
+      <main id="content" className="flex">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+export function ErrorPage({ error }: { readonly error: unknown }) {
+  const { pathname, search } = useLocation();
+  const { host } = usePageFrame();
+  return <DoorPage>{doorOf(screenOf(error), pathname + search, host)}</DoorPage>;
+}
+
+function doorOf(screen: ErrorScreen, path: string, host: string): ReactNode {
+  switch (screen.door) {
+    case "sign-in":
+      return <SignInDoor ways={ways} path={path} />;
+    case "forbidden":
+      return <ForbiddenDoor reason={screen.reason} />;
+    case "not-found":
+      return <NotFoundDoor ways={ways} />;
+    case "too-many":
+      return <TooManyDoor reason={screen.reason} />;
+    case "unavailable":
+      return <UnavailableDoor />;
+    case "refused":
+      return <RefusedDoor status={screen.status} reason={screen.reason} />;
+    case "application-error":
+      return <ApplicationErrorDoor side={screen.side} host={host} digest={screen.digest} />;
+  }
+}

@@ -1,0 +1,11 @@
+/** What each door says first; the title of its page as well. */
+export const titles = {
+  401: "This door needs your key",
+  403: "This door is not yours to open",
+  404: "Nothing behind this door",
+  429: "Too many knocks at once",
+  500: "A stone has come loose",
+  503: "The hall is shut for a moment",
+  refused: "This door opens another way",
+  offline: "You are out of reach",
+} as const;

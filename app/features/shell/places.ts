@@ -1,0 +1,33 @@
+import type { IconName } from "#app/ui/Icon.tsx";
+
+export interface Place {
+  readonly name: string;
+  readonly href: string;
+  readonly icon: IconName;
+  /** Stands in the phone's bar, which holds five at most. */
+  readonly inBar?: boolean;
+  /** Only for people who have signed in. */
+  readonly members?: boolean;
+}
+
+/** The places of the hall, in order. A capability adds its own here once its routes exist. */
+export const places: readonly Place[] = [{ name: "Home", href: "/", icon: "house", inBar: true }];
+
+/** Single addresses that screens lead to. Absent until the route exists, and then no link shows. */
+export interface Ways {
+  readonly search?: string;
+  readonly signIn?: string;
+  readonly join?: string;
+}
+
+export const ways: Ways = {};
+
+/** The sign-in address that leads back to where one wanted to go. */
+export function signInFrom(signIn: string, path: string): string {
+  return `${signIn}?redirectTo=${encodeURIComponent(path)}`;
+}
+
+/** Whether `path` is this place or something inside it. */
+export function isWithin(path: string, href: string): boolean {
+  return path === href || (href !== "/" && path.startsWith(`${href}/`));
+}

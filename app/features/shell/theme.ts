@@ -1,0 +1,42 @@
+export type Theme = "system" | "light" | "dark";
+
+const key = "theme";
+
+/**
+ * Runs in the head before anything is painted, so that a reader's choice never flashes the other
+ * theme first. Constant text: pages from the cache allow it by hash, others by nonce.
+ */
+export const themeScript = `try{var t=localStorage.getItem("${key}");if(t==="light"||t==="dark"){document.documentElement.dataset.theme=t;document.querySelectorAll('meta[name="theme-color"]').forEach(function(m){m.content=t==="dark"?"#11161a":"#f6f2e9"})}}catch(e){}`;
+
+/** The page's ground in each theme, which browsers use for what surrounds the page. */
+export const themeColours = { light: "#f6f2e9", dark: "#11161a" } as const;
+
+const listeners = new Set<() => void>();
+
+export function keptTheme(): Theme {
+  const kept = document.documentElement.dataset.theme;
+  return kept === "light" || kept === "dark" ? kept : "system";
+}
+
+/** Applies a theme at once and keeps it for the next visit on this device. */
+export function chooseTheme(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === "system") delete dataset.theme;
+  else dataset.theme = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.media.includes("dark") ? "dark" : "light";
+    meta.content = themeColours[theme === "system" ? own : theme];
+  }
+  try {
+    if (theme === "system") localStorage.removeItem(key);
+    else localStorage.setItem(key, theme);
+  } catch {
+    // Storage may be forbidden; the choice then holds for this page.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function onThemeChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,196 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { conflict, DomainError, invalid, notFound, rateLimited } from "#platform/errors";
+import { readForm, replyWith } from "./form.ts";
+
+const schema = z.object({
+  name: z.string().max(40),
+  bio: z.string().max(2000).optional(),
+  age: z.number().int().min(18).optional(),
+  news: z.boolean().optional(),
+  tags: z.array(z.string()).max(3).optional(),
+});
+
+const post = (body: BodyInit, type = "application/x-www-form-urlencoded") =>
+  new Request("http://hall.test/settings", {
+    method: "POST",
+    body,
+    headers: body instanceof FormData ? {} : { "Content-Type": type },
+  });
+
+async function refusalOf(request: Request, options?: Parameters<typeof readForm>[2]) {
+  const reading = await readForm(request, schema, options);
+  if (reading.ok) throw new Error("the form was taken");
+  return { ...reading.reply.data, code: reading.reply.init?.status };
+}
+
+async function readValue(request: Request) {
+  const reading = await readForm(request, schema);
+  if (!reading.ok) throw new Error(JSON.stringify(reading.reply.data));
+  return reading.value;
+}
+
+describe("reading a form", () => {
+  test("gives the value by its schema", async () => {
+    expect(await readValue(post("name=Mira&age=41&news=on&tags=ink&tags=lino"))).toEqual({
+      name: "Mira",
+      age: 41,
+      news: true,
+      tags: ["ink", "lino"],
+    });
+  });
+
+  test("one entry of a list is still a list", async () => {
+    expect(await readValue(post("name=Mira&tags=ink"))).toMatchObject({ tags: ["ink"] });
+  });
+
+  test("answers 400 with what was typed and a sentence beside the field", async () => {
+    expect(await refusalOf(post("name=&age=12&bio=Cuts+lino"))).toMatchObject({
+      code: 400,
+      status: "error",
+      initialValue: { age: "12", bio: "Cuts lino" },
+      error: { name: ["Fill this in."], age: ["Give 18 or more."] },
+    });
+  });
+
+  test("never sends a secret back, by its name or by being named", async () => {
+    const body = "name=&password=hunter2&account.newPassword=x&answer=Rex&bio=kept";
+    const reply = await refusalOf(post(body), { secret: ["answer"] });
+    expect(reply.initialValue).toEqual({ bio: "kept" });
+    expect(JSON.stringify(reply)).not.toMatch(/hunter2|Rex/);
+  });
+
+  test("never sends a file back", async () => {
+    const form = new FormData();
+    form.set("bio", "kept");
+    form.set("picture", new File(["GIF89a"], "secret-plan.gif"));
+    const reply = await refusalOf(post(form));
+    expect(reply.initialValue).toEqual({ bio: "kept" });
+    expect(JSON.stringify(reply)).not.toContain("secret-plan");
+  });
+});
+
+describe("hostile forms", () => {
+  test("a field given twice is not text", async () => {
+    const reply = await refusalOf(post("name=Mira&name=Root"));
+    expect(reply.error).toEqual({ name: ["Give this once only."] });
+  });
+
+  test.each([
+    ["a list where text is expected", "name[0]=Mira"],
+    ["an object where text is expected", "name.first=Mira"],
+    ["text where a list is expected, nested", "name=Mira&tags.length=3"],
+  ])("%s is refused", async (_, body) => {
+    expect((await refusalOf(post(body))).code).toBe(400);
+  });
+
+  test.each([
+    "__proto__[admin]=1",
+    "__proto__.admin=1",
+    "constructor.prototype.admin=1",
+    "a.__proto__.admin=1",
+    "tags[0].constructor.prototype.admin=1",
+    "prototype.admin=1",
+  ])("%s reaches no prototype", async (body) => {
+    expect(await readValue(post(`name=Mira&${body}`))).toEqual({ name: "Mira" });
+    expect(Object.hasOwn(Object.prototype, "admin")).toBe(false);
+  });
+
+  test("an index of a billion makes no list of holes", async () => {
+    expect(await readValue(post("name=Mira&tags[999999999]=x"))).toEqual({ name: "Mira" });
+  });
+
+  test("ten thousand fields are not taken", async () => {
+    const body = Array.from({ length: 10_000 }, (_, i) => `f${i}=1`).join("&");
+    expect((await refusalOf(post(body))).code).toBe(400);
+  });
+
+  test("a text of 1 MB is refused by size, and by the schema where the size is allowed", async () => {
+    const body = `name=Mira&bio=${"a".repeat(1024 * 1024)}`;
+    expect(await refusalOf(post(body))).toMatchObject({
+      code: 413,
+      error: { "": [expect.stringContaining("256 kB")] },
+    });
+    expect(await refusalOf(post(body), { maxBytes: 2 * 1024 * 1024 })).toMatchObject({
+      code: 400,
+      error: { bio: ["Keep this to 2000 characters."] },
+    });
+  });
+
+  test("a body whose length is a lie is still cut off", async () => {
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) =>
+        controller.enqueue(new TextEncoder().encode("name=aaaaaaaa&".repeat(500))),
+    });
+    const request = new Request("http://hall.test/", {
+      method: "POST",
+      body: endless,
+      headers: { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": "9" },
+      duplex: "half",
+    } as RequestInit);
+    expect((await refusalOf(request)).code).toBe(413);
+  });
+
+  test("NUL is left out, lone surrogates become the replacement sign, lines end in one way", async () => {
+    const value = await readValue(post("name=Mi%00ra&bio=a%0D%0Ab%0Dc%ED%A0%80"));
+    expect(value).toMatchObject({ name: "Mira" });
+    expect(value.bio).toMatch(/^a\nb\nc\uFFFD+$/);
+    expect(value.bio?.isWellFormed()).toBe(true);
+  });
+
+  test.each([
+    ["application/json", '{"name":"Mira"}', 415],
+    ["text/plain", "name=Mira", 415],
+    ["multipart/form-data; boundary=x", "--y\r\nnonsense", 400],
+  ])("%s with a wrong body is refused", async (type, body, code) => {
+    expect((await refusalOf(post(body, type))).code).toBe(code);
+  });
+
+  test.each(["__intent__=%7B%22type%22%3A%22validate%22%7D", "__intent__=broken", "__state__=%7B"])(
+    "%s never counts as a send",
+    async (body) => {
+      expect((await refusalOf(post(`name=Mira&${body}`))).code).toBe(400);
+    },
+  );
+});
+
+describe("replying with a refusal of the domain", () => {
+  const submitted = async () => {
+    const reading = await readForm(post("name=Mira&password=hunter2"), schema);
+    if (!reading.ok) throw new Error("not taken");
+    return reading.submission;
+  };
+
+  test("puts its messages beside the fields", async () => {
+    const reply = replyWith(await submitted(), invalid({ name: ["Somebody has this name."] }));
+    expect(reply.init?.status).toBe(400);
+    expect(reply.data).toMatchObject({
+      status: "error",
+      initialValue: { name: "Mira" },
+      error: { name: ["Somebody has this name."] },
+    });
+    expect(JSON.stringify(reply.data)).not.toContain("hunter2");
+  });
+
+  test("a conflict is said for the form as a whole, in a sentence and not by its code", async () => {
+    const told = replyWith(await submitted(), conflict("name_taken", "That name went just now."));
+    expect(told.init?.status).toBe(409);
+    expect(told.data.error).toEqual({ "": ["That name went just now."] });
+    const silent = replyWith(await submitted(), conflict("name_taken"));
+    expect(JSON.stringify(silent.data)).not.toContain("name_taken");
+    expect(silent.data.error?.[""]?.[0]).toMatch(/\w+ .*\.$/);
+  });
+
+  test("too many tries keeps what was typed and says when to try again", async () => {
+    const reply = replyWith(await submitted(), rateLimited(30));
+    expect(reply.init?.status).toBe(429);
+    expect(new Headers(reply.init?.headers).get("Retry-After")).toBe("30");
+    expect(reply.data.initialValue).toEqual({ name: "Mira" });
+  });
+
+  test("anything else goes on to its screen", async () => {
+    const submission = await submitted();
+    expect(() => replyWith(submission, notFound())).toThrow(DomainError);
+    expect(() => replyWith(submission, new TypeError("a mistake of ours"))).toThrow(TypeError);
+  });
+});

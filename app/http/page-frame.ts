@@ -1,0 +1,17 @@
+import { createContext, useContext } from "react";
+
+/** What a page's own frame needs to know of the request that asked for it. */
+interface PageFrame {
+  readonly nonce: string | undefined;
+  /** The site's own, as people see it in the address bar. */
+  readonly host: string;
+}
+
+export const PageFrameContext = createContext<PageFrame | undefined>(undefined);
+
+/** On the server what the renderer gave; in the browser the same, from the window. */
+export function usePageFrame(): PageFrame {
+  return useContext(PageFrameContext) ?? inBrowser();
+}
+
+const inBrowser = (): PageFrame => ({ nonce: undefined, host: globalThis.location?.host ?? "" });

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
+
+export interface Crumb {
+  readonly name: string;
+  readonly href: string;
+  /** Such as a crest, before the name. */
+  readonly mark?: ReactNode;
+}
+
+/** The way here, without the page itself: its heading says that. */
+export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className="crumbs">
+        {crumbs.map(({ name, href, mark }, index) => (
+          <li key={href}>
+            {index > 0 && <Icon name="chevron-right" size={14} />}
+            {mark}
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
+import { Icon, type IconName } from "./Icon.tsx";
+
+interface Look {
+  /** One primary per view. Money buttons name the amount. Danger fill only to confirm. */
+  readonly kind?: "primary" | "quiet" | "text" | "money" | "danger" | "danger-fill";
+  readonly small?: boolean;
+  readonly wide?: boolean;
+  readonly icon?: IconName;
+  readonly children: ReactNode;
+}
+
+type ButtonProps = Look &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> & {
+    /** Under way: the label stays, a ring replaces the icon, a second press does nothing. */
+    readonly busy?: boolean;
+  };
+
+export function Button({
+  kind = "quiet",
+  small,
+  wide,
+  icon,
+  busy = false,
+  type = "button",
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={look(kind, small, wide)}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+    >
+      {busy ? (
+        <span className="busy-ring" aria-hidden="true" />
+      ) : (
+        icon && <Icon name={icon} size={small ? 16 : 18} />
+      )}
+      {children}
+    </button>
+  );
+}
+
+type LinkProps = Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "className">;
+
+/** Goes somewhere, so it is a link; looks like a button. */
+export function ButtonLink({ kind = "quiet", small, wide, icon, children, ...rest }: LinkProps) {
+  return (
+    <a {...rest} className={look(kind, small, wide)}>
+      {icon && <Icon name={icon} size={small ? 16 : 18} />}
+      {children}
+    </a>
+  );
+}
+
+function look(kind: NonNullable<Look["kind"]>, small = false, wide = false): string {
+  return `btn btn-${kind}${small ? " btn-small" : ""}${wide ? " btn-wide" : ""}`;
+}

@@ -1,0 +1,97 @@
+import { useId } from "react";
+import { Bars } from "./chart/Bars.tsx";
+import { FiguresTable } from "./chart/FiguresTable.tsx";
+import { Lines } from "./chart/Lines.tsx";
+import { type Drawing, type Period, type Series, total } from "./chart/model.ts";
+import { niceTicks, shortNumber } from "./chart/ticks.ts";
+import { Disclosure } from "./Disclosure.tsx";
+
+interface Props {
+  readonly title: string;
+  readonly kind: "bars" | "lines";
+  readonly series: readonly Series[];
+  readonly periods: readonly Period[];
+  readonly format: (value: number) => string;
+  /** In front of the topmost label: €. */
+  readonly sign?: string;
+  /** How many periods, from the end, a phone has room for. */
+  readonly narrow?: number;
+}
+
+/**
+ * Drawn on the server as SVG, once for wide and once for narrow places since text in a drawing does
+ * not reflow. The same figures stand in a table behind it.
+ */
+export function Chart({ title, kind, series, periods, format, sign = "", narrow = 6 }: Props) {
+  const titleId = useId();
+  const largest = (period: Period) =>
+    kind === "bars" ? total(period) : Math.max(...period.values);
+  const smallest = kind === "bars" ? 0 : Math.min(0, ...periods.flatMap((period) => period.values));
+  const axis: Drawing["axis"] = (value, top) => (top ? sign : "") + shortNumber(value);
+  const draw = (shown: readonly Period[], width: number): Drawing => ({
+    series,
+    periods: shown,
+    ticks: niceTicks(Math.max(0, ...shown.map(largest)), 5, smallest),
+    width,
+    height: 280,
+    axis,
+    format,
+  });
+  const Kind = kind === "bars" ? Bars : Lines;
+  return (
+    <figure className="chart" aria-labelledby={titleId}>
+      <div className="chart-head">
+        <figcaption id={titleId} className="chart-title">
+          {title}
+        </figcaption>
+        <Legend series={series} />
+      </div>
+      {[
+        { className: "chart-wide", drawing: draw(periods, 1100) },
+        { className: "chart-narrow", drawing: draw(periods.slice(-narrow), 358) },
+      ].map(({ className, drawing }) => (
+        <svg
+          key={className}
+          className={`chart-drawing ${className}`}
+          viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+          aria-hidden="true"
+        >
+          <Kind drawing={drawing} />
+        </svg>
+      ))}
+      <Disclosure summary="Show the figures">
+        <FiguresTable
+          title={title}
+          series={series}
+          periods={periods}
+          format={format}
+          withTotal={kind === "bars" && series.length > 1}
+        />
+      </Disclosure>
+    </figure>
+  );
+}
+
+function Legend({ series }: { series: readonly Series[] }) {
+  if (series.length < 2) return null;
+  return (
+    <ul className="chart-legend">
+      {series.map((one) => (
+        <li key={one.label}>
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            <rect
+              x="0.5"
+              y="0.5"
+              width="11"
+              height="11"
+              rx="2"
+              className="chart-bar"
+              data-tone={one.tone}
+            />
+          </svg>
+          {one.label}
+        </li>
+      ))}
+    </ul>
+  );
+}

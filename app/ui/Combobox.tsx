@@ -1,0 +1,93 @@
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type Choice, choicesFor, joinList, splitList } from "./combobox/choices.ts";
+import { Field } from "./Field.tsx";
+import { type ControlProps, type FieldParts, useField } from "./forms/binding.ts";
+
+interface Props extends ControlProps {
+  /** All choices, or those known so far where `suggestFrom` finds the rest. */
+  readonly choices?: readonly Choice[];
+  /** Asked with `?q=` while typing; answers `{ choices }`. */
+  readonly suggestFrom?: string;
+  readonly multiple?: boolean;
+  /** Whether a text that is no choice may be sent. */
+  readonly freeText?: boolean;
+  readonly defaultValue?: string;
+  readonly placeholder?: string;
+}
+
+export interface LiveProps {
+  readonly control: FieldParts["control"];
+  readonly label: string;
+  readonly known: readonly Choice[];
+  readonly suggestFrom: string | undefined;
+  readonly multiple: boolean;
+  readonly freeText: boolean;
+  readonly initial: readonly Choice[];
+  readonly placeholder: string | undefined;
+  /** The person was already typing in the plain field. */
+  readonly hadFocus: boolean;
+}
+
+/**
+ * A field that suggests. It is a plain text input, values parted by commas, until its script is
+ * there; the form sends the same either way, and the server reads it with `splitList`.
+ */
+export function Combobox(props: Props) {
+  const parts = useField(props);
+  const plain = useRef<HTMLInputElement>(null);
+  const [live, setLive] = useState<{
+    Input: ComponentType<LiveProps>;
+    text: string;
+    hadFocus: boolean;
+  }>();
+  const text = props.defaultValue ?? props.field?.defaultValue ?? "";
+  const known = props.choices ?? [];
+
+  useEffect(() => {
+    let gone = false;
+    import("./combobox/LiveCombobox.tsx").then(
+      ({ LiveCombobox }) => {
+        if (gone) return;
+        const input = plain.current;
+        setLive({
+          Input: LiveCombobox,
+          text: input?.value ?? "",
+          hadFocus: document.activeElement === input,
+        });
+      },
+      // The plain field does the work.
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+
+  const values = live ? (props.multiple ? splitList(live.text) : [live.text].filter(Boolean)) : [];
+  return (
+    <Field {...props} parts={parts} help={props.help}>
+      {live ? (
+        <live.Input
+          control={parts.control}
+          label={typeof props.label === "string" ? props.label : ""}
+          known={known}
+          suggestFrom={props.suggestFrom}
+          multiple={props.multiple ?? false}
+          freeText={props.freeText ?? false}
+          initial={choicesFor(values, known)}
+          placeholder={props.placeholder}
+          hadFocus={live.hadFocus}
+        />
+      ) : (
+        <input
+          ref={plain}
+          {...parts.control}
+          className="input"
+          autoComplete="off"
+          placeholder={props.placeholder}
+          defaultValue={props.multiple ? joinList(splitList(text)) : text}
+        />
+      )}
+    </Field>
+  );
+}

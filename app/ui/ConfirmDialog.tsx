@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Dialog } from "./Dialog.tsx";
+import { Form } from "./Form.tsx";
+import { SubmitButton } from "./SubmitButton.tsx";
+
+interface Props {
+  readonly open: boolean;
+  readonly question: string;
+  /** What follows from saying yes. */
+  readonly consequence: ReactNode;
+  /** Names the act: "Stop on 18 December". */
+  readonly act: string;
+  /** Names staying: "Keep supporting". */
+  readonly stay: string;
+  readonly closeTo: string;
+  readonly onClose?: () => void;
+  readonly tone?: "danger-fill" | "primary" | "money";
+  /** The page the form posts to; its own by default. */
+  readonly action?: string;
+  /** Hidden fields of the form: what is done, and its `OnceKey`. */
+  readonly children?: ReactNode;
+}
+
+/** Asks before what cannot be undone. What can be undone is done at once, with a toast to undo it. */
+export function ConfirmDialog(props: Props) {
+  const { open, question, consequence, act, stay, closeTo, onClose, tone = "danger-fill" } = props;
+  return (
+    <Dialog open={open} title={question} closeTo={closeTo} onClose={onClose} closeButton={false}>
+      <div className="dialog-body">{consequence}</div>
+      <Form className="dialog-acts" action={props.action ?? closeTo} preventScrollReset replace>
+        {props.children}
+        {/* First, so that it has the focus: Enter must not carry out what cannot be undone. */}
+        <Link
+          to={closeTo}
+          replace
+          preventScrollReset
+          className="btn btn-quiet"
+          onClick={(event) => {
+            if (!onClose) return;
+            event.preventDefault();
+            onClose();
+          }}
+        >
+          {stay}
+        </Link>
+        <SubmitButton kind={tone}>{act}</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Link, useNavigate } from "react-router";
+import { useMounted } from "./forms/use-mounted.ts";
+
+interface Props {
+  readonly open: boolean;
+  /** The question, or what the dialog is about. */
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  /** Where closing leads: the same page without what opened it. Works without JavaScript. */
+  readonly closeTo: string;
+  /** Given where the dialog is opened by state instead of by the address. */
+  readonly onClose?: () => void;
+  readonly closeButton?: boolean;
+}
+
+/**
+ * Lies over the page. Opened by a link to the page's own address (`?ask=stop`), so that it is there
+ * without JavaScript, can be linked to, and Back closes it.
+ */
+export function Dialog({ open, title, children, closeTo, onClose, closeButton = true }: Props) {
+  const titleId = useId();
+  const box = useRef<HTMLDialogElement>(null);
+  const mounted = useMounted();
+  const navigate = useNavigate();
+  const leave = onClose ?? (() => navigate(closeTo, { replace: true, preventScrollReset: true }));
+
+  useEffect(() => {
+    const dialog = box.current;
+    if (!dialog || !mounted) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open, mounted]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog already; the click is on the ground around it.
+    <dialog
+      ref={box}
+      className="dialog"
+      aria-labelledby={titleId}
+      // Before hydration it stands open by itself; afterwards it is opened over the page.
+      open={!mounted && open}
+      onClose={() => {
+        if (open) leave();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) event.currentTarget.close();
+      }}
+    >
+      <div className="dialog-sheet">
+        <h2 className="dialog-title" id={titleId}>
+          {title}
+        </h2>
+        {closeButton && (
+          <Link
+            to={closeTo}
+            replace
+            preventScrollReset
+            className="tool dialog-close"
+            aria-label="Close"
+            onClick={(event) => {
+              if (!onClose) return;
+              event.preventDefault();
+              onClose();
+            }}
+          >
+            <X size={18} strokeWidth={1.6} />
+          </Link>
+        )}
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ControlProps, FieldParts } from "./forms/binding.ts";
+
+type Props = Pick<ControlProps, "label" | "help" | "optional" | "aside" | "hideLabel"> & {
+  readonly parts: FieldParts;
+  readonly children: ReactNode;
+  /** Below the control, beside the help: a counter, a strength. */
+  readonly note?: ReactNode;
+};
+
+/** Label above, control, then help or what is wrong: the same for every control. */
+export function Field({ parts, label, help, optional, aside, hideLabel, children, note }: Props) {
+  return (
+    <div className="field">
+      <div className={hideLabel ? "sr-only" : "field-head"}>
+        <label className="field-label" htmlFor={parts.id}>
+          {label}
+          {optional && <span className="field-optional"> optional</span>}
+        </label>
+        {aside}
+      </div>
+      {children}
+      <FieldFoot parts={parts} help={help} note={note} />
+    </div>
+  );
+}
+
+export function FieldFoot({
+  parts,
+  help,
+  note,
+}: {
+  parts: Pick<FieldParts, "error" | "errorId" | "helpId">;
+  help?: ReactNode;
+  note?: ReactNode;
+}) {
+  if (!parts.error && !help && !note) return null;
+  return (
+    <div className="field-foot">
+      {parts.error ? (
+        <p className="field-error" id={parts.errorId}>
+          <CircleAlert size={15} strokeWidth={1.9} />
+          <span>{parts.error}</span>
+        </p>
+      ) : help ? (
+        <p className="field-help" id={parts.helpId}>
+          {help}
+        </p>
+      ) : null}
+      {note}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  type ComponentProps,
+  createContext,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { type FetcherWithComponents, Form as RouterForm, useNavigation } from "react-router";
+
+/** Whether the form around is on its way. */
+export const FormBusy = createContext(false);
+
+type Props = ComponentProps<typeof RouterForm> & {
+  /** Where the form is sent without leaving the page. */
+  readonly fetcher?: FetcherWithComponents<unknown>;
+};
+
+/** Two presses within this time are one. */
+const doublePressMs = 400;
+
+/**
+ * A form that posts to its own page and is sent once. Without JavaScript it is a plain form; there,
+ * `OnceKey` tells the server about a second press.
+ */
+export function Form({ fetcher, onSubmit, method = "post", ...rest }: Props) {
+  const navigation = useNavigation();
+  const state = fetcher ? fetcher.state : navigation.state;
+  const [mine, setMine] = useState(false);
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (state === "idle") setMine(false);
+  }, [state]);
+  const busy = state !== "idle" && (mine || fetcher !== undefined);
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    if (busy || event.timeStamp - sentAt.current < doublePressMs) return event.preventDefault();
+    onSubmit?.(event);
+    if (event.defaultPrevented) return;
+    sentAt.current = event.timeStamp;
+    setMine(true);
+  };
+  const Element = fetcher?.Form ?? RouterForm;
+  return (
+    <FormBusy value={busy}>
+      <Element {...rest} method={method} onSubmit={send} />
+    </FormBusy>
+  );
+}

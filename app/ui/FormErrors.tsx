@@ -1,0 +1,66 @@
+import { useEffect, useRef } from "react";
+
+export interface FormProblem {
+  readonly message: string;
+  /** The control it is about; absent for what concerns the form as a whole. */
+  readonly id?: string;
+  readonly label?: string;
+}
+
+interface Props {
+  readonly problems: readonly FormProblem[];
+  /** Changes with each failed send, so that focus comes back here each time. */
+  readonly attempt?: unknown;
+}
+
+/**
+ * On top of a form that could not be sent: says how much is wrong and leads there. Takes the focus,
+ * without JavaScript too, since the page begins anew then.
+ */
+export function FormErrors({ problems, attempt }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const any = problems.length > 0;
+  useEffect(() => {
+    if (any && attempt !== undefined) box.current?.focus();
+  }, [any, attempt]);
+  if (!any) return null;
+  const fields = problems.filter((problem) => problem.id);
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the person just sent this form and has to know why it came back.
+    <div className="form-errors" ref={box} tabIndex={-1} role="alert" autoFocus>
+      {problems
+        .filter((problem) => !problem.id)
+        .map((problem) => (
+          <p key={problem.message}>{problem.message}</p>
+        ))}
+      {fields.length > 0 && (
+        <>
+          <p className="form-errors-title">
+            {fields.length === 1
+              ? "One thing to put right"
+              : `${fields.length} things to put right`}
+          </p>
+          <ul>
+            {fields.map((problem) => (
+              <li key={problem.id}>
+                <a
+                  href={`#${problem.id}`}
+                  onClick={(event) => {
+                    const control = document.getElementById(problem.id ?? "");
+                    if (!control) return;
+                    event.preventDefault();
+                    control.focus();
+                    control.scrollIntoView({ block: "center" });
+                  }}
+                >
+                  {problem.label ? `${problem.label}: ` : ""}
+                  {problem.message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+interface Props {
+  readonly initials: string;
+  /** The year's letter. */
+  readonly letter: string;
+  readonly height?: number;
+  /** The proof it stands for: a hallmark is a link, never an ornament. */
+  readonly href: string;
+}
+
+/** Three punches: maker, house, year. Struck only on ledger entries, purse checks and audit lines. */
+export function Hallmark({ initials, letter, height = 20, href }: Props) {
+  return (
+    <a href={href} className="inline-flex">
+      <span className="sr-only">
+        {`Hallmark: maker ${initials}, Guildhall, date letter ${letter}. See the proof`}
+      </span>
+      <svg
+        className="hallmark"
+        height={height}
+        width={height * 3.5}
+        viewBox="0 0 70 20"
+        aria-hidden="true"
+      >
+        <path d="M4 1.5H18L21 4.5V15.5L18 18.5H4L1 15.5V4.5ZM35 .8 44.2 10 35 19.2 25.8 10ZM50 1.5H66V11C66 15.5 62 18 58 19 54 18 50 15.5 50 11Z" />
+        <path d="M32 13V9.6a3 3 0 0 1 6 0V13" strokeWidth="1.3" />
+        <text x="11" y="13.4">
+          {initials}
+        </text>
+        <text x="58" y="12.8">
+          {letter}
+        </text>
+      </svg>
+    </a>
+  );
+}

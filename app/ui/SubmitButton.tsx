@@ -1,0 +1,48 @@
+import { type ComponentProps, type ReactNode, use } from "react";
+import { FormBusy } from "./Form.tsx";
+
+type Props = Omit<ComponentProps<"button">, "type"> & {
+  readonly kind?: "primary" | "quiet" | "text" | "money" | "danger" | "danger-fill";
+  readonly small?: boolean;
+  readonly icon?: ReactNode;
+  /** Read out while the form is on its way. */
+  readonly busyText?: string;
+  /** Only to show the state; else the form around decides. */
+  readonly busy?: boolean;
+};
+
+/** Sends the form around it. While it does, the label stays and a ring takes the icon's place. */
+export function SubmitButton({
+  kind = "primary",
+  small,
+  icon,
+  busyText = "Sending",
+  busy,
+  className,
+  children,
+  ...rest
+}: Props) {
+  const formBusy = use(FormBusy);
+  const waiting = busy ?? formBusy;
+  return (
+    <>
+      <button
+        {...rest}
+        type="submit"
+        className={`btn btn-${kind} ${small ? "btn-small" : ""} ${className ?? ""}`}
+        // Not `disabled`: the focus would be lost, and with it the place of whoever uses the keyboard.
+        aria-disabled={waiting || undefined}
+        onClick={(event) => {
+          if (waiting) event.preventDefault();
+          else rest.onClick?.(event);
+        }}
+      >
+        {waiting ? <span className="ring" aria-hidden="true" /> : icon}
+        {children}
+      </button>
+      <span className="sr-only" role="status">
+        {waiting ? busyText : ""}
+      </span>
+    </>
+  );
+}

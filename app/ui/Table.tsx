@@ -1,0 +1,108 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly head: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  readonly numeric?: boolean;
+  /** Heads of a sortable column are links; this is where the other order is. */
+  readonly sort?: { readonly to: string; readonly order?: "ascending" | "descending" };
+  /**
+   * Its place on a phone's card: the title, quiet text beneath, the figure at the end, a line of its
+   * own with the head in front (the default), or nowhere.
+   */
+  readonly phone?: "title" | "meta" | "value" | "line" | "none";
+  readonly tone?: "quiet" | "strong" | "money";
+}
+
+interface Props<Row> {
+  readonly caption: ReactNode;
+  /** For where a heading above already says it. */
+  readonly hideCaption?: boolean;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** The first column's cell becomes a link that the whole row answers to. */
+  readonly rowTo?: (row: Row) => string;
+  readonly current?: (row: Row) => "open" | "money" | undefined;
+  readonly dense?: boolean;
+  readonly stickyHead?: boolean;
+  /** Instead of rows, where there are none. */
+  readonly empty?: ReactNode;
+}
+
+/** A table on a wide screen, a list of cards on a phone: one markup, so nothing is said twice. */
+export function Table<Row>(props: Props<Row>) {
+  const { caption, hideCaption, columns, rows, rowKey, current, dense, stickyHead, empty } = props;
+  if (rows.length === 0 && empty) return <>{empty}</>;
+  return (
+    <table
+      className="table"
+      data-dense={dense || undefined}
+      data-sticky={stickyHead || undefined}
+      data-linked={props.rowTo ? true : undefined}
+    >
+      <caption className={hideCaption ? "sr-only" : undefined}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Head key={column.key} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} data-current={current?.(row)}>
+            {columns.map((column, index) => (
+              <td
+                key={column.key}
+                data-phone={column.phone ?? "line"}
+                data-head={typeof column.head === "string" ? column.head : undefined}
+                data-numeric={column.numeric || undefined}
+                data-tone={column.tone}
+              >
+                {index === linkColumn(columns) && props.rowTo ? (
+                  <Link className="table-link" to={props.rowTo(row)}>
+                    {column.cell(row)}
+                  </Link>
+                ) : (
+                  column.cell(row)
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const linkColumn = <Row,>(columns: readonly Column<Row>[]) =>
+  Math.max(
+    0,
+    columns.findIndex((column) => column.phone === "title"),
+  );
+
+function Head<Row>({ column }: { column: Column<Row> }) {
+  const { sort } = column;
+  const Arrow = sort?.order === "ascending" ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      data-numeric={column.numeric || undefined}
+      data-phone={column.phone ?? "line"}
+      aria-sort={sort ? (sort.order ?? "none") : undefined}
+    >
+      {sort ? (
+        <Link to={sort.to} preventScrollReset className="table-sort">
+          {column.head}
+          {sort.order && <Arrow size={14} strokeWidth={1.9} />}
+        </Link>
+      ) : (
+        column.head
+      )}
+    </th>
+  );
+}

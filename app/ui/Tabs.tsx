@@ -1,0 +1,28 @@
+export interface Tab {
+  readonly name: string;
+  readonly href: string;
+  readonly count?: number;
+}
+
+interface Props {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  /** The href of the tab one is on. */
+  readonly current: string;
+}
+
+/** Pages side by side: words on a rule. Each is an address, so each can be opened and shared. */
+export function Tabs({ label, tabs, current }: Props) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map(({ name, href, count }) => (
+        <a key={href} href={href} aria-current={href === current ? "page" : undefined}>
+          {name}
+          {count !== undefined && (
+            <span className="tab-count">{count.toLocaleString("en-GB")}</span>
+          )}
+        </a>
+      ))}
+    </nav>
+  );
+}

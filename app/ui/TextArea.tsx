@@ -1,0 +1,47 @@
+import { type ComponentProps, useState } from "react";
+import { Field } from "./Field.tsx";
+import { type ControlProps, useField } from "./forms/binding.ts";
+import { elementProps } from "./forms/strip.ts";
+
+type Props = ControlProps &
+  Omit<ComponentProps<"textarea">, keyof ControlProps | "maxLength"> & {
+    /** Longer text is not cut while pasting: the counter says by how much, the server refuses it. */
+    readonly limit?: number;
+  };
+
+export function TextArea(props: Props) {
+  const parts = useField(props);
+  const { limit, className, onInput, rows = 3, ...rest } = elementProps(props);
+  const initial = String(rest.defaultValue ?? props.field?.defaultValue ?? "");
+  const [length, setLength] = useState(initial.length);
+  return (
+    <Field
+      {...props}
+      parts={parts}
+      note={limit === undefined ? undefined : <Counter length={length} limit={limit} />}
+    >
+      <textarea
+        {...parts.control}
+        rows={rows}
+        className={`input input-area ${className ?? ""}`}
+        {...rest}
+        defaultValue={initial}
+        onInput={(event) => {
+          setLength(event.currentTarget.value.length);
+          onInput?.(event);
+        }}
+      />
+    </Field>
+  );
+}
+
+/** Silent until the limit is near, so that nobody writes towards a number. */
+function Counter({ length, limit }: { length: number; limit: number }) {
+  const left = limit - length;
+  const near = left <= Math.max(20, limit * 0.1);
+  return (
+    <p className="field-counter" data-over={left < 0 || undefined} aria-live="polite">
+      {near && (left < 0 ? `${-left} too many` : `${left} left`)}
+    </p>
+  );
+}

@@ -1,0 +1,133 @@
+import { Check, CircleAlert, X } from "lucide-react";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { addToast, dropToast, type Shown, type Toast } from "./toast/queue.ts";
+import { usePausingTimer } from "./toast/use-pausing-timer.ts";
+
+const shownMs = 6_000;
+const ToastContext = createContext<(toast: Toast) => void>(() => {});
+
+/** Says in passing that something was done: `toast({ text: "Saved.", action })`. */
+export const useToast = () => use(ToastContext);
+
+interface Props {
+  readonly children: ReactNode;
+  /**
+   * What `?done=code` says. A redirect after a form carries the code; only sentences known here are
+   * shown, so an address can put no words into our mouth.
+   */
+  readonly done: Readonly<Record<string, Toast>>;
+}
+
+/** Around the whole page. Keeps the one place where toasts appear. */
+export function Toasts({ children, done }: Props) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(search);
+  const code = params.get("done");
+  const told = code !== null && Object.hasOwn(done, code) ? done[code] : undefined;
+  params.delete("done");
+  const rest = params.size > 0 ? `?${params}` : "";
+  const cleanAddress = `${pathname}${rest}${hash}`;
+
+  // On the server, too: without JavaScript the toast stands there until its link is followed.
+  const [queue, setQueue] = useState<readonly Shown[]>(told ? [{ ...told, key: 0 }] : []);
+  const keys = useRef(1);
+  const alreadyShown = useRef(told);
+  const toast = useCallback((next: Toast) => {
+    const key = keys.current++;
+    setQueue((before) => addToast(before, next, key));
+  }, []);
+
+  useEffect(() => {
+    if (!told) return;
+    if (alreadyShown.current !== told) toast(told);
+    alreadyShown.current = undefined;
+    // So that reloading, Back or a passed-on address does not say it again.
+    navigate(cleanAddress, { replace: true, preventScrollReset: true });
+  }, [told, toast, navigate, cleanAddress]);
+
+  const first = queue[0];
+  const drop = (key: number) => setQueue((before) => dropToast(before, key));
+  return (
+    <ToastContext value={toast}>
+      {children}
+      <div className="toasts">
+        <div role="status">
+          {first && first.tone !== "error" && (
+            <ToastSheet key={first.key} toast={first} cleanAddress={cleanAddress} onDrop={drop} />
+          )}
+        </div>
+        <div role="alert">
+          {first?.tone === "error" && (
+            <ToastSheet key={first.key} toast={first} cleanAddress={cleanAddress} onDrop={drop} />
+          )}
+        </div>
+      </div>
+    </ToastContext>
+  );
+}
+
+interface SheetProps {
+  readonly toast: Shown;
+  readonly cleanAddress: string;
+  readonly onDrop: (key: number) => void;
+}
+
+function ToastSheet({ toast, cleanAddress, onDrop }: SheetProps) {
+  const [held, setHeld] = useState(false);
+  const drop = () => onDrop(toast.key);
+  const error = toast.tone === "error";
+  usePausingTimer(shownMs, !held && !error, drop);
+  const Icon = error ? CircleAlert : Check;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only keeps it from leaving.
+    <div
+      className="toast"
+      data-tone={toast.tone ?? "done"}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={18} strokeWidth={1.6} />
+      <p>{toast.text}</p>
+      {toast.action?.to && (
+        <Link className="toast-action" to={toast.action.to} onClick={drop}>
+          {toast.action.label}
+        </Link>
+      )}
+      {toast.action?.onPress && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            toast.action?.onPress?.();
+            drop();
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <Link
+        className="toast-close"
+        to={cleanAddress}
+        aria-label="Dismiss"
+        onClick={(event) => {
+          event.preventDefault();
+          drop();
+        }}
+      >
+        <X size={16} strokeWidth={1.9} />
+      </Link>
+    </div>
+  );
+}

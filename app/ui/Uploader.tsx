@@ -1,0 +1,116 @@
+import { Upload as UploadIcon } from "lucide-react";
+import { useRef, useState } from "react";
+import { Field } from "./Field.tsx";
+import { type ControlProps, useField } from "./forms/binding.ts";
+import { useMounted } from "./forms/use-mounted.ts";
+import type { UploadRules } from "./upload/rules.ts";
+import { UploadRow } from "./upload/UploadRow.tsx";
+import { useUploads } from "./upload/use-uploads.ts";
+
+interface Props extends ControlProps, UploadRules {
+  /** Each file is POSTed here as the body; the answer is JSON. */
+  readonly url: string;
+  readonly multiple?: boolean;
+  /** Called with each answer; its id usually goes into the form. */
+  readonly onUploaded?: (answer: unknown) => void;
+  /** What a finished upload adds to the form, as the value of `name`. */
+  readonly toValue?: (answer: unknown) => string | undefined;
+}
+
+/**
+ * Choose, drop or paste files; each is sent at once, with its progress. Without JavaScript it is a
+ * file field, and the form has to be `multipart/form-data`.
+ */
+export function Uploader(props: Props) {
+  const { url, multiple, accept, onUploaded, toValue } = props;
+  const parts = useField(props);
+  const mounted = useMounted();
+  const picker = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const rules = { ...props, maxFiles: multiple ? props.maxFiles : 1 };
+  const { uploads, add, remove, retry } = useUploads(url, rules, onUploaded);
+
+  const input = (
+    <input
+      ref={picker}
+      {...parts.control}
+      // With script the files are sent by themselves, not with the form.
+      name={mounted ? undefined : parts.control.name}
+      type="file"
+      className={mounted ? "uploader-picker" : "input input-file"}
+      accept={accept}
+      multiple={multiple}
+      onChange={(event) => {
+        add(event.currentTarget.files ?? []);
+        // So that the same file can be chosen again after it failed.
+        event.currentTarget.value = "";
+      }}
+    />
+  );
+
+  return (
+    <Field {...props} parts={parts}>
+      {mounted ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are short cuts; the file field inside is the control.
+        <div
+          className="uploader"
+          data-over={over || undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            add(event.dataTransfer.files);
+          }}
+          onPaste={(event) => {
+            if (event.clipboardData.files.length > 0) add(event.clipboardData.files);
+          }}
+        >
+          {input}
+          <UploadIcon size={20} strokeWidth={1.6} />
+          <p>
+            <span className="uploader-choose">Choose {multiple ? "files" : "a file"}</span>
+            <span className="uploader-or"> or drop {multiple ? "them" : "it"} here</span>
+          </p>
+        </div>
+      ) : (
+        input
+      )}
+      {uploads.length > 0 && (
+        <ul className="uploads">
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.key}
+              upload={upload}
+              onRemove={() => {
+                remove(upload.key);
+                picker.current?.focus();
+              }}
+              onRetry={() => retry(upload.key)}
+            />
+          ))}
+        </ul>
+      )}
+      {uploads.map((upload) => {
+        const value = upload.state.kind === "done" ? toValue?.(upload.state.answer) : undefined;
+        return value === undefined ? null : (
+          <input key={upload.key} type="hidden" name={parts.control.name} value={value} />
+        );
+      })}
+      <p className="sr-only" role="status">
+        {summary(uploads.map((upload) => upload.state.kind))}
+      </p>
+    </Field>
+  );
+}
+
+/** Read out; changes only when a file is through or refused, not with every byte. */
+function summary(kinds: readonly string[]): string {
+  if (kinds.length === 0) return "";
+  const done = kinds.filter((kind) => kind === "done").length;
+  const failed = kinds.filter((kind) => kind === "failed").length;
+  return `${done} of ${kinds.length} uploaded${failed > 0 ? `, ${failed} not taken` : ""}`;
+}

@@ -1,0 +1,30 @@
+import { chance, hash } from "../chance.ts";
+import type { Palette } from "./palettes.ts";
+
+/** One print being cut: its size, its colours, its own chance, and names for its clips. */
+export interface Block {
+  readonly width: number;
+  readonly height: number;
+  readonly colours: Palette;
+  readonly random: () => number;
+  /** A name for a clip path, different from all others of this print and of other prints. */
+  readonly name: () => string;
+}
+
+export function newBlock(seed: string, width: number, height: number, colours: Palette): Block {
+  const root = hash(seed);
+  let names = 0;
+  return {
+    width,
+    height,
+    colours,
+    random: chance(root),
+    name: () => `p${root.toString(36)}-${names++}`,
+  };
+}
+
+/** A coordinate, to a tenth: finer than any screen shows, and a third of the bytes. */
+export const at = (value: number): string => {
+  const rounded = value.toFixed(1);
+  return rounded.endsWith(".0") ? rounded.slice(0, -2) : rounded;
+};

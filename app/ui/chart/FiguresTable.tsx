@@ -1,0 +1,50 @@
+import { type Period, type Series, total } from "./model.ts";
+
+interface Props {
+  readonly title: string;
+  readonly series: readonly Series[];
+  readonly periods: readonly Period[];
+  readonly format: (value: number) => string;
+  /** The sum of the parts, where they are parts of something. */
+  readonly withTotal: boolean;
+}
+
+/** What the drawing shows, in figures. */
+export function FiguresTable({ title, series, periods, format, withTotal }: Props) {
+  return (
+    <table className="table" data-figures>
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Period</th>
+          {series.map((one) => (
+            <th scope="col" key={one.label} data-numeric>
+              {one.label}
+            </th>
+          ))}
+          {withTotal && (
+            <th scope="col" data-numeric>
+              Together
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {periods.map((period) => (
+          <tr key={period.name}>
+            <th scope="row">
+              {period.name}
+              {period.unfinished && <span className="choice-hint"> so far</span>}
+            </th>
+            {period.values.map((value, index) => (
+              <td key={series[index]?.label} data-numeric>
+                {format(value)}
+              </td>
+            ))}
+            {withTotal && <td data-numeric>{format(total(period))}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

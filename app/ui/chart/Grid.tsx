@@ -1,0 +1,18 @@
+import { type Drawing, frame } from "./model.ts";
+
+/** Hairlines and their labels; zero a little stronger, since everything stands on it. */
+export function Grid({ drawing, y }: { drawing: Drawing; y: (value: number) => number }) {
+  const { ticks, width, axis } = drawing;
+  const top = ticks.at(-1);
+  return ticks.map((tick) => (
+    <g key={tick}>
+      <path
+        d={`M${frame.left} ${y(tick)}H${width}`}
+        className={tick === 0 ? "chart-zero" : "chart-line"}
+      />
+      <text x={frame.left - 10} y={y(tick) + 4} className="chart-end">
+        {axis(tick, tick === top)}
+      </text>
+    </g>
+  ));
+}

@@ -1,0 +1,134 @@
+import { Combobox as Base } from "@base-ui/react/combobox";
+import { Check, ChevronDown, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { LiveProps } from "../Combobox.tsx";
+import { type Choice, joinList } from "./choices.ts";
+import { Suggested } from "./Suggested.tsx";
+import { useSuggestions } from "./use-suggestions.ts";
+
+/** The combobox once its script is there. In a chunk of its own: most pages have none. */
+export function LiveCombobox(props: LiveProps) {
+  return props.multiple ? <Several {...props} /> : <One {...props} />;
+}
+
+function One(props: LiveProps) {
+  const [chosen, setChosen] = useState<Choice | null>(props.initial[0] ?? null);
+  const [text, setText] = useState(chosen?.label ?? "");
+  const box = useRef<HTMLDivElement>(null);
+  const input = useFocusKept(props.hadFocus);
+  // With the chosen label still in the field, everything is on offer, not only that one.
+  const list = useOffer(text === chosen?.label ? "" : text, props, chosen ? [chosen] : []);
+  return (
+    <Base.Root<Choice, false>
+      items={list.items}
+      filter={null}
+      value={chosen}
+      onValueChange={setChosen}
+      inputValue={text}
+      onInputValueChange={setText}
+      isItemEqualToValue={sameChoice}
+      autoHighlight
+    >
+      <div className="combobox" ref={box}>
+        <input type="hidden" name={props.control.name} value={chosen?.value ?? ""} />
+        <Base.InputGroup className="input-frame">
+          <Base.Input
+            ref={input}
+            {...props.control}
+            name={undefined}
+            className="input"
+            placeholder={props.placeholder}
+          />
+          {chosen && (
+            <Base.Clear className="tool" aria-label={`Clear ${props.label}`}>
+              <X size={16} strokeWidth={1.9} />
+            </Base.Clear>
+          )}
+          <Base.Trigger className="tool" aria-label={`Choices for ${props.label}`}>
+            <ChevronDown size={18} strokeWidth={1.6} />
+          </Base.Trigger>
+        </Base.InputGroup>
+        <Suggested container={box} list={list} />
+      </div>
+    </Base.Root>
+  );
+}
+
+function Several(props: LiveProps) {
+  const [chosen, setChosen] = useState<Choice[]>([...props.initial]);
+  const [text, setText] = useState("");
+  const box = useRef<HTMLDivElement>(null);
+  const input = useFocusKept(props.hadFocus);
+  const list = useOffer(text, props, chosen);
+  return (
+    <Base.Root<Choice, true>
+      multiple
+      items={list.items}
+      filter={null}
+      value={chosen}
+      onValueChange={setChosen}
+      inputValue={text}
+      onInputValueChange={setText}
+      isItemEqualToValue={sameChoice}
+      autoHighlight
+    >
+      <div className="combobox" ref={box}>
+        <input
+          type="hidden"
+          name={props.control.name}
+          value={joinList(chosen.map((choice) => choice.value))}
+        />
+        <Base.Chips className="input combobox-chips">
+          {chosen.map((choice) => (
+            <Base.Chip key={choice.value} className="combobox-chip" aria-label={choice.label}>
+              {choice.label}
+              <Base.ChipRemove aria-label={`Remove ${choice.label}`}>
+                <X size={14} strokeWidth={1.9} />
+              </Base.ChipRemove>
+            </Base.Chip>
+          ))}
+          <Base.Input
+            ref={input}
+            {...props.control}
+            name={undefined}
+            className="combobox-text"
+            placeholder={chosen.length === 0 ? props.placeholder : undefined}
+          />
+        </Base.Chips>
+        <Suggested container={box} list={list} indicator={<Check size={15} strokeWidth={1.9} />} />
+      </div>
+    </Base.Root>
+  );
+}
+
+const sameChoice = (a: Choice, b: Choice) => a.value === b.value;
+
+export interface Offer {
+  readonly items: Choice[];
+  readonly state: "ready" | "waiting" | "failed";
+  readonly text: string;
+}
+
+/** What the list shows: suggestions, and the text itself where free text is taken. */
+function useOffer(text: string, props: LiveProps, chosen: readonly Choice[]): Offer {
+  const found = useSuggestions(text, props.known, props.suggestFrom);
+  const items = [...found.choices];
+  const wanted = text.trim().replaceAll(",", " ");
+  const known = [...items, ...chosen].some(
+    (choice) => choice.label.toLocaleLowerCase() === wanted.toLocaleLowerCase(),
+  );
+  if (props.freeText && wanted !== "" && !known)
+    items.push({ value: wanted, label: wanted, hint: "as written" });
+  return { items, state: found.state, text };
+}
+
+/** Whoever was typing in the plain field goes on typing in this one. */
+function useFocusKept(hadFocus: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!hadFocus) return;
+    input.current?.focus();
+    input.current?.setSelectionRange(input.current.value.length, input.current.value.length);
+  }, [hadFocus]);
+  return input;
+}

@@ -1,0 +1,43 @@
+import { Combobox as Base } from "@base-ui/react/combobox";
+import type { ReactNode, RefObject } from "react";
+import type { Choice } from "./choices.ts";
+import type { Offer } from "./LiveCombobox.tsx";
+
+interface Props {
+  /** The list stays inside, to take the theme around it and to lie over an open dialog. */
+  readonly container: RefObject<HTMLElement | null>;
+  readonly list: Offer;
+  readonly indicator?: ReactNode;
+}
+
+export function Suggested({ container, list, indicator }: Props) {
+  return (
+    <Base.Portal container={container}>
+      <Base.Positioner className="combobox-place" sideOffset={4}>
+        <Base.Popup className="combobox-sheet">
+          <Base.Status className="combobox-status">{statusOf(list)}</Base.Status>
+          <Base.List className="combobox-list">
+            {(choice: Choice) => (
+              <Base.Item key={choice.value} value={choice} className="menu-item">
+                <span>{choice.label}</span>
+                {choice.hint && <span className="menu-hint">{choice.hint}</span>}
+                {indicator && (
+                  <Base.ItemIndicator className="combobox-chosen">{indicator}</Base.ItemIndicator>
+                )}
+              </Base.Item>
+            )}
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}
+
+function statusOf(list: Offer): string | null {
+  if (list.state === "failed") return "The list did not load. Try again in a moment.";
+  if (list.items.length > 0) return null;
+  if (list.state === "waiting") return "Looking";
+  return list.text.trim() === ""
+    ? "Nothing to choose from yet."
+    : `Nothing found for “${list.text.trim()}”.`;
+}

@@ -1,0 +1,83 @@
+import { Bold, Code, Image, Italic, Link, List, TextQuote } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { nextInList } from "../forms/roving.ts";
+import type { Tool } from "./edit.ts";
+
+const tools = [
+  { tool: "bold", label: "Bold", keys: "Control+B", Icon: Bold },
+  { tool: "italic", label: "Italic", keys: "Control+I", Icon: Italic },
+  { tool: "link", label: "Link", keys: "Control+K", Icon: Link },
+  { tool: "quote", label: "Quote", keys: undefined, Icon: TextQuote },
+  { tool: "list", label: "List", keys: undefined, Icon: List },
+  { tool: "image", label: "Picture", keys: undefined, Icon: Image },
+  { tool: "code", label: "Code", keys: undefined, Icon: Code },
+] as const satisfies readonly { tool: Tool; label: string; keys?: string; Icon: unknown }[];
+
+interface Props {
+  readonly controls: string;
+  readonly onPress: (tool: Tool) => void;
+  readonly previewing: boolean;
+  readonly onPreview: (() => void) | undefined;
+}
+
+const horizontal: Readonly<Record<string, string>> = {
+  ArrowRight: "ArrowDown",
+  ArrowLeft: "ArrowUp",
+};
+
+export function EditorTools({ controls, onPress, previewing, onPreview }: Props) {
+  // One stop of the Tab key for the whole row; arrows walk along it.
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const buttons = [
+      ...event.currentTarget.querySelectorAll<HTMLButtonElement>("button:not(:disabled)"),
+    ];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    const key = horizontal[event.key] ?? event.key;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") return;
+    const next = nextInList(
+      key,
+      at,
+      buttons.map(() => ""),
+    );
+    if (next === undefined) return;
+    event.preventDefault();
+    for (const [index, button] of buttons.entries()) button.tabIndex = index === next ? 0 : -1;
+    buttons[next]?.focus();
+  }
+  return (
+    <div
+      className="editor-tools"
+      role="toolbar"
+      aria-label="Formatting"
+      aria-controls={controls}
+      onKeyDown={onKeyDown}
+    >
+      {tools.map(({ tool, label, keys, Icon }, index) => (
+        <button
+          key={tool}
+          type="button"
+          className="tool"
+          aria-label={label}
+          aria-keyshortcuts={keys}
+          title={keys ? `${label} (${keys.replace("Control", "Ctrl")})` : label}
+          tabIndex={index === 0 ? 0 : -1}
+          disabled={previewing}
+          onClick={() => onPress(tool)}
+        >
+          <Icon size={18} strokeWidth={1.6} />
+        </button>
+      ))}
+      {onPreview && (
+        <button
+          type="button"
+          className="editor-switch"
+          aria-pressed={previewing}
+          tabIndex={previewing ? 0 : -1}
+          onClick={onPreview}
+        >
+          Preview
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+
+/** Calls `done` once `ms` have gone by while `running`; a pause keeps what is left. */
+export function usePausingTimer(ms: number, running: boolean, done: () => void) {
+  const onDone = useEffectEvent(done);
+  const leftMs = useRef(ms);
+  useEffect(() => {
+    if (!running) return;
+    const since = performance.now();
+    const timer = setTimeout(() => onDone(), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current -= performance.now() - since;
+    };
+  }, [running]);
+}

@@ -1,0 +1,48 @@
+import { Check, CircleAlert, File, RotateCw, X } from "lucide-react";
+import type { Upload } from "./queue.ts";
+import { fileSize } from "./rules.ts";
+
+interface Props {
+  readonly upload: Upload;
+  readonly onRemove: () => void;
+  readonly onRetry: () => void;
+}
+
+export function UploadRow({ upload, onRemove, onRetry }: Props) {
+  const { name, size, state } = upload;
+  const Icon = state.kind === "done" ? Check : state.kind === "failed" ? CircleAlert : File;
+  const under = state.kind === "sending" || state.kind === "waiting";
+  return (
+    <li className="upload" data-state={state.kind}>
+      <Icon size={18} strokeWidth={1.6} />
+      <span className="upload-name">{name}</span>
+      <span className="upload-size">
+        {state.kind === "sending" ? `${fileSize(state.sent)} of ${fileSize(size)}` : fileSize(size)}
+      </span>
+      <span className="upload-acts">
+        {state.kind === "failed" && state.again && (
+          <button type="button" className="tool" aria-label={`Try ${name} again`} onClick={onRetry}>
+            <RotateCw size={16} strokeWidth={1.9} />
+          </button>
+        )}
+        <button
+          type="button"
+          className="tool"
+          aria-label={`${under ? "Cancel" : "Remove"} ${name}`}
+          onClick={onRemove}
+        >
+          <X size={16} strokeWidth={1.9} />
+        </button>
+      </span>
+      {under && (
+        <progress
+          className="upload-bar"
+          aria-label={`Uploading ${name}`}
+          max={size}
+          value={state.kind === "sending" ? Math.min(state.sent, size) : 0}
+        />
+      )}
+      {state.kind === "failed" && <p className="upload-reason">{state.reason}</p>}
+    </li>
+  );
+}

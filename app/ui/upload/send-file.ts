@@ -1,0 +1,55 @@
+export interface Sending {
+  cancel(): void;
+}
+
+interface Listeners {
+  onProgress(sent: number): void;
+  onDone(answer: unknown): void;
+  /** `again`: whether trying once more could help. */
+  onFail(reason: string, again: boolean): void;
+}
+
+/**
+ * Sends one file as the body of a POST. `fetch` cannot tell how far an upload is, so this is
+ * XMLHttpRequest.
+ */
+export function sendFile(url: string, file: File, listeners: Listeners): Sending {
+  const request = new XMLHttpRequest();
+  request.open("POST", url);
+  request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
+  // Header values are bytes; a name may hold anything.
+  request.setRequestHeader("X-File-Name", encodeURIComponent(file.name));
+  request.setRequestHeader("Accept", "application/json");
+  request.upload.onprogress = (event) => listeners.onProgress(event.loaded);
+  request.onerror = () => listeners.onFail("The connection was lost.", true);
+  request.ontimeout = request.onerror;
+  request.onload = () => {
+    if (request.status >= 200 && request.status < 300) listeners.onDone(parsed(request.response));
+    else listeners.onFail(...failureOf(request.status, parsed(request.response)));
+  };
+  request.send(file);
+  return { cancel: () => request.abort() };
+}
+
+function failureOf(status: number, answer: unknown): [reason: string, again: boolean] {
+  if (hasMessage(answer)) return [answer.message, status >= 500];
+  if (status === 413) return ["This file is larger than the server takes.", false];
+  if (status === 415) return ["This kind of file is not taken here.", false];
+  if (status === 401) return ["You were signed out. Sign in and try again.", true];
+  if (status === 429) return ["Too many files at once. Wait a minute and try again.", true];
+  return ["The server could not take the file.", status >= 500];
+}
+
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return undefined;
+  }
+}
+
+const hasMessage = (answer: unknown): answer is { message: string } =>
+  typeof answer === "object" &&
+  answer !== null &&
+  "message" in answer &&
+  typeof answer.message === "string";

@@ -1,0 +1,6 @@
+/** The mail door: letters are composed here and sent from jobs, never from a request. */
+export { isMailAddress } from "./mail/address.ts";
+export { composeMail, type Mail } from "./mail/compose.ts";
+export { type Mailer, openMailer } from "./mail/mailer.ts";
+export { nameInMail } from "./mail/names.ts";
+export { listOutbox } from "./mail/outbox.ts";

@@ -1,0 +1,246 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { composeMail, isMailAddress, listOutbox, nameInMail, openMailer } from "../mail.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mail-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const site = { name: "Guildhall", origin: "https://hall.test" };
+const letter = (over: Partial<Parameters<typeof composeMail>[0]> = {}) =>
+  composeMail({
+    key: "welcome/1",
+    to: { name: "Mira", address: "mira@demo.test" },
+    subject: "Welcome",
+    site,
+    markdown: "Hello **there**, see [the guild](/guilds/ink).",
+    ...over,
+  } as Parameters<typeof composeMail>[0]);
+
+async function written(over: Parameters<typeof letter>[0]) {
+  const own = await mkdtemp(join(folder, "one-"));
+  const mailer = openMailer({
+    SMTP_URL: undefined,
+    MAIL_FROM: "Guildhall <hall@hall.test>",
+    DATA_DIR: own,
+  });
+  await mailer.send(letter(over));
+  const [kept] = await listOutbox(join(own, "outbox"));
+  if (!kept) throw new Error("nothing in the outbox");
+  return { kept, raw: await readFile(kept.file, "latin1") };
+}
+
+describe("addresses", () => {
+  test.each(["a@b.cd", "mira.b+x@demo.guildhall.test", "o'neil@x-y.org", "a_b@c.co.uk"])(
+    "%s is one",
+    (address) => expect(isMailAddress(address)).toBe(true),
+  );
+  test.each([
+    ...["", "a", "a@", "@b.cd", "a@b", "a@@b.cd", "a b@c.de", "a@b..cd", ".a@b.cd", "a.@b.cd"],
+    ...["a@b.cd\n", "a@b.cd\r\nBcc: x@y.z", "a@b.cd,x@y.z", "<a@b.cd>", "A <a@b.cd>", '"a b"@c.de'],
+    ...[
+      "a@[127.0.0.1]",
+      "a@1.2.3.4",
+      "a@-b.cd",
+      "a@b-.cd",
+      "mïra@b.cd",
+      "a@bü.cd",
+      "a＠b.cd",
+      "a@b.cd\0",
+    ],
+    ...[
+      "a(comment)@b.cd",
+      `${"a".repeat(65)}@b.cd`,
+      `a@${"b".repeat(64)}.cd`,
+      `a@${"b.".repeat(130)}cd`,
+    ],
+  ])("%j is none", (address) => expect(isMailAddress(address)).toBe(false));
+});
+
+describe("a letter", () => {
+  test("says the same as text and as HTML, with whole addresses and nothing to fetch", async () => {
+    const { kept } = await written({
+      subject:
+        "Déjà lu ☕ — three replies to a rather long subject that has to be folded somewhere",
+      action: { label: "Read it", url: "/topics/1?x=1&y=2" },
+    });
+    expect(kept.subject).toContain("Déjà lu ☕ — three replies");
+    expect(kept.to).toContain("mira@demo.test");
+    expect(kept.text).toContain("Hello there, see the guild.");
+    expect(kept.text).toContain("https://hall.test/topics/1?x=1&y=2");
+    expect(kept.html).toContain("<strong>there</strong>");
+    expect(kept.html).toContain('href="https://hall.test/guilds/ink"');
+    expect(kept.html).toContain("https://hall.test/topics/1?x=1&amp;y=2");
+    expect(kept.html).not.toMatch(/<img|<script|<link|@import|url\(/);
+  });
+
+  test("may be plain text, in which nothing is markup", async () => {
+    const { kept } = await written({
+      text: "a *b* <script>\nc\n\nd",
+      markdown: undefined,
+    } as never);
+    expect(kept.text).toContain("a *b* <script>\nc\n\nd");
+    expect(kept.html).toContain("<p>a *b* &lt;script&gt;<br>c</p>\n<p>d</p>");
+  });
+
+  test("leads to our own site alone", () => {
+    for (const url of [
+      "https://evil.test/x",
+      "//evil.test",
+      "javascript:alert(1)",
+      "/\\evil.test",
+    ]) {
+      expect(() => letter({ action: { label: "x", url } })).toThrow("our own site");
+      expect(() => letter({ unsubscribeUrl: url })).toThrow("our own site");
+    }
+    expect(() => letter({ to: { address: "mira@demo.test\nBcc: x@y.z" } })).toThrow("mail address");
+  });
+
+  test("can be ended by one request", async () => {
+    const { kept } = await written({ unsubscribeUrl: "/letters/end?t=a b\r\nX: y" });
+    expect(kept.headers.get("list-unsubscribe")).toMatch(
+      /^<https:\/\/hall\.test\/letters\/end\?t=[^ ]*>$/,
+    );
+    expect(kept.headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(kept.headers.has("x")).toBe(false);
+  });
+});
+
+describe("what people call themselves", () => {
+  const plainHeaders = [
+    ...["auto-submitted", "content-type", "date", "from", "message-id", "mime-version"],
+    ...["subject", "to"],
+  ];
+
+  test("adds no header and no recipient, whatever it holds", async () => {
+    const nasty = fc
+      .array(
+        fc.constantFrom(
+          "\r\n",
+          "\n",
+          "\r",
+          "\0",
+          "Bcc: x@y.z",
+          '"',
+          "<",
+          ">",
+          ",",
+          ";",
+          "a@b.cd",
+          "\u2028",
+          "=?utf-8?Q?=0ABcc:x?=",
+          "é",
+          "\\",
+          " ",
+          ":",
+          "\ud800",
+        ),
+        { maxLength: 12 },
+      )
+      .map((parts) => parts.join(""));
+    await fc.assert(
+      fc.asyncProperty(nasty, nasty, async (name, subject) => {
+        const { kept, raw } = await written({ to: { name, address: "mira@demo.test" }, subject });
+        const names = raw
+          .split("\r\n\r\n")[0]
+          ?.split("\r\n")
+          .filter((line) => !/^[ \t]/.test(line));
+        expect(
+          names
+            ?.map((line) => line.split(":")[0]?.toLowerCase())
+            .filter((header) => header !== "subject")
+            .sort(),
+        ).toEqual(plainHeaders.filter((header) => header !== "subject"));
+        expect(kept.headers.get("to")).toMatch(/(?:^|<)mira@demo\.test>?$/);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("is no markup and nothing a mail program would link", () => {
+    for (const name of [
+      "https://win.example",
+      "win.example",
+      "[x](https://win.example)",
+      "<b>x</b>",
+      "**x**",
+      "me@win.example",
+      "# x",
+    ]) {
+      const { html, text } = letter({ markdown: `${nameInMail(name)} replied.` });
+      const body = html.slice(html.indexOf("</h1>"), html.lastIndexOf("<p style"));
+      expect(body).not.toMatch(/<a |<b>|<strong>|<h2/);
+      for (const version of [body, text.slice(0, text.indexOf("-- "))])
+        expect(version).not.toMatch(/win\.example|https?:\/\/win|me@win/);
+      expect(body.replaceAll("\u200b", "")).toContain("replied.");
+    }
+  });
+});
+
+describe("sending", () => {
+  test("twice with one key keeps one letter", async () => {
+    const mailer = openMailer({
+      SMTP_URL: undefined,
+      MAIL_FROM: "hall@localhost",
+      DATA_DIR: folder,
+    });
+    const sent = await Promise.all([1, 2, 3].map(() => mailer.send(letter({ key: "same" }))));
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1);
+    await mailer.send(letter({ key: "another" }));
+    expect(await listOutbox(join(folder, "outbox"))).toHaveLength(2);
+    const files = await readdir(join(folder, "outbox"));
+    expect(files.filter((name) => name.startsWith("."))).toEqual([]);
+  });
+
+  test("an empty outbox is no error, a wrong sender is", async () => {
+    expect(await listOutbox(join(folder, "nothing"))).toEqual([]);
+    expect(() =>
+      openMailer({ SMTP_URL: undefined, MAIL_FROM: "x\r\nBcc: a@b.cd", DATA_DIR: folder }),
+    ).toThrow("MAIL_FROM");
+  });
+
+  test("by a mail server hands over one recipient and the letter", async () => {
+    const said: string[] = [];
+    const server = createServer((socket) => {
+      let inLetter = false;
+      socket.write("220 hello\r\n");
+      socket.on("data", (bytes) => {
+        for (const line of bytes.toString().split("\r\n").slice(0, -1)) {
+          said.push(line);
+          if (inLetter) {
+            if (line === ".") {
+              inLetter = false;
+              socket.write("250 kept\r\n");
+            }
+          } else if (line.startsWith("EHLO")) socket.write("250 here\r\n");
+          else if (line === "DATA") {
+            inLetter = true;
+            socket.write("354 go on\r\n");
+          } else socket.write("250 ok\r\n");
+        }
+      });
+      socket.on("error", () => {});
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("no port");
+    const mailer = openMailer({
+      SMTP_URL: `smtp://127.0.0.1:${address.port}`,
+      MAIL_FROM: "Guildhall <hall@hall.test>",
+      DATA_DIR: folder,
+    });
+    const { messageId } = await mailer.send(letter());
+    mailer.close();
+    server.close();
+    expect(said.filter((line) => line.startsWith("RCPT"))).toEqual(["RCPT TO:<mira@demo.test>"]);
+    expect(said).toContain("MAIL FROM:<hall@hall.test>");
+    expect(said).toContain(`Message-ID: ${messageId}`);
+    expect(said).toContain("Subject: Welcome");
+  });
+});

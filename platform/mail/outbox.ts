@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { access, mkdir, open, readdir, readFile, rename, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type ReadMessage, readMessage } from "./read-message.ts";
+
+/** Writes a message into the outbox; the same key is the same file, written once. */
+export async function keepInOutbox(folder: string, key: string, message: Uint8Array) {
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, `${key}.eml`);
+  if (await exists(file)) return;
+  // Whole or not there: readers look into this folder at any moment.
+  const draft = join(folder, `.${key}.${randomBytes(4).toString("hex")}`);
+  const handle = await open(draft, "wx", 0o600);
+  try {
+    await handle.writeFile(message);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, file);
+}
+
+interface Kept extends ReadMessage {
+  readonly file: string;
+  readonly sentAt: Date;
+}
+
+/** What has been "sent" where no mail server is configured, newest first. */
+export async function listOutbox(folder: string): Promise<Kept[]> {
+  const names = await readdir(folder).catch(() => []);
+  const kept = await Promise.all(
+    names
+      .filter((name) => name.endsWith(".eml"))
+      .map(async (name) => {
+        const file = join(folder, name);
+        const [bytes, { mtime }] = await Promise.all([readFile(file), stat(file)]);
+        return { file, sentAt: mtime, ...readMessage(bytes) };
+      }),
+  );
+  return kept.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime());
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

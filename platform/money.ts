@@ -1,0 +1,15 @@
+/** Money: whole minor units in one currency. Pure, and the same in browser and server. */
+export { type Currency, currencies, decimalsOf, isCurrency } from "./money/currencies.ts";
+export { formatMoney } from "./money/format.ts";
+export {
+  add,
+  compare,
+  type Money,
+  money,
+  moneyFromJson,
+  moneyToJson,
+  negate,
+  subtract,
+} from "./money/money.ts";
+export { parseMoneyText } from "./money/parse.ts";
+export { basisPoints, share } from "./money/share.ts";

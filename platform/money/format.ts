@@ -1,0 +1,44 @@
+import { decimalsOf } from "./currencies.ts";
+import type { Money } from "./money.ts";
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+interface Options {
+  /** Also says + in front of what is gained, as in a statement. */
+  readonly signed?: boolean;
+  /** Leaves out decimals that are all zero, as in “Tip €5”. */
+  readonly short?: boolean;
+}
+
+/** `−€1,234.50`: the sign in front, a true minus, all decimals unless asked to be short. */
+export function formatMoney(
+  { amountMinor, currency }: Money,
+  locale = "en-GB",
+  { signed = false, short = false }: Options = {},
+): string {
+  const decimals = decimalsOf(currency);
+  const digits = (amountMinor < 0n ? -amountMinor : amountMinor)
+    .toString()
+    .padStart(decimals + 1, "0");
+  const point = digits.length - decimals;
+  // As text, not as a number: the language formats decimal text of any length exactly.
+  const exact =
+    `${digits.slice(0, point)}.${digits.slice(point) || "0"}` as Intl.StringNumericLiteral;
+  const sign = amountMinor < 0n ? "−" : signed && amountMinor > 0n ? "+" : "";
+  return sign + formatOf(locale, currency, decimals, short).format(exact);
+}
+
+function formatOf(locale: string, currency: string, decimals: number, short: boolean) {
+  const name = `${locale} ${currency} ${short}`;
+  const known = formats.get(name);
+  if (known) return known;
+  const format = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    trailingZeroDisplay: short ? "stripIfInteger" : "auto",
+  });
+  formats.set(name, format);
+  return format;
+}

@@ -1,0 +1,240 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  add,
+  basisPoints,
+  type Currency,
+  compare,
+  currencies,
+  decimalsOf,
+  formatMoney,
+  isCurrency,
+  type Money,
+  money,
+  moneyFromJson,
+  moneyToJson,
+  negate,
+  parseMoneyText,
+  share,
+  subtract,
+} from "../money.ts";
+
+const eur = (amountMinor: bigint) => money(amountMinor, "EUR");
+const anyCurrency = fc.constantFrom<Currency>("JPY", "EUR", "KWD");
+const anyMoney = (max = 10n ** 12n): fc.Arbitrary<Money> =>
+  fc.tuple(fc.bigInt({ min: -max, max }), anyCurrency).map(([amount, code]) => money(amount, code));
+const anySharers = fc
+  .uniqueArray(fc.tuple(fc.string({ maxLength: 4 }), fc.bigInt({ min: 0n, max: 10n ** 9n })), {
+    minLength: 1,
+    maxLength: 200,
+    selector: ([key]) => key,
+  })
+  .map((list) => list.map(([key, weight]) => ({ key, weight })))
+  .filter((list) => list.some(({ weight }) => weight > 0n));
+
+describe("money", () => {
+  test("is only added to and compared with its own kind", () => {
+    expect(add(eur(150n), eur(-50n))).toEqual(eur(100n));
+    expect(subtract(eur(150n), eur(200n))).toEqual(eur(-50n));
+    expect([eur(3n), eur(-1n), eur(2n)].sort(compare)).toEqual([eur(-1n), eur(2n), eur(3n)]);
+    for (const operation of [add, subtract, compare])
+      expect(() => operation(eur(1n), money(1n, "USD"))).toThrow(TypeError);
+  });
+
+  test("is made of whole units of a real currency, within bounds", () => {
+    expect(() => money(12.5 as unknown as bigint, "EUR")).toThrow(TypeError);
+    expect(() => money(1n, "XXX" as Currency)).toThrow(RangeError);
+    expect(() => money(10n ** 15n + 1n, "EUR")).toThrow(RangeError);
+    expect(() => add(eur(10n ** 15n), eur(1n))).toThrow(RangeError);
+  });
+
+  test("knows the currencies and their decimals", () => {
+    expect(currencies.length).toBeGreaterThan(150);
+    expect(new Set(currencies).size).toBe(currencies.length);
+    expect([decimalsOf("JPY"), decimalsOf("EUR"), decimalsOf("KWD")]).toEqual([0, 2, 3]);
+    expect(["EUR", "eur", "BTC", "__proto__"].map(isCurrency)).toEqual([true, false, false, false]);
+    for (const code of currencies) expect(formatMoney(money(1n, code))).toMatch(/0\.0*1$|1$/);
+  });
+
+  test("goes through JSON as text", () => {
+    fc.assert(
+      fc.property(anyMoney(), (some) => {
+        expect(moneyFromJson(JSON.parse(JSON.stringify(moneyToJson(some))))).toEqual(some);
+      }),
+    );
+    for (const wrong of [
+      null,
+      {},
+      { amountMinor: 5, currency: "EUR" },
+      { amountMinor: "-0", currency: "EUR" },
+      { amountMinor: "1e3", currency: "EUR" },
+      { amountMinor: "1", currency: "€" },
+    ])
+      expect(() => moneyFromJson(wrong)).toThrow();
+  });
+});
+
+describe("sharing", () => {
+  test("gives the odd unit to the largest remainder, then to the smaller key", () => {
+    const parts = share(eur(100n), [
+      { key: "theo", weight: 1n },
+      { key: "juno", weight: 1n },
+      { key: "mira", weight: 1n },
+    ]);
+    expect(parts.map(({ sharer, part }) => [sharer.key, part.amountMinor])).toEqual([
+      ["theo", 33n],
+      ["juno", 34n],
+      ["mira", 33n],
+    ]);
+  });
+
+  test("adds up exactly, stays within one unit of the exact part, and mirrors when negative", () => {
+    fc.assert(
+      fc.property(anyMoney(), anySharers, (total, sharers) => {
+        const parts = share(total, sharers);
+        const sum = sharers.reduce((all, { weight }) => all + weight, 0n);
+        expect(parts.reduce((all, { part }) => all + part.amountMinor, 0n)).toBe(total.amountMinor);
+        for (const { sharer, part } of parts) {
+          const off = part.amountMinor * sum - total.amountMinor * sharer.weight;
+          expect(off < sum && off > -sum).toBe(true);
+          if (sharer.weight === 0n) expect(part.amountMinor).toBe(0n);
+        }
+        const back = share(negate(total), sharers);
+        expect(back.map(({ part }) => -part.amountMinor)).toEqual(
+          parts.map(({ part }) => part.amountMinor),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("does not depend on the order of the sharers", () => {
+    const byKey = (total: Money, sharers: { key: string; weight: bigint }[]) =>
+      new Map(share(total, sharers).map(({ sharer, part }) => [sharer.key, part.amountMinor]));
+    fc.assert(
+      fc.property(
+        anyMoney(),
+        anySharers.chain((list) =>
+          fc.tuple(
+            fc.constant(list),
+            fc.shuffledSubarray(list, { minLength: list.length, maxLength: list.length }),
+          ),
+        ),
+        (total, [sharers, shuffled]) => {
+          const parts = byKey(total, sharers);
+          for (const [key, part] of byKey(total, shuffled)) expect(part).toBe(parts.get(key));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test("refuses what has no answer", () => {
+    expect(() => share(eur(1n), [])).toThrow(RangeError);
+    expect(() => share(eur(1n), [{ key: "a", weight: 0n }])).toThrow(RangeError);
+    expect(() => share(eur(1n), [{ key: "a", weight: -1n }])).toThrow(RangeError);
+    const twice = { key: "a", weight: 1n };
+    expect(() => share(eur(1n), [twice, twice])).toThrow(RangeError);
+  });
+
+  test("basis points round to the nearest, halves away from zero, and leave no unit behind", () => {
+    expect(basisPoints(eur(1250n), 1_000)).toEqual(eur(125n));
+    expect(basisPoints(eur(5n), 1_000)).toEqual(eur(1n));
+    expect(basisPoints(eur(4n), 1_000)).toEqual(eur(0n));
+    expect(basisPoints(eur(-5n), 1_000)).toEqual(eur(-1n));
+    expect(() => basisPoints(eur(5n), 1.5)).toThrow(RangeError);
+    expect(() => basisPoints(eur(5n), -1)).toThrow(RangeError);
+    fc.assert(
+      fc.property(anyMoney(), fc.integer({ min: 0, max: 10_000 }), (gross, points) => {
+        const fee = basisPoints(gross, points);
+        expect(add(fee, subtract(gross, fee))).toEqual(gross);
+        const off = fee.amountMinor * 10_000n - gross.amountMinor * BigInt(points);
+        expect(off <= 5_000n && off >= -5_000n).toBe(true);
+        expect(basisPoints(negate(gross), points)).toEqual(negate(fee));
+      }),
+    );
+  });
+});
+
+describe("amounts people type", () => {
+  test.each([
+    ["12,50", "EUR", 1250n],
+    ["12.5", "EUR", 1250n],
+    [" 12 ", "EUR", 1200n],
+    ["0.01", "EUR", 1n],
+    ["007", "EUR", 700n],
+    ["1200", "JPY", 1200n],
+    ["1,234", "KWD", 1234n],
+    ["10000000000000.00", "EUR", 10n ** 15n],
+  ] as const)("%j in %s", (text, currency, amountMinor) => {
+    expect(parseMoneyText(text, currency)).toEqual({ money: { amountMinor, currency } });
+  });
+
+  test.each([
+    ...["", " ", "abc", "12,505", "1,234", "1.234,50", "1,234.50", "1 234", "1\u00a0234", "1'234"],
+    ...["-5", "−5", "+5", "0", "0,00", "€5", "5€", "5 EUR", "1e3", "0x10", "Infinity", "NaN", ".5"],
+    ...[
+      "5.",
+      "5..0",
+      "٥",
+      "５",
+      "1_000",
+      "12\n50",
+      "10000000000000.01",
+      "9".repeat(17),
+      "1".repeat(9999),
+    ],
+  ])("%j is refused in a sentence", (text) => {
+    const parsed = parseMoneyText(text, "EUR");
+    expect("problem" in parsed && parsed.problem).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test("zero is taken where it makes sense, decimals never where there are none", () => {
+    expect(parseMoneyText("0", "EUR", { allowZero: true })).toEqual({ money: eur(0n) });
+    expect(parseMoneyText("5.0", "JPY")).toHaveProperty("problem");
+  });
+
+  test("any text gives an amount or a sentence", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), anyCurrency, (text, currency) => {
+        const parsed = parseMoneyText(text, currency);
+        if ("money" in parsed) expect(parsed.money.amountMinor > 0n).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("amounts people read", () => {
+  test.each([
+    [eur(123450n), "€1,234.50"],
+    [eur(-123450n), "−€1,234.50"],
+    [eur(0n), "€0.00"],
+    [eur(-5n), "−€0.05"],
+    [money(1200n, "JPY"), "JP¥1,200"],
+    [money(1234n, "KWD"), "KWD\u00a01.234"],
+    [money(123n, "IQD"), "IQD\u00a00.123"],
+    [eur(999_999_999_999_999n), "€9,999,999,999,999.99"],
+  ])("%o", (some, text) => {
+    expect(formatMoney(some)).toBe(text);
+  });
+
+  test("a button says no more than it has to", () => {
+    expect(formatMoney(eur(500n), "en-GB", { short: true })).toBe("€5");
+    expect(formatMoney(eur(726n), "en-GB", { short: true })).toBe("€7.26");
+  });
+
+  test("a statement says plus as well", () => {
+    expect(formatMoney(eur(500n), "en-GB", { signed: true })).toBe("+€5.00");
+    expect(formatMoney(eur(0n), "en-GB", { signed: true })).toBe("€0.00");
+    expect(formatMoney(eur(-123450n), "de-DE")).toBe("−1.234,50\u00a0€");
+  });
+
+  test("what is shown can be typed again", () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), anyCurrency, (amountMinor, currency) => {
+        const text = formatMoney(money(amountMinor, currency)).replace(/[^\d.]/g, "");
+        expect(parseMoneyText(text, currency)).toEqual({ money: { amountMinor, currency } });
+      }),
+    );
+  });
+});

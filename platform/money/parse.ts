@@ -1,0 +1,37 @@
+import { type Currency, decimalsOf } from "./currencies.ts";
+import { type Money, maxAmountMinor, money } from "./money.ts";
+
+type Parsed = { readonly money: Money } | { readonly problem: string };
+
+const plain = /^(\d{1,16})(?:[.,](\d{1,16}))?$/;
+
+/**
+ * Reads an amount a person typed: digits 0 to 9, with a point or a comma before the decimals.
+ * Nothing is guessed. `1,234` may be a thousand or one and a bit, so where three digits cannot be
+ * decimals it is refused rather than read wrong; so are signs, symbols, spaces inside, other digits.
+ */
+export function parseMoneyText(
+  text: string,
+  currency: Currency,
+  options: { allowZero?: boolean } = {},
+): Parsed {
+  const decimals = decimalsOf(currency);
+  const example = decimals === 0 ? "12" : `12.${"50".padEnd(decimals, "0")}`;
+  const written = text.trim();
+  if (written === "") return { problem: "Write an amount." };
+  if (/^[-−–]/.test(written)) return { problem: "Write an amount above zero." };
+  const found = plain.exec(written);
+  if (!found) return { problem: `Write the amount in digits, such as ${example}.` };
+  const [, whole = "", fraction = ""] = found;
+  if (fraction.length > decimals)
+    return {
+      problem:
+        decimals === 0
+          ? `${currency} has no decimals. Write the amount in digits, such as ${example}.`
+          : `${currency} has ${decimals} decimals, and thousands are not set apart. Write it as ${example}.`,
+    };
+  const amountMinor = BigInt(whole + fraction.padEnd(decimals, "0"));
+  if (amountMinor > maxAmountMinor) return { problem: "That amount is too large." };
+  if (amountMinor === 0n && !options.allowZero) return { problem: "Write an amount above zero." };
+  return { money: money(amountMinor, currency) };
+}

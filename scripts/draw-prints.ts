@@ -1,0 +1,35 @@
+/** Draws the prints that pages of the product itself show, as files. */
+import { writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { drawPrint } from "../app/ui/art/prints.ts";
+
+export const pagePrints: Readonly<Record<string, string>> = {
+  "app/features/home/solway.svg": drawPrint({
+    scene: "estuary",
+    palette: "dusk",
+    seed: "4",
+    width: 720,
+    height: 760,
+    title: "A red sun over a dark estuary, its reflection broken by the tide",
+  }),
+  "app/features/specimen/out-of-the-press.svg": drawPrint({
+    scene: "quires",
+    palette: "verdigris",
+    seed: "1",
+    width: 480,
+    height: 300,
+    title: "A pile of sewn sections, straight",
+  }),
+  "app/features/specimen/next-evening.svg": drawPrint({
+    scene: "leaningQuires",
+    palette: "verdigris",
+    seed: "1",
+    width: 480,
+    height: 300,
+    title: "The same pile, rolled forward",
+  }),
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
+  for (const [path, svg] of Object.entries(pagePrints))
+    writeFileSync(new URL(`../${path}`, import.meta.url), svg);

@@ -1,0 +1,41 @@
+import { endpointExpectations, routeExpectations } from "#tests/expectations";
+import { axe, expect, noSideways, test } from "#tests/journey";
+
+/** `/guilds?x` → `/guilds.data?x`: what the router fetches when it navigates. */
+function dataAddress(example: string): string {
+  const { pathname, search } = new URL(example, "http://site");
+  return `${pathname === "/" ? "/_root" : pathname}.data${search}`;
+}
+
+for (const { pattern, example, status, takesForms, title } of routeExpectations) {
+  test.describe(`${pattern} to a guest`, () => {
+    test("answers as expected, by name, readable by everybody, on a phone too", async ({
+      page,
+      visit,
+    }) => {
+      await visit(example, { status: status.guest });
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator("main")).toHaveCount(1);
+      await expect(page.locator("h1")).toHaveCount(1);
+      await axe(page);
+      await noSideways(page);
+    });
+
+    test("answers page data with the same status, and forms only if it takes them", async ({
+      request,
+      site,
+    }) => {
+      const data = await request.get(dataAddress(example));
+      expect(data.status()).toBe(status.guest);
+      const posted = await request.post(example, { form: {}, headers: { Origin: site.url } });
+      if (!takesForms) expect(posted.status()).toBe(405);
+      else expect(posted.status()).toBeLessThan(500);
+    });
+  });
+}
+
+for (const { path, method, status } of endpointExpectations)
+  test(`${method} ${path} answers a guest ${status.guest}`, async ({ request, site }) => {
+    const response = await request.fetch(path, { method, headers: { Origin: site.url } });
+    expect(response.status()).toBe(status.guest);
+  });

@@ -1,0 +1,62 @@
+import { expect, test } from "#tests/journey";
+
+test("an unknown address shows the door that says so, and leads back", async ({ page, visit }) => {
+  await visit("/no/such/room", { status: 404 });
+  await expect(page.getByRole("main")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("main").getByRole("link").first().click();
+  await expect(page).toHaveURL((url) => url.pathname === "/");
+});
+
+test("an injected inline script does not run", async ({ page, visit, problems }) => {
+  problems.allow(/policy: script-src|Content Security Policy/);
+  await visit("/");
+  const refused = page.evaluate(
+    () =>
+      new Promise<string>((resolve) =>
+        document.addEventListener("securitypolicyviolation", (event) =>
+          resolve(event.violatedDirective),
+        ),
+      ),
+  );
+  await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "window.wasHere = true";
+    document.body.append(script);
+  });
+  expect(await refused).toMatch(/^script-src/);
+  expect(await page.evaluate(() => "wasHere" in window)).toBe(false);
+});
+
+test("an injected event handler does not run either", async ({ page, visit, problems }) => {
+  problems.allow(/policy: script-src|Content Security Policy/);
+  await visit("/");
+  await page.evaluate(() => {
+    const button = document.createElement("button");
+    button.setAttribute("onclick", "window.wasHere = true");
+    document.body.append(button);
+    button.click();
+  });
+  expect(await page.evaluate(() => "wasHere" in window)).toBe(false);
+});
+
+test("the front page is whole without JavaScript", async ({ noScript }) => {
+  const response = await noScript.goto("/");
+  expect(response?.status()).toBe(200);
+  await expect(noScript.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(noScript.getByRole("main")).toBeVisible();
+  await expect(noScript.getByRole("navigation").first()).toBeVisible();
+});
+
+test("the keyboard reaches the content past the navigation by one link", async ({
+  page,
+  visit,
+}) => {
+  await visit("/");
+  await page.keyboard.press("Tab");
+  const skip = page.locator(":focus");
+  await expect(skip).toBeVisible();
+  await expect(skip).toHaveAttribute("href", /^#/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#/);
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { endpointExpectations, routeExpectations } from "#tests/expectations";
+import { flatten, routeMap } from "#tests/route-map";
+
+const where = "tests/support/expectations.ts";
+
+describe("every address is expected", () => {
+  test("each route of the map has one row, and each row a route", async () => {
+    const mapped = (await routeMap()).map(({ pattern }) => pattern);
+    const expected = routeExpectations.map(({ pattern }) => pattern);
+    expect(new Set(expected).size, `rows of ${where} are distinct`).toBe(expected.length);
+    expect(
+      mapped.filter((each) => !expected.includes(each)),
+      `routes without a row in ${where}`,
+    ).toEqual([]);
+    expect(
+      expected.filter((each) => !mapped.includes(each)),
+      `rows of ${where} without a route`,
+    ).toEqual([]);
+  });
+
+  test("each route that exports an action is expected to take forms, and no other", async () => {
+    const takes = new Map(routeExpectations.map((row) => [row.pattern, row.takesForms]));
+    const wrong = (await routeMap()).filter(
+      (route) => takes.get(route.pattern) !== route.takesForms,
+    );
+    expect(wrong, `takesForms in ${where} does not fit the file`).toEqual([]);
+  });
+
+  test("each endpoint of the server has a row, and each row an endpoint", () => {
+    // Read, not imported: opening the server's file would want a configuration and a database.
+    const source = readFileSync("server/web.ts", "utf8");
+    const list = /export const endpoints = \[([^\]]*)\]/.exec(source)?.[1] ?? "";
+    const listed = [...list.matchAll(/"([^"]+)"/g)].map(([, path]) => path ?? "").sort();
+    const used = [...source.matchAll(/app\.(?:get|post|put|delete)\("([^"*]+)"/g)].map(
+      ([, path]) => path ?? "",
+    );
+    expect(listed.length).toBeGreaterThan(0);
+    expect([...used].sort(), "server/web.ts lists every endpoint it has").toEqual(listed);
+    expect(endpointExpectations.map(({ path }) => path).sort(), `endpoints in ${where}`).toEqual(
+      listed,
+    );
+  });
+});
+
+test("nested routes and layouts are flattened to their whole address", () => {
+  const files = ["routes/site/home.tsx", "routes/site/not-found.tsx"] as const;
+  const map = flatten(
+    [
+      {
+        file: files[0],
+        children: [
+          { file: files[0], index: true },
+          { file: files[0], path: "guilds/:guild", children: [{ file: files[1], path: "rooms" }] },
+        ],
+      },
+    ],
+    "/",
+  );
+  expect(map.map(({ pattern }) => pattern)).toEqual([
+    "/",
+    "/guilds/:guild",
+    "/guilds/:guild/rooms",
+  ]);
+});

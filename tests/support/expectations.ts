@@ -1,0 +1,76 @@
+/**
+ * What every address answers, to whom. Each route of app/routes.ts and each endpoint of
+ * server/web.ts has one row here, or tests/route-table.test.ts fails; tests/e2e walks every row.
+ */
+export type Who = "guest";
+
+export interface RouteExpectation {
+  /** As in app/routes.ts, with a leading slash. */
+  readonly pattern: string;
+  /** A real address of this pattern, in the demo community. */
+  readonly example: string;
+  readonly status: Readonly<Record<Who, number>>;
+  /** Whether it takes forms; where not, a POST is answered 405. */
+  readonly takesForms: boolean;
+  readonly title: RegExp;
+  /** For developers only: 404 unless DEV_PAGES is on. */
+  readonly devOnly?: true;
+}
+
+export interface EndpointExpectation {
+  readonly path: string;
+  readonly method: "GET" | "POST";
+  readonly status: Readonly<Record<Who, number>>;
+}
+
+export const routeExpectations: readonly RouteExpectation[] = [
+  { pattern: "/", example: "/", status: { guest: 200 }, takesForms: false, title: /Guildhall/ },
+  {
+    pattern: "/dev/style",
+    example: "/dev/style",
+    status: { guest: 200 },
+    takesForms: false,
+    title: /Guildhall/,
+    devOnly: true,
+  },
+  {
+    pattern: "/dev/topic",
+    example: "/dev/topic",
+    status: { guest: 200 },
+    takesForms: false,
+    title: /Guildhall/,
+    devOnly: true,
+  },
+  {
+    pattern: "/dev/stream",
+    example: "/dev/stream?look",
+    status: { guest: 200 },
+    takesForms: false,
+    title: /Guildhall/,
+    devOnly: true,
+  },
+  {
+    pattern: "/dev/broken",
+    example: "/dev/broken?how=forbidden",
+    status: { guest: 403 },
+    takesForms: false,
+    title: /Guildhall/,
+    devOnly: true,
+  },
+  {
+    pattern: "/*",
+    example: "/no/such/room",
+    status: { guest: 404 },
+    takesForms: false,
+    title: /Guildhall/,
+  },
+];
+
+export const endpointExpectations: readonly EndpointExpectation[] = [
+  { path: "/healthz", method: "GET", status: { guest: 200 } },
+  { path: "/readyz", method: "GET", status: { guest: 200 } },
+  // Without a topic there is nothing to follow.
+  { path: "/live", method: "GET", status: { guest: 400 } },
+  // An empty body is no error report.
+  { path: "/monitoring", method: "POST", status: { guest: 400 } },
+];

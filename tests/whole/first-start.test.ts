@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { startPostgres } from "#platform/postgres";
+import { ensureBuilt } from "#tests/built";
+import { chance } from "#tests/chance";
+import { spawnServer, startServer, temporaryDataDir } from "#tests/server";
+
+const seed = 7;
+const places: Array<ReturnType<typeof temporaryDataDir>> = [];
+const aPlace = () => {
+  const place = temporaryDataDir();
+  places.push(place);
+  return place;
+};
+
+let wholeMs = 0;
+let untouched: Record<string, number>;
+
+beforeAll(async () => {
+  await ensureBuilt();
+  const { dataDir } = aPlace();
+  const startedMs = performance.now();
+  const server = await startServer({ DATA_DIR: dataDir });
+  wholeMs = performance.now() - startedMs;
+  untouched = await rowCounts(dataDir);
+  await server.stop();
+});
+
+afterEach(async () => {
+  for (const place of places.splice(0)) {
+    expect(place.leftovers(), "nothing runs on after the stop").toEqual([]);
+    await place.clear();
+  }
+});
+
+/** How many rows each table has; joins the database that the server runs. */
+async function rowCounts(dataDir: string): Promise<Record<string, number>> {
+  const postgres = await startPostgres({ dataDir });
+  const client = new pg.Client(postgres.ownerUrl);
+  await client.connect();
+  try {
+    const tables = await client.query(
+      "select table_name from information_schema.tables where table_schema = 'public' order by 1",
+    );
+    const counts: Record<string, number> = {};
+    for (const { table_name: name } of tables.rows) {
+      const { rows } = await client.query(`select count(*)::int as rows from "${name}"`);
+      counts[name] = rows[0].rows;
+    }
+    return counts;
+  } finally {
+    await client.end();
+    await postgres.stop();
+  }
+}
+
+async function killAfter(dataDir: string, ms: number): Promise<void> {
+  const { child } = spawnServer({ DATA_DIR: dataDir });
+  await sleep(ms);
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGKILL");
+  await gone;
+}
+
+async function startsWhole(dataDir: string): Promise<void> {
+  const server = await startServer({ DATA_DIR: dataDir });
+  const page = await fetch(server.url);
+  expect(page.status).toBe(200);
+  expect(await rowCounts(dataDir)).toEqual(untouched);
+  expect(await server.stop()).toBe(0);
+}
+
+describe("a first start that is killed", () => {
+  test("was worth killing: it seeds something", () => {
+    expect(untouched.seed_steps).toBeGreaterThan(0);
+    expect(untouched.announcements).toBeGreaterThan(0);
+  });
+
+  const dice = chance(seed);
+  const moments = [0.1, 0.35, 0.6, 0.8].map((share) => share + dice.next() * 0.15);
+
+  test.each(moments)(
+    "after %f of its time starts again, whole and nothing doubled",
+    async (share) => {
+      const { dataDir } = aPlace();
+      await killAfter(dataDir, wholeMs * share);
+      await startsWhole(dataDir);
+    },
+  );
+
+  test("again and again ends whole as well", async () => {
+    const { dataDir } = aPlace();
+    for (const share of moments) await killAfter(dataDir, wholeMs * share);
+    await startsWhole(dataDir);
+  });
+});
