@@ -72,7 +72,7 @@ describe("a letter", () => {
     });
     expect(kept.subject).toContain("Déjà lu ☕ — three replies");
     expect(kept.to).toContain("mira@demo.test");
-    expect(kept.text).toContain("Hello there, see the guild.");
+    expect(kept.text).toContain("Hello there, see the guild (https://hall.test/guilds/ink).");
     expect(kept.text).toContain("https://hall.test/topics/1?x=1&y=2");
     expect(kept.html).toContain("<strong>there</strong>");
     expect(kept.html).toContain('href="https://hall.test/guilds/ink"');

@@ -133,9 +133,10 @@ describe("around the text", () => {
       "[a](/b) ![p](/files/x.png) <script>x</script>\n\n|a|\n|-|\n|1|",
       { ownOrigin: "https://own.test" },
     );
-    expect(mail).toContain('<a href="https://own.test/b">a</a>');
+    expect(mail).toContain('<a href="https://own.test/b" style="color:#1c6657">a</a>');
     expect(mail).toContain("<td>1</td>");
     expect(mail).not.toMatch(/<img|<script|class=|tabindex/);
+    expect(text).toContain("a (https://own.test/b)");
     expect(text).toContain("<script>x</script>");
   });
 });

@@ -26,8 +26,11 @@ interface Rendered {
 interface MarkdownDocument {
   /** Names written as @name, in small letters, for the caller to look up. */
   readonly names: readonly string[];
-  /** `hrefs` has the address of each name that exists; the others stay text. */
-  render(hrefs?: Hrefs): Rendered;
+  /**
+   * `hrefs` has the address of each name that exists; the others stay text. `address` says how the
+   * plain text writes out where a link leads, if at all.
+   */
+  render(hrefs?: Hrefs, address?: (href: string) => string | undefined): Rendered;
 }
 
 /** Parses once; between parsing and rendering, whoever is mentioned can be looked up. */
@@ -43,11 +46,11 @@ export function parseMarkdown(source: string, options: DocumentOptions = {}): Ma
   const names = env.names ?? [];
   return {
     names,
-    render(hrefs = new Map()) {
+    render(hrefs = new Map(), address) {
       const { ownOrigin, topHeading = 2 } = options;
       return {
         html: renderTokens(tokens, { ownOrigin, topHeading, hrefs }),
-        text: plainText(tokens),
+        text: plainText(tokens, address),
         mentions: names.filter((name) => hrefs.has(name)),
       };
     },

@@ -1,29 +1,34 @@
 import sanitizeHtml from "sanitize-html";
 import { parseMarkdown } from "./document.ts";
+import { linkTo } from "./links.ts";
 import { asSafe, type SafeHtml } from "./safe-html.ts";
 
 /**
- * For mail, where our own style sheet and content security policy do not reach: links made whole,
- * pictures and attributes gone. Passed through a second, independent sanitiser, because mail
- * programs cannot be corrected afterwards.
+ * For mail, where our own style sheet and content security policy do not reach: links made whole and
+ * written out in the plain text, pictures and attributes gone. Passed through a second, independent
+ * sanitiser, because mail programs cannot be corrected afterwards.
  */
 export function markdownForMail(
   source: string,
   options: { ownOrigin: string; maxLength?: number },
 ): { html: SafeHtml; text: string } {
-  const { html, text } = parseMarkdown(source, options).render();
+  const whole = (href: string) => URL.parse(href, options.ownOrigin)?.href ?? "";
+  const { html, text } = parseMarkdown(source, options).render(new Map(), (href) => {
+    const link = linkTo(href, options.ownOrigin);
+    return link && whole(link.href).replace(/^mailto:/, "");
+  });
   const clean = sanitizeHtml(html, {
     allowedTags: [
       ...["p", "br", "strong", "em", "s", "a", "ul", "ol", "li", "blockquote", "code", "pre", "hr"],
       ...["h2", "h3", "h4", "h5", "h6", "table", "thead", "tbody", "tr", "th", "td"],
     ],
-    allowedAttributes: { a: ["href"], ol: ["start"] },
+    allowedAttributes: { a: ["href", "style"], ol: ["start"] },
     allowedSchemes: ["https", "http", "mailto"],
     allowProtocolRelative: false,
     transformTags: {
       a: (tagName, attributes) => ({
         tagName,
-        attribs: { href: URL.parse(attributes.href ?? "", options.ownOrigin)?.href ?? "" },
+        attribs: { href: whole(attributes.href ?? ""), style: "color:#1c6657" },
       }),
     },
   });

@@ -1,0 +1,4 @@
+/** The storage door: files by content, on this machine's disk. Other places fit the same port. */
+export { openDiskStorage } from "./storage/disk.ts";
+export { isStorageKey } from "./storage/key.ts";
+export type { Storage, StoredFile } from "./storage/port.ts";

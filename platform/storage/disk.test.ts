@@ -1,0 +1,176 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { isStorageKey, openDiskStorage, type Storage } from "../storage.ts";
+
+let root: string;
+let folder: string;
+let storage: Storage;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "storage-"));
+});
+afterAll(() => rm(root, { recursive: true }));
+beforeEach(async () => {
+  folder = await mkdtemp(join(root, "files-"));
+  storage = await openDiskStorage(folder);
+});
+
+const limits = { maxBytes: 10_000_000 };
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+async function* pieces(bytes: Uint8Array, size = 1_000) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+const read = async (stream: ReadableStream<Uint8Array>) =>
+  Buffer.from(await new Response(stream).arrayBuffer());
+/** Every file there is, also the unfinished ones. */
+const files = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
+
+describe("files by content", () => {
+  test("come back as they went in, whole or in part", async () => {
+    const bytes = randomBytes(300_000);
+    const { key, ...rest } = await storage.put(pieces(bytes), limits);
+    expect({ key, ...rest }).toEqual({ key: sha256(bytes), sha256: sha256(bytes), bytes: 300_000 });
+    expect(await storage.size(key)).toBe(300_000);
+    expect((await read(await storage.get(key))).equals(bytes)).toBe(true);
+    const part = async (from: number, to?: number) => read(await storage.get(key, { from, to }));
+    expect((await part(10, 19)).equals(bytes.subarray(10, 20))).toBe(true);
+    expect((await part(299_990)).equals(bytes.subarray(299_990))).toBe(true);
+    expect((await part(299_999, 900_000)).equals(bytes.subarray(299_999))).toBe(true);
+    for (const range of [{ from: 300_000 }, { from: 5, to: 4 }, { from: -1 }, { from: 0.5 }])
+      await expect(storage.get(key, range)).rejects.toMatchObject({
+        code: "range_not_satisfiable",
+      });
+  });
+
+  test("lie two folders deep", async () => {
+    const { key } = await storage.put(pieces(Buffer.from("ink")), limits);
+    const path = join(folder, key.slice(0, 2), key.slice(2, 4), key);
+    expect(await readFile(path, "utf8")).toBe("ink");
+  });
+
+  test("may be empty, and may come from a web stream", async () => {
+    const { key, bytes } = await storage.put(pieces(new Uint8Array()), limits);
+    expect(bytes).toBe(0);
+    expect(await read(await storage.get(key))).toHaveLength(0);
+    const web = await storage.put(new Blob(["from a request"]).stream(), limits);
+    expect((await read(await storage.get(web.key))).toString()).toBe("from a request");
+  });
+
+  test("of the same content, put fifty times at once, are one", async () => {
+    const bytes = randomBytes(50_000);
+    const put = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => storage.put(pieces(bytes, 700 + index), limits)),
+    );
+    expect(new Set(put.map(({ key }) => key)).size).toBe(1);
+    expect(await files()).toEqual([sha256(bytes)]);
+  });
+
+  test("can be deleted, also while somebody reads", async () => {
+    const bytes = randomBytes(500_000);
+    const { key } = await storage.put(pieces(bytes), limits);
+    const reading = await storage.get(key);
+    expect(await storage.delete(key)).toBe(true);
+    expect(await storage.delete(key)).toBe(false);
+    expect(await storage.has(key)).toBe(false);
+    expect((await read(reading)).equals(bytes)).toBe(true);
+    await expect(storage.get(key)).rejects.toMatchObject({ kind: "not_found" });
+    await expect(storage.size(key)).rejects.toMatchObject({ kind: "not_found" });
+  });
+});
+
+describe("nothing is left of a file that", () => {
+  test("is too large, and its sender is told to stop", async () => {
+    let sent = 0;
+    let ended = false;
+    async function* endless() {
+      try {
+        for (;;) {
+          sent++;
+          yield new Uint8Array(1_000);
+        }
+      } finally {
+        ended = true;
+      }
+    }
+    await expect(storage.put(endless(), { maxBytes: 5_000 })).rejects.toMatchObject({
+      kind: "invalid",
+      code: "file_too_large",
+    });
+    expect([sent, ended]).toEqual([6, true]);
+    expect(await files()).toEqual([]);
+    expect((await storage.put(pieces(new Uint8Array(5_000)), { maxBytes: 5_000 })).bytes).toBe(
+      5_000,
+    );
+  });
+
+  test("broke off on the way", async () => {
+    async function* brokenOff() {
+      yield randomBytes(1_000);
+      throw new Error("the sender has gone");
+    }
+    await expect(storage.put(brokenOff(), limits)).rejects.toThrow("the sender has gone");
+    expect(await files()).toEqual([]);
+  });
+
+  test("is not what was announced", async () => {
+    const bytes = randomBytes(10);
+    const wrong = { ...limits, expectedSha256: sha256(randomBytes(10)) };
+    await expect(storage.put(pieces(bytes), wrong)).rejects.toMatchObject({ code: "file_damaged" });
+    expect(await files()).toEqual([]);
+    const right = { ...limits, expectedSha256: sha256(bytes) };
+    expect((await storage.put(pieces(bytes), right)).bytes).toBe(10);
+  });
+
+  test("the disk would not take", async () => {
+    const bytes = randomBytes(10);
+    // Where its folder should be there is a file.
+    await writeFile(join(folder, sha256(bytes).slice(0, 2)), "in the way");
+    await expect(storage.put(pieces(bytes), limits)).rejects.toMatchObject({
+      kind: "unavailable",
+      code: "storage_failed",
+    });
+    expect(await files()).toEqual([sha256(bytes).slice(0, 2)]);
+    expect(await storage.has(sha256(bytes))).toBe(false);
+    await rm(folder, { recursive: true });
+    await expect(storage.put(pieces(bytes), limits)).rejects.toMatchObject({ kind: "unavailable" });
+  });
+
+  test("a killed process was writing an hour ago", async () => {
+    const incoming = join(folder, ".incoming");
+    await writeFile(join(incoming, "old"), "half");
+    await writeFile(join(incoming, "fresh"), "half");
+    const then = new Date(Date.now() - 2 * 60 * 60 * 1000);
+    await utimes(join(incoming, "old"), then, then);
+    await openDiskStorage(folder);
+    expect(await files()).toEqual(["fresh"]);
+  });
+});
+
+test("a file becomes visible only when whole", async () => {
+  const bytes = randomBytes(100_000);
+  const key = sha256(bytes);
+  async function* watched() {
+    for await (const piece of pieces(bytes, 10_000)) {
+      expect(await storage.has(key)).toBe(false);
+      yield piece;
+    }
+  }
+  await storage.put(watched(), limits);
+  expect(await storage.size(key)).toBe(100_000);
+});
+
+test.each([
+  ...["", ".", "..", "../../etc/passwd", "/etc/passwd", ".incoming", "ab/cd", "%2e%2e", "a\0b"],
+  ...["A".repeat(64), "g".repeat(64), "a".repeat(63), "a".repeat(65), `${"a".repeat(64)}\n`],
+  ...[`../${"a".repeat(61)}`, `${"a".repeat(32)}/${"a".repeat(31)}`],
+])("%j is no key", async (key) => {
+  expect(isStorageKey(key)).toBe(false);
+  expect(await storage.has(key)).toBe(false);
+  await expect(storage.get(key)).rejects.toMatchObject({ kind: "not_found" });
+  await expect(storage.delete(key)).rejects.toMatchObject({ kind: "not_found" });
+});

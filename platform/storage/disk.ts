@@ -1,0 +1,77 @@
+import { open, rm, stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { invalid, notFound, unavailable } from "../errors.ts";
+import { prepare } from "./incoming.ts";
+import { isStorageKey, placeOf } from "./key.ts";
+import type { ByteRange, Storage } from "./port.ts";
+import { receive } from "./receive.ts";
+
+/** Keeps files under `folder` (DATA_DIR/files), and clears what a killed process left half-written. */
+export async function openDiskStorage(folder: string): Promise<Storage> {
+  await prepare(folder);
+
+  const sizeOf = async (key: string): Promise<number | undefined> => {
+    try {
+      return (await stat(placeOf(folder, key))).size;
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  };
+
+  return {
+    put: (content, limits) => receive(folder, content, limits),
+
+    async get(key, range) {
+      // Opened before anything is answered: deleted meanwhile, it can still be read to its end.
+      const handle = await open(placeOf(folder, key), "r").catch((error: unknown) => {
+        throw isMissing(error) ? notFound("file_not_found") : unavailable("storage_failed", error);
+      });
+      try {
+        const { size } = await handle.stat();
+        const { start, end } = within(range, size);
+        if (size === 0) {
+          await handle.close();
+          return new ReadableStream({ start: (controller) => controller.close() });
+        }
+        const file = handle.createReadStream({ start, end, highWaterMark: 64 * 1024 });
+        return Readable.toWeb(file) as ReadableStream<Uint8Array>;
+      } catch (error) {
+        await handle.close().catch(() => undefined);
+        throw error;
+      }
+    },
+
+    has: async (key) => isStorageKey(key) && (await sizeOf(key)) !== undefined,
+
+    async size(key) {
+      const size = await sizeOf(key);
+      if (size === undefined) throw notFound("file_not_found");
+      return size;
+    },
+
+    async delete(key) {
+      const place = placeOf(folder, key);
+      try {
+        await rm(place);
+        return true;
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw unavailable("storage_failed", error);
+      }
+    },
+  };
+}
+
+function within(range: ByteRange | undefined, size: number): { start: number; end: number } {
+  const start = range?.from ?? 0;
+  const end = Math.min(range?.to ?? size - 1, size - 1);
+  const sound = Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0;
+  if (range && (!sound || start > end)) throw invalid({}, "range_not_satisfiable");
+  return { start, end };
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error &&
+  "code" in error &&
+  (error.code === "ENOENT" || error.code === "ENOTDIR");

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { DomainError, invalid, unavailable } from "../errors.ts";
+import { incomingPath } from "./incoming.ts";
+import { placeOf } from "./key.ts";
+import type { StoredFile } from "./port.ts";
+
+interface Limits {
+  readonly maxBytes: number;
+  readonly expectedSha256?: string;
+}
+
+/** Writes aside, makes sure of it, then moves it into place: half a file is never seen. */
+export async function receive(
+  folder: string,
+  content: AsyncIterable<Uint8Array>,
+  limits: Limits,
+): Promise<StoredFile> {
+  const draft = incomingPath(folder);
+  const handle = await disk(open(draft, "wx", 0o600));
+  try {
+    const { bytes, sha256 } = await write(handle, content, limits.maxBytes);
+    if (limits.expectedSha256 !== undefined && limits.expectedSha256 !== sha256)
+      throw invalid({ file: ["The file arrived damaged. Send it again."] }, "file_damaged");
+    await disk(handle.sync());
+    await handle.close();
+    await disk(moveIntoPlace(draft, placeOf(folder, sha256), folder));
+    return { key: sha256, bytes, sha256 };
+  } catch (error) {
+    await handle.close().catch(() => undefined);
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function write(handle: FileHandle, content: AsyncIterable<Uint8Array>, maxBytes: number) {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  // Leaving this loop early ends the stream too, so nobody goes on sending into the void.
+  for await (const chunk of content) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes)
+      throw invalid(
+        { file: [`The file is larger than ${inMegabytes(maxBytes)}.`] },
+        "file_too_large",
+      );
+    hash.update(chunk);
+    await disk(handle.writeFile(chunk));
+  }
+  return { bytes, sha256: hash.digest("hex") };
+}
+
+/**
+ * Over a file that is already there, too: it has the same content, and the move cannot be torn, while
+ * "it exists, so nothing to do" would lose against a deletion at the same moment.
+ */
+async function moveIntoPlace(draft: string, place: string, folder: string): Promise<void> {
+  const made = await mkdir(dirname(place), { recursive: true });
+  await rename(draft, place);
+  await sync(dirname(place));
+  // New folders are only safe once the folders holding them are.
+  if (made !== undefined) {
+    await sync(dirname(dirname(place)));
+    await sync(folder);
+  }
+}
+
+async function sync(folder: string): Promise<void> {
+  // Windows cannot open folders, and does not need this.
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What the disk refuses is the site's trouble, not the sender's. */
+const disk = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    const full = error instanceof Error && "code" in error && error.code === "ENOSPC";
+    throw unavailable(full ? "storage_full" : "storage_failed", error);
+  }
+};
+
+const inMegabytes = (bytes: number): string =>
+  bytes >= 1_000_000 ? `${Math.floor(bytes / 1_000_000)} MB` : `${bytes} bytes`;
