@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -11,6 +13,16 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Role } from "#permissions";
+
+/** What a mailed link or a challenge is for. */
+export type LinkPurpose =
+  | "verify_email"
+  | "reset_password"
+  | "confirm_email"
+  | "undo_email"
+  | "second_factor";
+
+export type ProofKind = "password" | "passkey" | "totp" | "backup_code" | "other_site";
 
 const instant = () => timestamp({ withTimezone: true });
 const id = () => uuid().primaryKey().default(sql`uuidv7()`);
@@ -41,6 +53,8 @@ export const users = pgTable(
     erasedAt: instant(),
   },
   (table) => [
+    check("users_email_lower", sql`email = lower(email)`),
+    check("users_username_form", sql`username ~ '^[a-z][a-z0-9_]{2,29}$'`),
     index("users_deletion_due").on(table.deletionRequestedAt).where(sql`erased_at is null`),
   ],
 );
@@ -58,15 +72,22 @@ export const userRoles = pgTable(
     grantedBy: uuid().references(() => users.id),
     grantedAt: instant().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.role] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.role] }),
+    index("user_roles_granted_by").on(table.grantedBy),
+  ],
 );
 
 /** Names somebody gave up: they lead to the present one, and nobody else can take them meanwhile. */
-export const usernameHolds = pgTable("username_holds", {
-  username: text().primaryKey(),
-  userId: userId(),
-  heldUntil: instant().notNull(),
-});
+export const usernameHolds = pgTable(
+  "username_holds",
+  {
+    username: text().primaryKey(),
+    userId: userId(),
+    heldUntil: instant().notNull(),
+  },
+  (table) => [index("username_holds_user").on(table.userId)],
+);
 
 export const sessions = pgTable(
   "sessions",
@@ -83,6 +104,8 @@ export const sessions = pgTable(
     lastSeenAt: instant().notNull().defaultNow(),
     /** Last proof of who they are: password, passkey or second factor. */
     provedAt: instant().notNull().defaultNow(),
+    /** What that proof was. */
+    provedBy: text().$type<ProofKind>().notNull().default("password"),
   },
   (table) => [index("sessions_user").on(table.userId)],
 );
@@ -111,7 +134,7 @@ export const authAccounts = pgTable(
   ],
 );
 
-/** Single-use proofs under way: links mailed, challenges answered. Hashed at rest. */
+/** Challenges that better-auth keeps while one is being answered: passkeys, other sites' word. */
 export const verifications = pgTable(
   "verifications",
   {
@@ -125,15 +148,47 @@ export const verifications = pgTable(
   (table) => [index("verifications_identifier").on(table.identifier)],
 );
 
+/** Mailed links and challenges under way. Each works once; only a digest of its token is kept. */
+export const singleUseLinks = pgTable(
+  "single_use_links",
+  {
+    id: id(),
+    purpose: text().$type<LinkPurpose>().notNull(),
+    tokenHash: text().notNull().unique(),
+    userId: userId(),
+    /** What following it does, where the purpose alone does not say. */
+    payload: jsonb().$type<Record<string, string>>().notNull().default({}),
+    createdAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [
+    index("single_use_links_user").on(table.userId, table.purpose),
+    index("single_use_links_expiry").on(table.expiresAt),
+  ],
+);
+
+/** The authenticator app. Unconfirmed until a first code was right. */
 export const twoFactors = pgTable("two_factors", {
-  id: id(),
-  userId: userId().unique(),
+  userId: userId().primaryKey(),
+  /** Encrypted with the site's secret. */
   secret: text().notNull(),
-  backupCodes: text().notNull(),
-  verified: boolean().notNull().default(true),
-  failedVerificationCount: integer().notNull().default(0),
-  lockedUntil: instant(),
+  createdAt: instant().notNull().defaultNow(),
+  confirmedAt: instant(),
+  /** The thirty seconds of the last code used: no code of that time or before works again. */
+  lastStep: integer().notNull().default(0),
 });
+
+export const backupCodes = pgTable(
+  "backup_codes",
+  {
+    userId: userId(),
+    /** A digest; each code holds 120 random bits, which no guessing reaches. */
+    codeHash: text().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
 
 export const passkeys = pgTable(
   "passkeys",
@@ -149,6 +204,34 @@ export const passkeys = pgTable(
     transports: text(),
     aaguid: text(),
     createdAt: instant().notNull().defaultNow(),
+    lastUsedAt: instant(),
   },
   (table) => [index("passkeys_user").on(table.userId)],
+);
+
+/** From where somebody has signed in before; anything else is told to them by mail. */
+export const knownDevices = pgTable(
+  "known_devices",
+  {
+    userId: userId(),
+    /** A digest of browser, system and network. */
+    deviceHash: text().notNull(),
+    firstSeenAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
+);
+
+/** Wrong guesses lately, per account and per network. A row is forgotten when it is old enough. */
+export const failedGuesses = pgTable(
+  "failed_guesses",
+  {
+    /** A digest: who was guessed at is nobody's business in a backup. */
+    key: text().primaryKey(),
+    failures: integer().notNull(),
+    lastAt: instant().notNull(),
+    /** Nothing is even looked at before. */
+    retryAt: instant().notNull(),
+  },
+  (table) => [index("failed_guesses_age").on(table.lastAt)],
 );

@@ -14,6 +14,17 @@ const whole = (min: number, max: number, fallback: number) =>
     .max(max, `must be at most ${max}`)
     .default(fallback);
 
+/** Signing in with another site's word; offered where both are set. */
+const keysOf = <Prefix extends string>(prefix: Prefix, name: string) =>
+  ({
+    [`${prefix}_CLIENT_ID`]: z.string().min(1).optional().describe(`Sign in with ${name}: its id.`),
+    [`${prefix}_CLIENT_SECRET`]: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(`Sign in with ${name}: its secret.`),
+  }) as Record<`${Prefix}_CLIENT_ID` | `${Prefix}_CLIENT_SECRET`, z.ZodOptional<z.ZodString>>;
+
 /**
  * Every setting there is. `npm run guildhall -- config` prints this table; docs/operations/configuration.md
  * is made from it. Secrets are marked so that they are never printed.
@@ -77,6 +88,15 @@ export const configSchema = z
       .optional()
       .describe("Mail server. Without it, mail is written to DATA_DIR/outbox."),
     MAIL_FROM: z.string().default("Guildhall <hall@localhost>").describe("Sender of mail."),
+    AUTH_SECRET: z
+      .string()
+      .min(32, "must have at least 32 characters")
+      .optional()
+      .describe("Signs sessions and links. Without it, one is made and kept in DATA_DIR."),
+    SIGN_UPS_PER_HOUR: whole(1, 100_000, 10).describe("Sign-ups from one network in an hour."),
+    ...keysOf("GOOGLE", "Google"),
+    ...keysOf("GITHUB", "GitHub"),
+    ...keysOf("DISCORD", "Discord"),
     SHUTDOWN_TIMEOUT_MS: whole(100, 600_000, 15_000).describe(
       "How long a stop waits for open work.",
     ),

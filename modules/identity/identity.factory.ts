@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import type { Member, Role } from "#permissions";
+import type { Database } from "#platform/db";
+import { sessions, userRoles, users } from "./tables.ts";
+
+type User = typeof users.$inferSelect;
+type Overrides = Partial<typeof users.$inferInsert> & {
+  roles?: readonly Role[];
+  /** When they proved who they are; just now, on the tests' clock, unless told. */
+  provedAt?: Date;
+};
+
+/**
+ * Somebody with a verified account and an open session. Nobody signs in: there is no password and
+ * no cookie, so it costs two inserts.
+ */
+export async function aMember(
+  db: Database,
+  { roles = [], provedAt = new Date("2026-11-15T09:00:00Z"), ...given }: Overrides = {},
+): Promise<{ user: User; actor: Member }> {
+  const username = given.username ?? `maker_${randomBytes(5).toString("hex")}`;
+  const [user] = await db
+    .insert(users)
+    .values({
+      name: `Maker ${username.slice(-4)}`,
+      email: `${username}@people.test`,
+      emailVerified: true,
+      ...given,
+      username,
+    })
+    .returning();
+  if (!user) throw new Error("nobody was inserted");
+  if (roles.length > 0)
+    await db.insert(userRoles).values(roles.map((role) => ({ userId: user.id, role })));
+  const [session] = await db
+    .insert(sessions)
+    .values({
+      userId: user.id,
+      token: randomBytes(24).toString("base64url"),
+      createdAt: provedAt,
+      lastSeenAt: provedAt,
+      provedAt,
+      expiresAt: new Date(provedAt.getTime() + 30 * 86_400_000),
+    })
+    .returning();
+  if (!session) throw new Error("no session was inserted");
+  return {
+    user,
+    actor: {
+      kind: "member",
+      userId: user.id,
+      username: user.username,
+      displayName: user.name,
+      roles,
+      emailVerified: user.emailVerified,
+      sessionId: session.id,
+      hasSecondFactor: user.twoFactorEnabled,
+      provedAt,
+      suspended: user.suspendedAt !== null,
+    },
+  };
+}

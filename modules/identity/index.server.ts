@@ -1,0 +1,2 @@
+export { actorOf } from "./actor-of.ts";
+export { configureIdentity } from "./settings.ts";

@@ -1,0 +1,43 @@
+import { constantTimeEqual, makeSignature } from "better-auth/crypto";
+import { parseCookies, serializeCookie, serializeSignedCookie } from "better-call";
+import { sessionDays } from "./contract.ts";
+import { authSecret } from "./secret.ts";
+
+export const sessionCookieName = "__Host-gh_session";
+export const challengeCookieName = "__Host-gh_challenge";
+
+/** Chromium, Firefox and Safari keep Secure cookies of http://127.0.0.1 and localhost as well. */
+export const cookieFlags = {
+  secure: true,
+  httpOnly: true,
+  sameSite: "lax",
+  path: "/",
+} as const;
+
+/** Lives as long as a session can; whether it still does is for the database to say. */
+export const sessionCookie = (token: string): Promise<string> =>
+  serializeSignedCookie(sessionCookieName, token, authSecret(), {
+    ...cookieFlags,
+    maxAge: sessionDays.absolute * 86_400,
+  });
+
+export const challengeCookie = (token: string, maxAge: number): string =>
+  serializeCookie(challengeCookieName, token, { ...cookieFlags, maxAge });
+
+export const expired = (name: string): string =>
+  serializeCookie(name, "", { ...cookieFlags, maxAge: 0 });
+
+/** The session's token, if the cookie is there and we signed it. */
+export async function sessionTokenIn(headers: Headers): Promise<string | undefined> {
+  const value = cookieIn(headers, sessionCookieName);
+  const dot = value?.lastIndexOf(".") ?? -1;
+  if (!value || dot < 1 || value.length > 200) return undefined;
+  const token = value.slice(0, dot);
+  const right = await makeSignature(token, authSecret());
+  return constantTimeEqual(value.slice(dot + 1), right) ? token : undefined;
+}
+
+export const cookieIn = (headers: Headers, name: string): string | undefined => {
+  const header = headers.get("Cookie");
+  return header ? parseCookies(header).get(name) : undefined;
+};

@@ -1,0 +1,28 @@
+import { config } from "#platform/config";
+
+export interface Admission {
+  readonly email: string;
+  readonly inviteToken?: string | undefined;
+}
+
+interface Settings {
+  /** Where links in letters lead, and whose passkeys these are. */
+  readonly publicUrl: string;
+  /** Names nobody can take: the first part of every address of the site. */
+  readonly reservedNames: readonly string[];
+  /** Refuses a sign-up the site does not want now, by throwing. Everybody may, unless told. */
+  readonly admit: (admission: Admission) => Promise<void>;
+}
+
+let settings: Settings = {
+  publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
+  reservedNames: [],
+  admit: async () => {},
+};
+
+/** Called by the process's wiring; what is not named stays as it was. */
+export function configureIdentity(next: Partial<Settings>): void {
+  settings = { ...settings, ...next };
+}
+
+export const identitySettings = (): Settings => settings;
