@@ -1,11 +1,12 @@
 import { forbidden, unauthenticated } from "#platform/errors";
 import type { Actor } from "./actor.ts";
 import { announcementRules } from "./announcement.ts";
+import { personRules } from "./person.ts";
 
 type Rule<Facts> = (actor: Actor, facts: Facts) => boolean;
 
 /** One file per resource; an action without a rule does not compile. */
-const rules = { ...announcementRules } as const;
+const rules = { ...announcementRules, ...personRules } as const;
 
 export type Action = keyof typeof rules;
 type FactsOf<A extends Action> = (typeof rules)[A] extends Rule<infer Facts> ? Facts : never;

@@ -5,6 +5,7 @@
 export const moduleOrder: readonly (readonly string[])[] = [
   ["permissions"],
   ["identity"],
+  ["people"],
   ["site"],
   ["ledger"],
   ["payments"],

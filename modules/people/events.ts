@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { defineEvent } from "#platform/events";
+
+/** What a page that shows this person is true about. */
+export const personTag = (userId: string) => `person:${userId}`;
+
+const person = z.object({ userId: z.uuid() });
+const following = z.object({ followerId: z.uuid(), followedId: z.uuid() });
+const blocking = z.object({ blockerId: z.uuid(), blockedId: z.uuid() });
+
+const both = (...ids: string[]) => ids.map(personTag);
+
+export const profileEdited = defineEvent("people.profile_edited", {
+  payload: person,
+  tags: ({ userId }) => [personTag(userId)],
+});
+
+export const followRequested = defineEvent("people.follow_requested", { payload: following });
+
+export const followed = defineEvent("people.followed", {
+  payload: following,
+  tags: ({ followerId, followedId }) => both(followerId, followedId),
+});
+
+export const unfollowed = defineEvent("people.unfollowed", {
+  payload: following,
+  tags: ({ followerId, followedId }) => both(followerId, followedId),
+});
+
+export const blocked = defineEvent("people.blocked", {
+  payload: blocking,
+  tags: ({ blockerId, blockedId }) => both(blockerId, blockedId),
+});
+
+export const unblocked = defineEvent("people.unblocked", { payload: blocking });
