@@ -1,4 +1,4 @@
-import { RouterContextProvider } from "react-router";
+import { isRouteErrorResponse, RouterContextProvider } from "react-router";
 import { type RequestScope, scopeContext, scopeOf } from "./http/scope.ts";
 
 export { default } from "./http/render.tsx";
@@ -19,5 +19,7 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
   if (error instanceof Response || request.signal.aborted) return;
+  // A form sent where none is taken is the sender's mistake; anybody could fill the log with it.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   scopeOf(context).report(error);
 }

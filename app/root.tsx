@@ -1,20 +1,12 @@
 import frauncesLatin from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
 import sourceSansLatin from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-} from "react-router";
+import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from "react-router";
 import { pwaLinks } from "#app/pwa/links.ts";
 import { Runtime } from "#app/runtime/Runtime.tsx";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
-import { ErrorPage } from "./features/doors/ErrorPage.tsx";
+import { ErrorPageLater } from "./features/doors/ErrorPageLater.tsx";
 import { screenOf } from "./features/doors/error-screen.ts";
 import { places, ways } from "./features/shell/places.ts";
 import { Shell } from "./features/shell/Shell.tsx";
@@ -62,7 +54,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Runtime />
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
@@ -84,5 +75,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  return <ErrorPageLater error={error} />;
 }

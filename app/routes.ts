@@ -6,6 +6,9 @@ export default [
 
   // For developers; 404 unless DEV_PAGES is on.
   route("dev/style", "routes/dev/style.tsx"),
+  route("dev/upload", "routes/dev/upload.ts"),
+  route("dev/preview", "routes/dev/preview.ts"),
+  route("dev/suggest", "routes/dev/suggest.ts"),
   route("dev/topic", "routes/dev/topic.tsx"),
   route("dev/stream", "routes/dev/stream.tsx"),
   route("dev/broken", "routes/dev/broken.tsx"),

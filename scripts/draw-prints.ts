@@ -7,9 +7,9 @@ export const pagePrints: Readonly<Record<string, string>> = {
   "app/features/home/solway.svg": drawPrint({
     scene: "estuary",
     palette: "dusk",
-    seed: "4",
+    seed: "18",
     width: 720,
-    height: 760,
+    height: 624,
     title: "A red sun over a dark estuary, its reflection broken by the tide",
   }),
   "app/features/specimen/out-of-the-press.svg": drawPrint({

@@ -62,6 +62,9 @@ export function makeEdge({ publicUrl, publicUrlGiven, trustedProxies }: Options)
     if (!knownMethods.has(method)) return { status: 405, text: "This method is not used here." };
     if (!url.startsWith("/") || url.startsWith("//") || badInPath.test(url) || !decodes(url))
       return { status: 400, text: "This address is malformed." };
+    // Two of them are how a request is told to one server and meant for another.
+    if ((incoming.headersDistinct.host?.length ?? 0) > 1)
+      return { status: 400, text: "This request names two hosts." };
     if (!safeMethods.has(method)) {
       if (!url.startsWith(signedPrefix) && !fromOurPages(incoming))
         return { status: 403, text: "This request did not come from one of our pages." };

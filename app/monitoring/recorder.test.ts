@@ -120,8 +120,9 @@ describe("the recorder", () => {
   test("sends by beacon when the code of the SDK does not load", async () => {
     const { report, beacons } = recording(true);
     report("thrown text");
+    report(Object.create(null));
     await quiet();
-    expect(beacons).toHaveLength(1);
+    expect(beacons).toHaveLength(2);
     expect(beacons[0]?.body).toContain("thrown text");
   });
 

@@ -49,7 +49,7 @@ export function createRecorder(page: Window, load: () => Promise<{ send: Send }>
     // The path alone: what is behind the question mark may be somebody's.
     const url = page.location.origin + page.location.pathname;
     queue.push({ error, digest: name, timestamp: seconds(), url, breadcrumbs: [...crumbs] });
-    crumb("error", String(error).slice(0, 200));
+    crumb("error", textOf(error).slice(0, 200));
     clearTimeout(timer);
     timer = setTimeout(flush, reportFlushIdleMs);
     return name;
@@ -104,6 +104,15 @@ export function createRecorder(page: Window, load: () => Promise<{ send: Send }>
   return { start, report };
 }
 
+/** Anything can be thrown, even what refuses to be text. */
+const textOf = (value: unknown) => {
+  try {
+    return String(value);
+  } catch {
+    return typeof value;
+  }
+};
+
 const makeDigest = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => alphabet[byte & 31]).join("");
 
@@ -115,7 +124,7 @@ const clicked = (target: EventTarget | null) => {
 };
 
 const plainEnvelope = ({ error, digest, ...rest }: Recorded) => {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const { name, message, stack } = error instanceof Error ? error : new Error(textOf(error));
   const event = {
     timestamp: rest.timestamp,
     tags: { digest },

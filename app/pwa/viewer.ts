@@ -7,7 +7,7 @@ interface CacheShelf {
 
 /**
  * Knows whose pages are kept. When somebody else's answer comes by, everything kept goes first; an
- * answer asked for before such a change is not kept at all, since it may belong to who was before.
+ * answer that was asked for before such a change and is for another is a late one of who was before.
  */
 export function createViewerWatch(
   shelf: () => Promise<CacheShelf> = () => caches.open(viewerCache),
@@ -33,9 +33,10 @@ export function createViewerWatch(
     /** Whether an answer for `viewer`, asked for during `askedIn`, may be kept. */
     admit: (viewer: string, askedIn: number) =>
       inOrder(async () => {
-        if (askedIn !== turn) return false;
         const known = (await (await (await shelf()).match("/viewer"))?.text()) ?? "";
-        if (known !== viewer) await become(viewer);
+        if (known === viewer) return true;
+        if (askedIn !== turn) return false;
+        await become(viewer);
         return true;
       }),
     signedOut: () => inOrder(() => become("")),

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { ScrollRestoration } from "react-router";
 import { registerServiceWorker } from "#app/pwa/register.ts";
 import { UpdateToast } from "#app/pwa/UpdateToast.tsx";
 import { LiveRegion } from "./announce.tsx";
@@ -23,6 +24,8 @@ export function Later() {
 
   return (
     <>
+      {/* The browser itself restores the first page; this takes over from the next one on. */}
+      <ScrollRestoration />
       <LiveRegion />
       <UpdateToast />
     </>

@@ -1,8 +1,17 @@
 import { factsOf, linkAt, pageOf } from "./links.ts";
 import { prefetch } from "./prefetch.ts";
+import { destination } from "./router-state.ts";
 
 /** A pointer that only passes over a link does not mean it. */
 const hoverMs = 65;
+
+/** Whether the page is the one shown, or the one on its way. */
+function isNear(page: URL): boolean {
+  const to = destination();
+  return (
+    page.href === location.href || (to?.pathname === page.pathname && to.search === page.search)
+  );
+}
 
 /** Fetches a page ahead when somebody is about to follow a link to it, until `signal`. */
 export function prefetchOnIntent(signal: AbortSignal): void {
@@ -20,7 +29,7 @@ export function prefetchOnIntent(signal: AbortSignal): void {
     if (!link || link === meant) return;
     forget();
     const page = pageOf(factsOf(link), location.href);
-    if (!page || page.href === location.href || link.hasAttribute("data-no-prefetch")) return;
+    if (!page || isNear(page) || link.hasAttribute("data-no-prefetch")) return;
     meant = link;
     const timer = setTimeout(() => {
       takeBack = prefetch(page);

@@ -11,6 +11,8 @@ import {
   mayKeep,
   nameOf,
 } from "./fields.ts";
+import { isLeaving } from "./full-load.ts";
+import { destination } from "./router-state.ts";
 
 const key = "guildhall:kept-input";
 const staleAfterMs = 10 * 60_000;
@@ -63,11 +65,12 @@ const caretOf = (field: Field) => ({
   to: "selectionEnd" in field ? field.selectionEnd : null,
 });
 
-/** Reloads the page without losing what was typed, once nothing is being sent or typed. */
+/** Reloads the page without losing what was typed, once nothing is sent, typed or followed. */
 export async function reloadKeepingInput(): Promise<void> {
   for (;;) {
     await whenQuiet();
-    const pause = lastInputAt + pauseMs - Date.now();
+    if (isLeaving()) return;
+    const pause = destination() ? 100 : lastInputAt + pauseMs - Date.now();
     if (pause <= 0) break;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }

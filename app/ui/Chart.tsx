@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Drawn on the server as SVG, once for wide and once for narrow places since text in a drawing does
- * not reflow. The same figures stand in a table behind it.
+ * Drawn on the server as SVG, in three widths of which the place shows one, since text in a drawing
+ * does not reflow. The same figures stand in a table behind it.
  */
 export function Chart({ title, kind, series, periods, format, sign = "", narrow = 6 }: Props) {
   const titleId = useId();
@@ -47,7 +47,8 @@ export function Chart({ title, kind, series, periods, format, sign = "", narrow 
         <Legend series={series} />
       </div>
       {[
-        { className: "chart-wide", drawing: draw(periods, 1100) },
+        { className: "chart-wide", drawing: draw(periods, 1000) },
+        { className: "chart-medium", drawing: draw(periods.slice(-12), 600) },
         { className: "chart-narrow", drawing: draw(periods.slice(-narrow), 358) },
       ].map(({ className, drawing }) => (
         <svg

@@ -57,7 +57,7 @@ export function Dialog({ open, title, children, closeTo, onClose, closeButton = 
             to={closeTo}
             replace
             preventScrollReset
-            className="tool dialog-close"
+            className="icon-btn dialog-close"
             aria-label="Close"
             onClick={(event) => {
               if (!onClose) return;

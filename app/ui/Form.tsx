@@ -8,8 +8,8 @@ import {
 } from "react";
 import { type FetcherWithComponents, Form as RouterForm, useNavigation } from "react-router";
 
-/** Whether the form around is on its way. */
-export const FormBusy = createContext(false);
+/** How far the form around is: still here, on its way, or taken while its answer loads. */
+export const FormProgress = createContext<"idle" | "submitting" | "loading">("idle");
 
 type Props = ComponentProps<typeof RouterForm> & {
   /** Where the form is sent without leaving the page. */
@@ -41,8 +41,8 @@ export function Form({ fetcher, onSubmit, method = "post", ...rest }: Props) {
   };
   const Element = fetcher?.Form ?? RouterForm;
   return (
-    <FormBusy value={busy}>
+    <FormProgress value={busy ? state : "idle"}>
       <Element {...rest} method={method} onSubmit={send} />
-    </FormBusy>
+    </FormProgress>
   );
 }

@@ -12,14 +12,9 @@ interface Props {
 
 /** An outline beside words. Alone in a button, the button carries the label. */
 export function Icon({ name, size = 20, filled = false }: Props) {
-  const weight = size <= 16 ? "icon icon-fine" : "icon";
+  const look = size === 20 ? "icon" : `icon icon-${size}`;
   return (
-    <svg
-      className={filled ? `${weight} icon-filled` : weight}
-      width={size}
-      height={size}
-      aria-hidden="true"
-    >
+    <svg className={filled ? `${look} icon-filled` : look} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

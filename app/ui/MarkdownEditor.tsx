@@ -16,8 +16,8 @@ interface Props extends ControlProps {
   readonly previewUrl?: string;
   /** Under which the draft is kept on this device. */
   readonly draftKey?: string;
-  /** True once the text was sent: the draft is thrown away. */
-  readonly sent?: boolean;
+  /** Whether the form came back with errors; otherwise a sent text's draft is thrown away. */
+  readonly failed?: boolean;
   /** Given dropped or pasted pictures; what it answers is put into the text. */
   readonly onPictures?: (files: File[]) => Promise<string>;
   /** Buttons at the foot. */
@@ -30,7 +30,7 @@ export function MarkdownEditor(props: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const mounted = useMounted();
   const [previewed, setPreviewed] = useState<string>();
-  const draft = useDraft(props.draftKey, field, props.sent ?? false);
+  const draft = useDraft(props.draftKey, field, props.failed ?? false);
 
   const press = (tool: Tool) => {
     const area = field.current;
@@ -63,16 +63,7 @@ export function MarkdownEditor(props: Props) {
     <Field {...props} parts={parts}>
       <div className="editor" data-invalid={parts.control["aria-invalid"]}>
         {mounted && (
-          <EditorTools
-            controls={parts.id}
-            onPress={press}
-            previewing={previewed !== undefined}
-            onPreview={
-              props.previewUrl
-                ? () => setPreviewed(previewed === undefined ? field.current?.value : undefined)
-                : undefined
-            }
-          />
+          <EditorTools controls={parts.id} onPress={press} previewing={previewed !== undefined} />
         )}
         <textarea
           ref={field}
@@ -93,6 +84,18 @@ export function MarkdownEditor(props: Props) {
           <p className="field-help" role="status">
             {draftLines[draft]}
           </p>
+          {mounted && props.previewUrl && (
+            <button
+              type="button"
+              className="btn btn-text btn-small"
+              aria-pressed={previewed !== undefined}
+              onClick={() =>
+                setPreviewed(previewed === undefined ? field.current?.value : undefined)
+              }
+            >
+              Preview
+            </button>
+          )}
           {props.children}
         </div>
       </div>

@@ -22,7 +22,7 @@ export function PasswordInput(props: Props) {
         mounted && (
           <button
             type="button"
-            className="tool"
+            className="icon-btn"
             aria-label={shown ? "Hide password" : "Show password"}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}

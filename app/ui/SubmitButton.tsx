@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, use } from "react";
-import { FormBusy } from "./Form.tsx";
+import { FormProgress } from "./Form.tsx";
 
 type Props = Omit<ComponentProps<"button">, "type"> & {
   readonly kind?: "primary" | "quiet" | "text" | "money" | "danger" | "danger-fill";
@@ -22,8 +22,8 @@ export function SubmitButton({
   children,
   ...rest
 }: Props) {
-  const formBusy = use(FormBusy);
-  const waiting = busy ?? formBusy;
+  const progress = use(FormProgress);
+  const waiting = busy ?? progress !== "idle";
   return (
     <>
       <button
@@ -31,13 +31,13 @@ export function SubmitButton({
         type="submit"
         className={`btn btn-${kind} ${small ? "btn-small" : ""} ${className ?? ""}`}
         // Not `disabled`: the focus would be lost, and with it the place of whoever uses the keyboard.
-        aria-disabled={waiting || undefined}
+        aria-busy={waiting || undefined}
         onClick={(event) => {
           if (waiting) event.preventDefault();
           else rest.onClick?.(event);
         }}
       >
-        {waiting ? <span className="ring" aria-hidden="true" /> : icon}
+        {waiting ? <span className="busy-ring" aria-hidden="true" /> : icon}
         {children}
       </button>
       <span className="sr-only" role="status">

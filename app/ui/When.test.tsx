@@ -13,6 +13,10 @@ describe("a date in words", () => {
   });
 
   test("can name the hour", () => {
-    expect(dateInWords("2026-11-12T19:42:00.000Z", now, true)).toBe("12 November, 19:42");
+    expect(dateInWords("2026-11-12T19:42:00.000Z", now, "exact")).toBe("12 November, 19:42");
+  });
+
+  test("can cut the month where a line is tight", () => {
+    expect(dateInWords("2026-11-12T19:42:00.000Z", now, "short")).toBe("12 Nov");
   });
 });

@@ -1,16 +1,18 @@
 interface Props {
   /** An instant in ISO form. */
   readonly at: string;
-  /** Adds the time of day. */
-  readonly exact?: boolean;
+  /** "exact" adds the time of day, "short" cuts the month where a line is tight. */
+  readonly form?: DateForm;
   readonly className?: string;
 }
 
+export type DateForm = "day" | "short" | "exact";
+
 /** A date in full words: "15 November", with the year only when it is not this one. In UTC. */
-export function When({ at, exact = false, className }: Props) {
+export function When({ at, form, className }: Props) {
   return (
     <time dateTime={at} className={className}>
-      {dateInWords(at, new Date(), exact)}
+      {dateInWords(at, new Date(), form)}
     </time>
   );
 }
@@ -34,9 +36,10 @@ const months = [
  * Written by hand: Intl's formatter is made anew for each call or kept per locale, and pages show
  * dates by the dozen.
  */
-export function dateInWords(at: string, now: Date, exact = false): string {
+export function dateInWords(at: string, now: Date, form: DateForm = "day"): string {
   const date = new Date(at);
   const year = date.getUTCFullYear() === now.getUTCFullYear() ? "" : ` ${date.getUTCFullYear()}`;
-  const day = `${date.getUTCDate()} ${months[date.getUTCMonth()]}${year}`;
-  return exact ? `${day}, ${at.slice(11, 16)}` : day;
+  const month = months[date.getUTCMonth()] ?? "";
+  const day = `${date.getUTCDate()} ${form === "short" ? month.slice(0, 3) : month}${year}`;
+  return form === "exact" ? `${day}, ${at.slice(11, 16)}` : day;
 }

@@ -31,7 +31,7 @@ vbscript:msgbox(1)|VBSCRIPT:x|livescript:x|mocha:x|data:text/html,<script>@@</sc
 data:image/svg+xml,<svg/onload=@@>|data:image/png;base64,AAAA|DATA:text/html,x|data:,x|blob:https://x/1|filesystem:https://x/1|file:///etc/passwd
 view-source:javascript:@@|about:blank|chrome://settings|ms-appx:x|intent://x#Intent;end|tel:1|sms:1|ftp://x.test|ws://x.test|jar:http://x!/y
 //evil.test|///evil.test|/\\evil.test|\\\\evil.test|/\t/evil.test|/%09/evil.test|/.//evil.test|/..//evil.test|/x/..//evil.test|http:evil.test|https:/evil.test
-https://own.test@evil.test|https://own.test:x@evil.test|https://evil.test\\@own.test|http://\\evil.test|mailto:x@y.z?body=@@|mailto:javascript:@@|mailto:a@b,c@d
+https://own.test@evil.test|https://own.test:x@evil.test|https://evil.test\\@own.test|http://\\evil.test|mailto:x@y.z?body=@@|mailto:javascript:@@|mailto:?body=x@y.z|mailto:x%3fbody=@y.z|mailto:a@b,c@d
 x" onclick="@@|x' onclick='@@|x"><script>@@</script>|https://x.test/"onmouseover="@@|https://x.test/'onmouseover='@@|https://x.test/<script>|%6aavascript:@@
 /files/../../etc/passwd|/files/..%2f..%2fx|/files//evil.test|/files/x"onerror="@@|/files/x?onerror=@@|/files/javascript:@@|#" onclick="@@|?x=javascript:@@`;
 

@@ -3,191 +3,21 @@
  * not money people can pay with. The language's own tables differ (they follow everyday use, such as
  * no decimals for the dinar), so they are not asked.
  */
-const byDecimals = {
-  0: [
-    "BIF",
-    "CLP",
-    "DJF",
-    "GNF",
-    "ISK",
-    "JPY",
-    "KMF",
-    "KRW",
-    "PYG",
-    "RWF",
-    "UGX",
-    "VND",
-    "VUV",
-    "XAF",
-    "XOF",
-    "XPF",
-  ],
-  2: [
-    ...([
-      "AED",
-      "AFN",
-      "ALL",
-      "AMD",
-      "AOA",
-      "ARS",
-      "AUD",
-      "AWG",
-      "AZN",
-      "BAM",
-      "BBD",
-      "BDT",
-    ] as const),
-    ...([
-      "BMD",
-      "BND",
-      "BOB",
-      "BRL",
-      "BSD",
-      "BTN",
-      "BWP",
-      "BYN",
-      "BZD",
-      "CAD",
-      "CDF",
-      "CHF",
-    ] as const),
-    ...([
-      "CNY",
-      "COP",
-      "CRC",
-      "CUP",
-      "CVE",
-      "CZK",
-      "DKK",
-      "DOP",
-      "DZD",
-      "EGP",
-      "ERN",
-      "ETB",
-    ] as const),
-    ...([
-      "EUR",
-      "FJD",
-      "FKP",
-      "GBP",
-      "GEL",
-      "GHS",
-      "GIP",
-      "GMD",
-      "GTQ",
-      "GYD",
-      "HKD",
-      "HNL",
-    ] as const),
-    ...([
-      "HTG",
-      "HUF",
-      "IDR",
-      "ILS",
-      "INR",
-      "IRR",
-      "JMD",
-      "KES",
-      "KGS",
-      "KHR",
-      "KPW",
-      "KYD",
-    ] as const),
-    ...([
-      "KZT",
-      "LAK",
-      "LBP",
-      "LKR",
-      "LRD",
-      "LSL",
-      "MAD",
-      "MDL",
-      "MGA",
-      "MKD",
-      "MMK",
-      "MNT",
-    ] as const),
-    ...([
-      "MOP",
-      "MRU",
-      "MUR",
-      "MVR",
-      "MWK",
-      "MXN",
-      "MYR",
-      "MZN",
-      "NAD",
-      "NGN",
-      "NIO",
-      "NOK",
-    ] as const),
-    ...([
-      "NPR",
-      "NZD",
-      "PAB",
-      "PEN",
-      "PGK",
-      "PHP",
-      "PKR",
-      "PLN",
-      "QAR",
-      "RON",
-      "RSD",
-      "RUB",
-    ] as const),
-    ...([
-      "SAR",
-      "SBD",
-      "SCR",
-      "SDG",
-      "SEK",
-      "SGD",
-      "SHP",
-      "SLE",
-      "SOS",
-      "SRD",
-      "SSP",
-      "STN",
-    ] as const),
-    ...([
-      "SVC",
-      "SYP",
-      "SZL",
-      "THB",
-      "TJS",
-      "TMT",
-      "TOP",
-      "TRY",
-      "TTD",
-      "TWD",
-      "TZS",
-      "UAH",
-    ] as const),
-    ...([
-      "USD",
-      "UYU",
-      "UZS",
-      "VED",
-      "VES",
-      "WST",
-      "XCD",
-      "XCG",
-      "YER",
-      "ZAR",
-      "ZMW",
-      "ZWG",
-    ] as const),
-  ],
-  3: ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"],
-} as const;
+const none = "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF";
+const two =
+  "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG";
+const three = "BHD IQD JOD KWD LYD OMR TND";
 
-export type Currency = (typeof byDecimals)[keyof typeof byDecimals][number];
+type Words<Text extends string, Found = never> = Text extends `${infer First} ${infer Rest}`
+  ? Words<Rest, Found | First>
+  : Found | Text;
 
-const decimals = new Map<string, number>(
-  Object.entries(byDecimals).flatMap(([count, codes]) =>
-    codes.map((code): [string, number] => [code, Number(count)]),
-  ),
-);
+export type Currency = Words<typeof none> | Words<typeof two> | Words<typeof three>;
+
+const decimals = new Map<string, number>();
+for (const code of none.split(" ")) decimals.set(code, 0);
+for (const code of two.split(" ")) decimals.set(code, 2);
+for (const code of three.split(" ")) decimals.set(code, 3);
 
 export const currencies = [...decimals.keys()].sort() as readonly Currency[];
 

@@ -19,6 +19,11 @@ import {
   subtract,
 } from "../money.ts";
 
+/** Any code units at all, lone surrogates among them. */
+const anyText = fc
+  .array(fc.nat({ max: 0xffff }), { maxLength: 20 })
+  .map((units) => String.fromCharCode(...units));
+
 const eur = (amountMinor: bigint) => money(amountMinor, "EUR");
 const anyCurrency = fc.constantFrom<Currency>("JPY", "EUR", "KWD");
 const anyMoney = (max = 10n ** 12n): fc.Arbitrary<Money> =>
@@ -88,7 +93,9 @@ describe("sharing", () => {
     ]);
   });
 
-  test("adds up exactly, stays within one unit of the exact part, and mirrors when negative", () => {
+  test("adds up exactly, stays within one unit of the exact part, and mirrors when negative", {
+    timeout: 30_000,
+  }, () => {
     fc.assert(
       fc.property(anyMoney(), anySharers, (total, sharers) => {
         const parts = share(total, sharers);
@@ -108,7 +115,7 @@ describe("sharing", () => {
     );
   });
 
-  test("does not depend on the order of the sharers", () => {
+  test("does not depend on the order of the sharers", { timeout: 30_000 }, () => {
     const byKey = (total: Money, sharers: { key: string; weight: bigint }[]) =>
       new Map(share(total, sharers).map(({ sharer, part }) => [sharer.key, part.amountMinor]));
     fc.assert(
@@ -196,7 +203,7 @@ describe("amounts people type", () => {
 
   test("any text gives an amount or a sentence", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), anyCurrency, (text, currency) => {
+      fc.property(anyText, anyCurrency, (text, currency) => {
         const parsed = parseMoneyText(text, currency);
         if ("money" in parsed) expect(parsed.money.amountMinor > 0n).toBe(true);
       }),

@@ -39,9 +39,10 @@ describe("what could open a door is left out of", () => {
 
   test("hostile text takes no time", () => {
     for (const unit of ["a@", "token=", "://a:", "4 ", "eyJ", "bearer ", "a.", "-", "api_key"]) {
-      const before = performance.now();
+      const before = process.threadCpuUsage();
       scrubText(unit.repeat(20_000), 20_000);
-      expect(performance.now() - before).toBeLessThan(200);
+      const { user, system } = process.threadCpuUsage(before);
+      expect((user + system) / 1000).toBeLessThan(200);
     }
   });
 });

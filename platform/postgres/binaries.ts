@@ -58,6 +58,15 @@ export async function findBinaries(home: Home, say: Say): Promise<Binaries> {
       { cause: error },
     );
   }
+  return prepareBinaries(packageFolder, home, say);
+}
+
+/** Makes the programs of a package runnable for the server's account, in place or as a copy. */
+export async function prepareBinaries(
+  packageFolder: string,
+  home: Home,
+  say: Say,
+): Promise<Binaries> {
   const inPlace = await hydrate(packageFolder).then(
     () => works(packageFolder, home.account),
     () => undefined,
@@ -69,7 +78,7 @@ export async function findBinaries(home: Home, say: Say): Promise<Binaries> {
   const tried = await works(copy, home.account);
   if (tried.code === 0) return programs(copy);
   throw new PostgresProblem(
-    `The PostgreSQL of npm package ${name} does not run here: ${tried.output || `exit code ${tried.code}`}`,
+    `The PostgreSQL in ${packageFolder} does not run here: ${tried.output || `exit code ${tried.code}`}`,
   );
 }
 
@@ -99,7 +108,9 @@ async function copyBeside(packageFolder: string, home: Home, say: Say): Promise<
   if (await exists(copy)) return copy;
   say(`Copying PostgreSQL's programs to ${copy}: the database's user cannot run them in place`);
   const half = join(home.folder, `half-${randomBytes(4).toString("hex")}`);
-  await cp(join(packageFolder, "native"), join(half, "native"), { recursive: true });
+  // Links stay as they are; by default Node would point them back at the place we leave.
+  const asIs = { recursive: true, verbatimSymlinks: true };
+  await cp(join(packageFolder, "native"), join(half, "native"), asIs);
   await hydrate(half);
   for (const entry of await readdir(half, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue;

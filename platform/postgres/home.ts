@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { chmod, chown, mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { chmod, chown, mkdir, readFile, realpath, rename, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, sep } from "node:path";
 import { type Account, canEnter, serverAccount } from "./account.ts";
 import { fileProblem, PostgresProblem } from "./problem.ts";
 
@@ -40,20 +41,10 @@ export async function findHome(dataDir: string, base: string, say: Say): Promise
   }
   if (!account || (await canEnter(account, base))) return { folder, cluster, account };
 
-  // 0700 is what mkdtemp and careful people give a folder. Its group gets to walk through, not to
-  // look: nobody else's rights change, and the database stays where DATA_DIR says.
-  const own = await stat(dataDir);
-  if (own.uid === 0 && (own.mode & 0o070) === 0) {
-    await chown(dataDir, own.uid, account.gid);
-    await chmod(dataDir, (own.mode & 0o7707) | 0o010);
-    if (await canEnter(account, base)) {
-      say(`Group ${account.gid} may now walk through ${dataDir}: PostgreSQL does not run as root.`);
-      return { folder, cluster, account };
-    }
-    await chown(dataDir, own.uid, own.gid);
-    await chmod(dataDir, own.mode & 0o7777);
+  if (await openFor(account, dataDir, base)) {
+    say(`Group ${account.gid} may now walk through ${dataDir}: PostgreSQL does not run as root.`);
+    return { folder, cluster, account };
   }
-
   if (await stat(cluster).catch(() => undefined)) {
     throw new PostgresProblem(
       `The database is in ${cluster}, but user ${account.uid}, who owns it, can no longer walk there. Give it the right to enter each folder on the way.`,
@@ -77,6 +68,28 @@ export async function findHome(dataDir: string, base: string, say: Say): Promise
     `The database is kept in ${elsewhere}: PostgreSQL does not run as root, and user ${account.uid} cannot enter ${dataDir}.`,
   );
   return { folder: elsewhere, cluster: join(elsewhere, "cluster"), account };
+}
+
+/**
+ * 0700 is what mkdtemp and careful people give a folder. The server's group gets to walk through
+ * DATA_DIR, not to look: nobody else's rights change, and the database stays where it is expected.
+ * Above DATA_DIR only folders inside the temporary one are ours to open.
+ */
+async function openFor(account: Account, dataDir: string, base: string): Promise<boolean> {
+  const [real, temporary] = await Promise.all([realpath(dataDir), realpath(tmpdir())]);
+  const folders = [real];
+  for (let up = dirname(real); up.startsWith(temporary + sep); up = dirname(up)) folders.push(up);
+  const undo: Array<() => Promise<void>> = [];
+  for (const folder of folders) {
+    const { uid, gid, mode } = await stat(folder);
+    if (uid !== 0 || (mode & 0o070) !== 0) continue;
+    undo.push(() => chown(folder, uid, gid).then(() => chmod(folder, mode & 0o7777)));
+    await chown(folder, uid, account.gid);
+    await chmod(folder, (mode & 0o7707) | 0o010);
+  }
+  if (undo.length > 0 && (await canEnter(account, base))) return true;
+  for (const back of undo) await back();
+  return false;
 }
 
 async function readPointer(pointer: string, base: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileProblem, PostgresProblem } from "./problem.ts";
+import { PostgresProblem } from "./problem.ts";
 
 /*
  * Node has no file locks, and a lock file with a process id in it goes wrong after kill -9 and in
@@ -16,24 +16,22 @@ export interface Held {
 const busy = 5;
 
 function take(file: string, begin: (db: DatabaseSync) => void): Held | undefined {
-  let db: DatabaseSync;
+  let db: DatabaseSync | undefined;
   try {
     db = new DatabaseSync(file, { timeout: 0 });
-  } catch (error) {
-    throw new PostgresProblem(`The lock file ${file} cannot be opened by this user.`, {
-      cause: error,
-    });
-  }
-  try {
     begin(db);
   } catch (error) {
-    db.close();
+    db?.close();
     if (error instanceof Error && "errcode" in error && error.errcode === busy) return undefined;
-    throw fileProblem(`Locking ${file}`, error);
+    throw new PostgresProblem(
+      `The lock file ${file} cannot be used by this user. Start Guildhall as the user who owns it.`,
+      { cause: error },
+    );
   }
+  const held = db;
   return {
     release: () => {
-      if (db.isOpen) db.close();
+      if (held.isOpen) held.close();
     },
   };
 }

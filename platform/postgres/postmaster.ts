@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFile, readlink, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, readlink, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { giveTo, type Home } from "./home.ts";
@@ -20,10 +20,14 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid: Number.parseInt(pid, 10), address: { host, port: Number.parseInt(port, 10) } };
 }
 
-/** The process id alone, written before the rest. */
+/** The process id alone, written before the rest; 0 while the file is there but empty. */
 export async function postmasterPid(cluster: string): Promise<number | undefined> {
-  const text = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "");
-  return Number.parseInt(text, 10) || undefined;
+  return pidIn(join(cluster, "postmaster.pid"));
+}
+
+async function pidIn(file: string): Promise<number | undefined> {
+  const text = await readFile(file, "utf8").catch(() => undefined);
+  return text === undefined ? undefined : Number.parseInt(text, 10) || 0;
 }
 
 /**
@@ -31,11 +35,7 @@ export async function postmasterPid(cluster: string): Promise<number | undefined
  * reboot, and above all in containers, numbers come round again quickly.
  */
 export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ESRCH") return false;
-  }
+  if (!lives(pid)) return false;
   if (process.platform === "linux") {
     const [command, folder] = await Promise.all([
       readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => ""),
@@ -51,19 +51,43 @@ export async function isPostmaster(pid: number, cluster: string): Promise<boolea
   return listed?.stdout.includes("postgres") ?? false;
 }
 
+// A process that ended but was not yet taken note of lives on in this sense; PostgreSQL thinks so too.
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return !(error instanceof Error && "code" in error && error.code === "ESRCH");
+  }
+}
+
 /**
- * The number in a stale postmaster.pid may be a living stranger's, and PostgreSQL would then refuse
- * to start. Only the number is changed, to one no system gives out: the rest of the file lets
- * PostgreSQL notice orphans of the dead server that still use its memory. A file that a power cut
- * left empty says nothing and goes.
+ * A stale lock file names a dead process, and PostgreSQL starts past it by itself. Only where the
+ * number is now a living stranger's does it refuse, and only then the file is touched: a server
+ * that a killed process of ours still brings up writes the same files at this very moment.
+ *
+ * In postmaster.pid just the number is changed, to one no system gives out: the rest lets
+ * PostgreSQL notice orphans of the dead server that still use its memory.
  */
-export async function disownPid(home: Home): Promise<void> {
+export async function disownStrangers(home: Home, address: Address): Promise<void> {
   const file = join(home.cluster, "postmaster.pid");
-  const text = await readFile(file, "utf8").catch(() => undefined);
-  if (text === undefined) return;
-  if (!Number.parseInt(text, 10)) return rm(file, { force: true });
-  const rest = text.includes("\n") ? text.slice(text.indexOf("\n")) : "\n";
-  await writeFile(`${file}.new`, `2147483646${rest}`, { mode: 0o600 });
-  await giveTo(home.account, `${file}.new`);
-  await rename(`${file}.new`, file);
+  const pid = await pidIn(file);
+  if (pid === 0) await rm(file);
+  if (pid && lives(pid) && !(await isPostmaster(pid, home.cluster))) {
+    const text = await readFile(file, "utf8");
+    await writeFile(`${file}.new`, text.replace(/^\d+/, "2147483646"), { mode: 0o600 });
+    await giveTo(home.account, `${file}.new`);
+    await rename(`${file}.new`, file);
+  }
+  if (!address.host.startsWith("/")) return;
+  const lock = join(address.host, `.s.PGSQL.${address.port}.lock`);
+  const holder = await pidIn(lock);
+  if (holder && lives(holder) && !(await isPostmaster(holder, home.cluster))) await rm(lock);
+}
+
+/** A power cut can leave the file empty; a starting server does so too, for a moment. */
+export async function isTorn(cluster: string): Promise<boolean> {
+  const file = join(cluster, "postmaster.pid");
+  const found = await stat(file).catch(() => undefined);
+  return found?.size === 0 && Date.now() - found.mtimeMs > 5_000;
 }

@@ -6,8 +6,8 @@ export class PostgresProblem extends Error {
 }
 
 const meanings: Record<string, string> = {
-  EACCES: "this user may not write there",
-  EPERM: "this user may not write there",
+  EACCES: "this user has no right to it",
+  EPERM: "this user has no right to it",
   EROFS: "the disk is read-only",
   ENOSPC: "the disk is full",
   EDQUOT: "the disk quota is used up",

@@ -1,6 +1,5 @@
 import { closeSync, openSync } from "node:fs";
-import { rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { rename, stat } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { runAs } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
@@ -8,8 +7,9 @@ import { superuser, writeSettings } from "./cluster.ts";
 import { databaseUrl, withClient } from "./connection.ts";
 import type { Home, Say } from "./home.ts";
 import {
-  disownPid,
+  disownStrangers,
   isPostmaster,
+  isTorn,
   type Postmaster,
   postmasterPid,
   readPostmaster,
@@ -37,7 +37,8 @@ export async function findServer(home: Home, password: string): Promise<Postmast
     const found = await readPostmaster(home.cluster);
     if (found && (await answers(found.address, password))) return found;
     const pid = await postmasterPid(home.cluster);
-    if (!pid || !(await isPostmaster(pid, home.cluster))) return undefined;
+    if (pid === undefined || (await isTorn(home.cluster))) return undefined;
+    if (pid > 0 && !(await isPostmaster(pid, home.cluster))) return undefined;
     await sleep(50);
   }
   throw new PostgresProblem(
@@ -61,26 +62,22 @@ async function answers(address: Address, password: string): Promise<boolean> {
   }
 }
 
+/** False when another start got ahead: one whose process was killed, but not what it had begun. */
 export async function startServer(
   { home, binaries, logFile }: Place,
   address: Address,
   say: Say,
-): Promise<void> {
+): Promise<boolean> {
   await writeSettings(home, address, binaries);
-  await disownPid(home);
-  if (address.host.startsWith("/")) {
-    // The folder is this cluster's own and its server is dead, yet the dead one's number may live.
-    const socket = join(address.host, `.s.PGSQL.${address.port}`);
-    await rm(socket, { force: true });
-    await rm(`${socket}.lock`, { force: true });
-  }
+  await disownStrangers(home, address);
   await turnLogOver(logFile);
   const slow = setTimeout(() => say("Waiting for the database to recover its last work"), 4_000);
   try {
     for (let attempt = 1; ; attempt++) {
       const from = logSize(logFile);
-      if (await ranPgCtl({ home, binaries, logFile })) return;
+      if (await ranPgCtl({ home, binaries, logFile })) return true;
       const tail = logTail(logFile, from);
+      if (/lock file .* already exists/.test(tail)) return false;
       // Orphans of a server killed a moment ago still hold its memory; they notice and leave.
       if (attempt < 40 && tail.includes("shared memory block")) {
         await sleep(250);

@@ -1,7 +1,7 @@
-import { chmod, mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isPostmaster } from "./postmaster.ts";
 import { ask, ended, leftovers, serverPid, trials, untilSays } from "./trial.ts";
 
@@ -61,15 +61,13 @@ describe("a start", () => {
 
     const before = performance.now();
     const second = await trial.start(dataDir);
-    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(performance.now() - before).toBeLessThan(10_000);
     expect(await ask(second.appUrl, "select note from notes")).toEqual([{ note: "kept" }]);
     await second.stop();
-  }, 30_000);
+  }, 60_000);
 
   test("works in a folder with a space and a path too long for a socket", async () => {
-    const parent = await trial.folder();
-    await chmod(parent, 0o755);
-    const dataDir = join(parent, `a long path ${"x".repeat(90)}`);
+    const dataDir = join(await trial.folder(), `a long path ${"x".repeat(90)}`);
     const first = await trial.start(dataDir);
     await expectWhole(first);
     const folder = (await readFile(join(dataDir, "postgres/socket-folder"), "utf8")).trim();
@@ -80,7 +78,7 @@ describe("a start", () => {
     const second = await trial.start(dataDir);
     await expectWhole(second);
     await second.stop();
-  }, 30_000);
+  }, 60_000);
 
   test("says in one sentence what is wrong with the folder", async () => {
     const folder = await trial.folder();
@@ -98,15 +96,15 @@ describe("a start", () => {
   test.skipIf(asRoot)("says that a folder may not be written", async () => {
     const folder = await trial.folder();
     await chmod(folder, 0o500);
-    await expect(trial.start(join(folder, "data"))).rejects.toThrow(
-      /this user may not write there/,
-    );
+    await expect(trial.start(join(folder, "data"))).rejects.toThrow(/this user has no right to it/);
   });
 
   test.runIf(asRoot)(
     "goes elsewhere when the server's account cannot reach the folder",
     async () => {
       const closed = await trial.folder();
+      // Its group has rights already; those are not ours to give to another.
+      await chmod(closed, 0o750);
       const dataDir = join(closed, "data");
       const said: string[] = [];
       const first = await trial.start(dataDir, said);
@@ -119,17 +117,25 @@ describe("a start", () => {
       await second.stop();
       expect(home).toMatch(/^\/var\/lib\/guildhall-/);
     },
-    30_000,
+    60_000,
   );
 });
 
 describe("a server left behind", () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await trial.folder();
+    const running = await trial.start(dataDir);
+    await ask(running.ownerUrl, "create table kept (word text); insert into kept values ('this')");
+    await running.stop();
+  }, 60_000);
+
   test("is adopted after its starter was killed, and stopped at the end", async () => {
-    const dataDir = await trial.folder();
     const starter = trial.startElsewhere(dataDir);
     await untilSays(starter, /^started$/);
     const pid = await serverPid(dataDir);
-    starter.kill("SIGKILL");
+    // The whole group, as Ctrl-C would: the server must not be in it.
+    process.kill(-(starter.pid ?? 0), "SIGKILL");
     await ended(starter);
     expect(await alive(pid, dataDir)).toBe(true);
     const running = await trial.start(dataDir);
@@ -138,32 +144,29 @@ describe("a server left behind", () => {
     await expectWhole(running);
     await running.stop();
     expect(await alive(pid, dataDir)).toBe(false);
-  }, 30_000);
+  }, 60_000);
 
   test("is started anew after the server itself was killed with work open", async () => {
-    const dataDir = await trial.folder();
     const first = await trial.start(dataDir);
-    await expectWhole(first);
     process.kill(await serverPid(dataDir), "SIGKILL");
     const second = await trial.start(dataDir);
     expect(second.adopted).toBe(false);
-    expect(await ask(second.appUrl, "select note from notes")).toEqual([{ note: "kept" }]);
+    expect(await ask(second.appUrl, "select word from kept")).toEqual([{ word: "this" }]);
     await second.stop();
     await first.stop();
-  }, 30_000);
+  }, 60_000);
 
   test("does not hide behind a stale postmaster.pid whose number is now a stranger's", async () => {
-    const dataDir = await trial.folder();
-    await (await trial.start(dataDir)).stop();
     const file = join(dataDir, "postgres/cluster/postmaster.pid");
     for (const stale of [`${process.pid}\n/nowhere\n1700000000\n5432\n/nowhere\n\n`, ""]) {
       await writeFile(file, stale, { mode: 0o600 });
+      await utimes(file, 1_700_000_000, 1_700_000_000);
       const running = await trial.start(dataDir);
       expect(running.adopted).toBe(false);
       await expectWhole(running);
       await running.stop();
     }
-  }, 30_000);
+  }, 60_000);
 });
 
 describe("two at once", () => {
@@ -182,18 +185,16 @@ describe("two at once", () => {
     other.stdin?.end();
     await ended(other);
     expect(await alive(pid, dataDir)).toBe(false);
-  }, 30_000);
+  }, 60_000);
 });
 
 describe("kill -9 during the first start", () => {
   const moments: Array<[string, number]> = [
-    ["Making the database", 0],
     ["Making the database", 120],
     ["Making the database", 400],
     ["Starting the database", 0],
     ["Starting the database", 60],
-    ["Starting the database", 150],
-    ["Starting the database", 220],
+    ["Starting the database", 180],
   ];
   test.each(moments)(
     "after “%s” and %i ms, the next start is whole",
@@ -209,6 +210,6 @@ describe("kill -9 during the first start", () => {
       expect(await leftovers(dataDir)).toEqual([]);
       await running.stop();
     },
-    30_000,
+    60_000,
   );
 });

@@ -7,11 +7,9 @@ import { databaseUrl } from "./connection.ts";
 import { ensureBase, findHome, type Home, type Say } from "./home.ts";
 import { exclusive, type Held, tryExclusive, tryShared } from "./lock.ts";
 import { passwords } from "./passwords.ts";
-import { readPostmaster } from "./postmaster.ts";
 import { fileProblem, PostgresProblem } from "./problem.ts";
 import { appRole, databaseName, ownerRole, readOnlyRole, setUp } from "./roles.ts";
 import { findServer, startServer, stopServer } from "./server.ts";
-import type { Address } from "./settings.ts";
 
 const majorVersion = 18;
 const lockTimeoutMs = 120_000;
@@ -77,23 +75,21 @@ async function startLocked(dataDir: string, base: string, say: Say): Promise<Run
     const secrets = await passwords(home.folder, version !== undefined);
     if (version === undefined) await makeCluster(home, binaries, secrets.superuser, say);
 
-    const found = await findServer(home, secrets.superuser);
-    let address: Address;
-    if (found) {
-      say("Joining the database that is already running");
-      address = found.address;
-    } else {
-      address = await chooseAddress(home);
+    let adopted = true;
+    let server = await findServer(home, secrets.superuser);
+    for (let attempt = 1; !server; attempt++) {
+      if (attempt > 5) throw new PostgresProblem(`The database in ${base} did not come up.`);
       say("Starting the database");
-      await startServer(place, address, say);
-      // The server's own word for where it is: a second start reads the same.
-      address = (await readPostmaster(home.cluster))?.address ?? address;
+      adopted = !(await startServer(place, await chooseAddress(home), say));
+      server = await findServer(home, secrets.superuser);
     }
+    if (adopted) say("Joining the database that is already running");
+    const { address } = server;
     const stop = once(() => leave(base, using, place));
     try {
       await setUp(address, secrets);
     } catch (error) {
-      if (!found) await stopServer(place).catch(() => {});
+      if (!adopted) await stopServer(place).catch(() => {});
       throw error;
     }
     return {
@@ -101,7 +97,7 @@ async function startLocked(dataDir: string, base: string, say: Say): Promise<Run
       appUrl: databaseUrl(address, appRole, secrets.app, databaseName),
       readOnlyUrl: databaseUrl(address, readOnlyRole, secrets.readOnly, databaseName),
       superuserUrl: databaseUrl(address, superuser, secrets.superuser, databaseName),
-      adopted: found !== undefined,
+      adopted,
       stop,
     };
   } catch (error) {

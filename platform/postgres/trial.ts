@@ -13,6 +13,7 @@ export function trials() {
   const folders: string[] = [];
   const dataDirs = new Set<string>();
   const children: ChildProcess[] = [];
+  const started: RunningPostgres[] = [];
   return {
     async folder(): Promise<string> {
       const made = await mkdtemp(join(tmpdir(), "guildhall-trial-"));
@@ -21,7 +22,10 @@ export function trials() {
     },
     async start(dataDir: string, said: string[] = []): Promise<RunningPostgres> {
       dataDirs.add(dataDir);
-      return startPostgres({ dataDir, onProgress: (sentence) => said.push(sentence) });
+      const onProgress = (sentence: string) => said.push(sentence);
+      const running = await startPostgres({ dataDir, onProgress });
+      started.push(running);
+      return running;
     },
     /** Another process that starts the database and tells its progress line by line. */
     startElsewhere(dataDir: string): ChildProcess {
@@ -35,6 +39,8 @@ export function trials() {
         process.stdin.resume().on("end", () => running.stop().then(() => process.exit(0)));
       `;
       const child = spawn(process.execPath, ["--input-type=module", "-e", code], {
+        // A process group of its own, as a terminal's foreground job has.
+        detached: true,
         stdio: ["pipe", "pipe", "inherit"],
         env: { ...process.env, LOG_LEVEL: "silent" },
       });
@@ -43,12 +49,14 @@ export function trials() {
     },
     async clear(): Promise<void> {
       for (const child of children) if (child.exitCode === null) child.kill("SIGKILL");
+      await Promise.all(children.map(ended));
+      for (const running of started) await running.stop();
       for (const dataDir of dataDirs) {
         const place = await readFile(join(dataDir, "postgres/place.json"), "utf8").catch(() => "");
         const home: string = place ? JSON.parse(place).home : join(dataDir, "postgres");
-        if (await postmasterPid(join(home, "cluster"))) {
-          await startPostgres({ dataDir }).then((running) => running.stop());
-        }
+        // Left by a killed process: joined, so that it can be stopped.
+        if (await postmasterPid(join(home, "cluster")))
+          await (await startPostgres({ dataDir })).stop();
         if (place) await rm(home, { recursive: true, maxRetries: 5 });
       }
       for (const folder of folders) await rm(folder, { recursive: true, maxRetries: 5 });

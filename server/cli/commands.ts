@@ -1,7 +1,8 @@
 import { announce } from "./announce.ts";
+import { backupCommand, restoreCommand } from "./backup.ts";
 import { showConfig } from "./show-config.ts";
 
-export interface CliCommand {
+interface CliCommand {
   readonly summary: string;
   readonly run: (args: string[]) => Promise<void>;
 }
@@ -9,4 +10,6 @@ export interface CliCommand {
 export const commands: Record<string, CliCommand> = {
   config: { summary: "every setting, what it does and what it is now", run: showConfig },
   announce: { summary: "--title T --body B: tell everybody something", run: announce },
+  backup: { summary: "FOLDER: write everything to a new folder", run: backupCommand },
+  restore: { summary: "FOLDER: fill an empty place from a backup", run: restoreCommand },
 };

@@ -50,7 +50,7 @@ describe("doors", () => {
   allows(pastTheDoors, {
     "vite.config.ts": `import "./app/pwa/plugin.ts";`,
     "app/root.tsx": `import "./http/scope.ts"; import type { R } from "./+types/root";`,
-    "app/http/a.ts": `import "./b.ts"; import "#app/ui/x.ts"; import "#platform/db";`,
+    "app/http/a.ts": `import "./b.ts"; import "./c.svg?url"; import "#app/ui/x.ts"; import "#platform/db";`,
     "app/ui/x.ts": "",
     "platform/db.ts": `export * from "./db/a.ts";`,
     "platform/db/a.ts": `import "../log.ts"; import "./b.ts"; import "../jobs/enqueue.ts";`,

@@ -38,7 +38,7 @@ function wrongDoor(file: SourceFile, each: Import, paths: ReadonlySet<string>) {
   if (file.path.startsWith("modules/")) return pastModule(file, target, specifier);
   if (file.path.startsWith("app/") && leavesPart(file.path, target))
     return `${specifier} leaves its part of app. Write #${target} instead.`;
-  if (!/\.\w+$/.test(specifier)) return `${specifier} needs its file extension.`;
+  if (!/\.\w+(\?\w+)?$/.test(specifier)) return `${specifier} needs its file extension.`;
 }
 
 function pastModule({ path, isTest }: SourceFile, target: string, specifier: string) {

@@ -1,4 +1,4 @@
-import { longFiles, maxLines } from "#tests/arrows";
+import { longFiles, maxLines, maxTestLines } from "#tests/arrows";
 import type { Finding, Tree } from "./source.ts";
 
 const empty =
@@ -18,18 +18,21 @@ export function emptyNames({ sources }: Tree): Finding[] {
     }));
 }
 
-export function tooLong({ sources, paths }: Tree, excused = longFiles): Finding[] {
-  const lengths = new Map(
-    sources.map(({ path, text }) => [path, text.trimEnd().split("\n").length]),
+export function tooLong({ sources }: Tree, excused = longFiles): Finding[] {
+  const over = new Map(
+    sources.flatMap(({ path, text, isTest }) => {
+      const lines = text.trimEnd().split("\n").length;
+      return lines > (isTest ? maxTestLines : maxLines) ? [[path, lines] as const] : [];
+    }),
   );
-  const long = [...lengths]
-    .filter(([path, lines]) => lines > maxLines && !(path in excused))
+  const long = [...over]
+    .filter(([path]) => !(path in excused))
     .map(([path, lines]) => ({
       at: path,
       says: `has ${lines} lines. Look for the second thing it is about and give that its own file; if it really is one thing, say why in tests/support/arrows.ts.`,
     }));
   const needless = Object.keys(excused)
-    .filter((path) => !paths.has(path) || (lengths.get(path) ?? 0) <= maxLines)
+    .filter((path) => !over.has(path))
     .map((path) => ({
       at: path,
       says: "needs no excuse any more: remove it from tests/support/arrows.ts.",

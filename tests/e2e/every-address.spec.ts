@@ -4,7 +4,7 @@ import { axe, expect, noSideways, test } from "#tests/journey";
 /** `/guilds?x` → `/guilds.data?x`: what the router fetches when it navigates. */
 function dataAddress(example: string): string {
   const { pathname, search } = new URL(example, "http://site");
-  return `${pathname === "/" ? "/_root" : pathname}.data${search}`;
+  return `${pathname === "/" ? "/_" : pathname}.data${search}`;
 }
 
 for (const { pattern, example, status, takesForms, title } of routeExpectations) {

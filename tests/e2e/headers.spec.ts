@@ -3,7 +3,7 @@ import { expect, test } from "#tests/journey";
 const kinds = [
   ["a page", "/", "GET"],
   ["a page that is not there", "/no/such/room", "GET"],
-  ["page data", "/_root.data", "GET"],
+  ["page data", "/_.data", "GET"],
   ["a health check", "/healthz", "GET"],
   ["an icon", "/icon.svg", "GET"],
   ["the service worker", "/sw.js", "GET"],

@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { afterAll, inject } from "vitest";
 import { type Database, openDatabase } from "#platform/db";
 import { contradictions } from "./invariants.ts";
-import type { Cluster } from "./postgres/cluster.ts";
-import { copyTemplate, dropCopy, inDatabase } from "./postgres/template.ts";
+import { type ClusterUrls, copyTemplate, dropCopy, inDatabase } from "./postgres/template.ts";
 import { until } from "./waiting.ts";
 
 /**
@@ -29,7 +28,7 @@ export async function testDatabase(): Promise<{ db: Database; url: string; owner
   return { db, url, ownerUrl };
 }
 
-async function findCluster(): Promise<Omit<Cluster, "stop">> {
+async function findCluster(): Promise<ClusterUrls> {
   const file = inject("clusterFile");
   await until(() => existsSync(file), { withinMs: 60_000, what: "the test database has started" });
   const found = JSON.parse(readFileSync(file, "utf8"));

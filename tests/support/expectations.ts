@@ -58,6 +58,14 @@ export const routeExpectations: readonly RouteExpectation[] = [
     devOnly: true,
   },
   {
+    pattern: "/dev/runtime",
+    example: "/dev/runtime",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /runtime/,
+    devOnly: true,
+  },
+  {
     pattern: "/*",
     example: "/no/such/room",
     status: { guest: 404 },

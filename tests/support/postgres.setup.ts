@@ -1,10 +1,10 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { startCluster } from "./postgres/cluster.ts";
 import { removeStaleClusters, runPrefix } from "./postgres/stale.ts";
-import { migrateTemplate } from "./postgres/template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -13,6 +13,9 @@ declare module "vitest" {
   }
 }
 
+const stopWithParent = new URL("../../scripts/bootstrap/stop-with-parent.mjs", import.meta.url)
+  .href;
+
 /**
  * One PostgreSQL for the whole run. It starts while the first tests already run: files that need
  * no database do not wait for it, `testDatabase()` does.
@@ -20,17 +23,15 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeStaleClusters();
   const folder = mkdtempSync(join(tmpdir(), `${runPrefix}${process.pid}-`));
-  const clusterFile = join(folder, "cluster.json");
-  project.provide("clusterFile", clusterFile);
-  const starting = startCluster(join(folder, "data")).then(async (cluster) => {
-    await migrateTemplate(cluster);
-    writeFileSync(`${clusterFile}.new`, JSON.stringify(cluster));
-    renameSync(`${clusterFile}.new`, clusterFile);
-    return cluster;
-  });
-  starting.catch((error) => writeFileSync(clusterFile, JSON.stringify({ error: String(error) })));
+  project.provide("clusterFile", join(folder, "cluster.json"));
+  const args = ["--import", stopWithParent, "tests/support/postgres/keeper.ts", folder];
+  const keeper = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
   return async () => {
-    await starting.then((cluster) => cluster.stop()).catch(() => undefined);
+    if (keeper.exitCode === null) {
+      const gone = once(keeper, "exit");
+      keeper.kill("SIGTERM");
+      await gone;
+    }
     rmSync(folder, { recursive: true, force: true });
   };
 }

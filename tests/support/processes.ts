@@ -18,8 +18,8 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** Living processes whose command line mentions `text`, such as a run's own folder; Linux only. */
-export function processesAbout(text: string): Array<{ pid: number; command: string }> {
+/** Living processes that work on a data folder: named on their command line, or set as DATA_DIR. */
+export function processesOn(dataDir: string): Array<{ pid: number; command: string }> {
   if (process.platform !== "linux") return [];
   const found: Array<{ pid: number; command: string }> = [];
   for (const name of readdirSync("/proc")) {
@@ -27,9 +27,11 @@ export function processesAbout(text: string): Array<{ pid: number; command: stri
     if (!Number.isInteger(pid) || pid === process.pid) continue;
     try {
       const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
-      if (command.includes(text) && isAlive(pid)) found.push({ pid, command });
+      const settings = `\0${readFileSync(`/proc/${pid}/environ`, "utf8")}`;
+      const isOn = command.includes(dataDir) || settings.includes(`\0DATA_DIR=${dataDir}\0`);
+      if (isOn && isAlive(pid)) found.push({ pid, command });
     } catch {
-      // It ended while we looked.
+      // It ended while we looked, or is somebody else's.
     }
   }
   return found;

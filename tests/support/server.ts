@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { processesAbout } from "./processes.ts";
+import { isAlive, processesOn } from "./processes.ts";
 import { until } from "./waiting.ts";
 
 export interface RunningServer {
@@ -18,25 +18,35 @@ export interface RunningServer {
   kill(): Promise<void>;
 }
 
+/** A test that is killed takes its server along. */
+const stopWithParent = new URL("../../scripts/bootstrap/stop-with-parent.mjs", import.meta.url)
+  .href;
+
+const prefix = "guildhall-data-";
+
 type Env = Record<string, string>;
 
 /** A place for one product's data; `clear` ends what still runs on it and removes it. */
 export function temporaryDataDir() {
-  const dataDir = mkdtempSync(join(tmpdir(), "guildhall-data-"));
+  removeStale();
+  const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
   return {
     dataDir,
-    leftovers: () => processesAbout(dataDir),
+    leftovers: () => processesOn(dataDir),
     async clear() {
-      for (const { pid } of processesAbout(dataDir)) end(pid);
-      await until(() => processesAbout(dataDir).length === 0);
+      for (const { pid } of processesOn(dataDir)) end(pid);
+      await until(() => processesOn(dataDir).length === 0);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
 /** The real product as a process of its own, on a free port; ready when this resolves. */
-export async function startServer(env: Env & { DATA_DIR: string }): Promise<RunningServer> {
-  const running = spawnServer(env);
+export async function startServer(
+  env: Env & { DATA_DIR: string },
+  under: readonly string[] = [],
+): Promise<RunningServer> {
+  const running = spawnServer(env, under);
   await until(() => running.url() !== undefined || running.exited(), {
     withinMs: 90_000,
     everyMs: 50,
@@ -58,9 +68,14 @@ export async function startServer(env: Env & { DATA_DIR: string }): Promise<Runn
   };
 }
 
-/** The same without waiting; for tests that end it before it is ready. */
-export function spawnServer(env: Env & { DATA_DIR: string }) {
-  const child = spawn(process.execPath, ["server/main.ts"], {
+/**
+ * The same without waiting; for tests that end it before it is ready. `under` is a command to run
+ * it by, such as one that keeps it on one core.
+ */
+export function spawnServer(env: Env & { DATA_DIR: string }, under: readonly string[] = []) {
+  const run = [...under, process.execPath, "--import", stopWithParent, "server/main.ts"];
+  const [command = "", ...args] = run;
+  const child = spawn(command, args, {
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -71,11 +86,11 @@ export function spawnServer(env: Env & { DATA_DIR: string }) {
       LOG_LEVEL: "info",
       ...env,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let text = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk) => {
+    stream?.on("data", (chunk) => {
       text += chunk;
     });
   return {
@@ -106,5 +121,16 @@ function end(pid: number): void {
     process.kill(pid, "SIGQUIT");
   } catch {
     // It was quicker.
+  }
+}
+
+/** What killed runs left behind. Their servers stopped with them; their databases may not have. */
+function removeStale(): void {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length).split("-")[0])))
+      continue;
+    const dataDir = join(tmpdir(), name);
+    for (const { pid } of processesOn(dataDir)) end(pid);
+    rmSync(dataDir, { recursive: true, force: true });
   }
 }

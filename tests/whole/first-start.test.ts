@@ -28,10 +28,9 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  for (const place of places.splice(0)) {
-    expect(place.leftovers(), "nothing runs on after the stop").toEqual([]);
-    await place.clear();
-  }
+  const left = places.flatMap((place) => place.leftovers());
+  for (const place of places.splice(0)) await place.clear();
+  expect(left, "nothing runs on after the stop").toEqual([]);
 });
 
 /** How many rows each table has; joins the database that the server runs. */
@@ -41,7 +40,7 @@ async function rowCounts(dataDir: string): Promise<Record<string, number>> {
   await client.connect();
   try {
     const tables = await client.query(
-      "select table_name from information_schema.tables where table_schema = 'public' order by 1",
+      "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
     );
     const counts: Record<string, number> = {};
     for (const { table_name: name } of tables.rows) {
@@ -65,10 +64,13 @@ async function killAfter(dataDir: string, ms: number): Promise<void> {
 
 async function startsWhole(dataDir: string): Promise<void> {
   const server = await startServer({ DATA_DIR: dataDir });
-  const page = await fetch(server.url);
-  expect(page.status).toBe(200);
-  expect(await rowCounts(dataDir)).toEqual(untouched);
-  expect(await server.stop()).toBe(0);
+  try {
+    const page = await fetch(server.url);
+    expect(page.status).toBe(200);
+    expect(await rowCounts(dataDir)).toEqual(untouched);
+  } finally {
+    expect(await server.stop()).toBe(0);
+  }
 }
 
 describe("a first start that is killed", () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { Brand } from "#app/features/shell/Brand.tsx";
 import { ways } from "#app/features/shell/places.ts";
 import { usePageFrame } from "#app/http/page-frame.ts";
+import { DoorPage } from "./DoorPage.tsx";
 import {
   ApplicationErrorDoor,
   ForbiddenDoor,
@@ -13,20 +13,6 @@ import {
   UnavailableDoor,
 } from "./doors.tsx";
 import { type ErrorScreen, screenOf } from "./error-screen.ts";
-
-/** A door alone on its page: no rail, since what failed may be what the rail needs. */
-export function DoorPage({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className="doors">
-      <header>
-        <Brand />
-      </header>
-      <main id="content" className="flex">
-        {children}
-      </main>
-    </div>
-  );
-}
 
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const { pathname, search } = useLocation();

@@ -1,4 +1,3 @@
-import { Crest } from "#app/ui/Crest.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Html } from "#app/ui/Html.tsx";
 import { Mark } from "#app/ui/Mark.tsx";
@@ -12,8 +11,6 @@ export interface Announcement {
   /** The whole notice, sanitised, where the excerpt leaves something out. */
   readonly bodyHtml?: SafeHtml;
   readonly publishedAt: string;
-  /** Absent when the hall itself announces. */
-  readonly guildName?: string;
 }
 
 export function Announcements({
@@ -39,16 +36,16 @@ export function Announcements({
   );
 }
 
-/** An announcement hangs on the crest of whoever makes it. */
-function Notice({ title, excerpt, bodyHtml, publishedAt, guildName }: Announcement) {
+/** An announcement hangs on the mark of whoever makes it. */
+function Notice({ title, excerpt, bodyHtml, publishedAt }: Announcement) {
   return (
     <article className="notice">
       <div className="notice-crest">
-        {guildName ? <Crest slug={guildName} size={62} /> : <Mark size={54} />}
+        <Mark size={54} />
       </div>
       <div>
         <p className="notice-who">
-          <b>{guildName ?? "The hall"}</b> announced
+          <b>The hall</b> announced
           <br />
           <When at={publishedAt} className="caption" />
         </p>

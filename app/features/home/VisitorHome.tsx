@@ -1,7 +1,7 @@
 import type { Ways } from "#app/features/shell/places.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { type Announcement, Announcements } from "./Announcements.tsx";
-import { Receipt } from "./Receipt.tsx";
+import { FiveEuro } from "./FiveEuro.tsx";
 import solway from "./solway.svg?url";
 
 interface Props {
@@ -58,7 +58,7 @@ export function VisitorHome({ announcements, ways: { join, signIn } }: Props) {
           <img
             src={solway}
             width="720"
-            height="760"
+            height="624"
             alt="A relief print: a red sun over a dark estuary, its reflection broken by the tide."
             fetchPriority="high"
           />
@@ -78,7 +78,7 @@ export function VisitorHome({ announcements, ways: { join, signIn } }: Props) {
       </ul>
       <div className="page home-columns">
         <Announcements announcements={announcements} />
-        <Receipt />
+        <FiveEuro />
       </div>
     </>
   );

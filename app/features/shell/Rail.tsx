@@ -90,7 +90,7 @@ function Account({ viewer: { id, name, handle, href } }: { viewer: Viewer }) {
       <span className="account-name">
         <b>{name}</b>
         <br />
-        <span className="caption">@{handle}</span>
+        <bdi className="caption">{`@${handle}`}</bdi>
       </span>
       <Icon name="ellipsis" size={18} />
     </a>

@@ -32,7 +32,7 @@ export function Shell({ children, ...parts }: ShellParts & { readonly children: 
 
 function PhoneTop({ ways, viewer, path }: ShellParts) {
   return (
-    <div className="phone-top">
+    <header className="phone-top">
       <Brand />
       {ways.search && (
         <a className="icon-btn" href={ways.search} aria-label="Search Guildhall">
@@ -44,7 +44,7 @@ function PhoneTop({ ways, viewer, path }: ShellParts) {
           Sign in
         </a>
       )}
-    </div>
+    </header>
   );
 }
 

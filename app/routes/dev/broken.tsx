@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import { devOnly } from "#app/http/dev-only.ts";
 import { load } from "#app/http/route.ts";
 import { conflict, forbidden, rateLimited, unauthenticated, unavailable } from "#platform/errors";
 
@@ -12,6 +13,7 @@ const refusals = {
 
 /** Breaks on purpose, so that every error screen can be looked at: `?how=loader`, `render`, … */
 export const loader = load(({ url }) => {
+  devOnly();
   const how = url.searchParams.get("how") ?? "";
   if (how in refusals) throw refusals[how as keyof typeof refusals]();
   if (how === "loader") throw new Error("the loader broke on purpose");

@@ -1,5 +1,6 @@
 import { Suspense, use } from "react";
 import { useLoaderData } from "react-router";
+import { devOnly } from "#app/http/dev-only.ts";
 import { load } from "#app/http/route.ts";
 
 /** Slow parts under way in this process: what a reader who leaves must bring back to none. */
@@ -22,6 +23,7 @@ async function slowly(ms: number, signal: AbortSignal | undefined): Promise<stri
 
 /** A page that streams; `?look` only counts, `?ms=` says how slow the slow part is. */
 export const loader = load(({ ctx, url }) => {
+  devOnly();
   const counted = underWay;
   if (url.searchParams.has("look")) return { counted, slow: null };
   return { counted, slow: slowly(Number(url.searchParams.get("ms") ?? 1_500), ctx.signal) };

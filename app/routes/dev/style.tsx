@@ -1,3 +1,52 @@
-export default function Style() {
-  return <h1>Style</h1>;
+import { redirect } from "react-router";
+import "#app/features/specimen/look.css";
+import { StylePage } from "#app/features/style/StylePage.tsx";
+import { styleSchema } from "#app/features/style/schemas.ts";
+import { themes } from "#app/features/style/theme.ts";
+import { devOnly } from "#app/http/dev-only.ts";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { mintOnceKey } from "#app/http/once-key.ts";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { conflict, invalid } from "#platform/errors";
+import type { Route } from "./+types/style.ts";
+
+export const handle = { bare: true };
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Style", unlisted: true });
+
+export const loader = load(({ url }) => {
+  devOnly();
+  const wanted = url.searchParams.get("theme");
+  return {
+    onceKey: mintOnceKey(),
+    theme: themes.find((theme) => theme === wanted) ?? "light",
+    ask: url.searchParams.get("ask"),
+    order: url.searchParams.get("order") === "up" ? ("up" as const) : ("down" as const),
+  };
+});
+
+const done = { profile: "saved", stop: "stopped", note: "posted", files: "taken" } as const;
+
+export const action = act(async ({ request }) => {
+  devOnly();
+  const form = await readForm(request, styleSchema, { maxBytes: 10_000_000 });
+  if (!form.ok) return form.reply;
+  try {
+    if (form.value.form === "profile") keep(form.value.handle);
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+  return redirect(`/dev/style?theme=${form.value.theme}&done=${done[form.value.form]}`);
+});
+
+/** In place of a command, to show how its refusals come back. */
+function keep(handle: string) {
+  if (handle === "taken") throw invalid({ handle: ["Somebody has this handle. Try another."] });
+  if (handle === "moved")
+    throw conflict("profile_changed", "This profile was changed in another window meanwhile.");
+}
+
+export default function Style({ loaderData, actionData }: Route.ComponentProps) {
+  return <StylePage {...loaderData} reply={actionData} />;
 }

@@ -12,39 +12,43 @@ interface Props {
 /** What the drawing shows, in figures. */
 export function FiguresTable({ title, series, periods, format, withTotal }: Props) {
   return (
-    <table className="table" data-figures>
-      <caption className="sr-only">{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Period</th>
-          {series.map((one) => (
-            <th scope="col" key={one.label} data-numeric>
-              {one.label}
-            </th>
-          ))}
-          {withTotal && (
-            <th scope="col" data-numeric>
-              Together
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {periods.map((period) => (
-          <tr key={period.name}>
-            <th scope="row">
-              {period.name}
-              {period.unfinished && <span className="choice-hint"> so far</span>}
-            </th>
-            {period.values.map((value, index) => (
-              <td key={series[index]?.label} data-numeric>
-                {format(value)}
-              </td>
+    // Scrolls by itself where it is wider than its place, so the keyboard must reach it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+    <section className="chart-figures" aria-label={title} tabIndex={0}>
+      <table className="table" data-figures>
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Period</th>
+            {series.map((one) => (
+              <th scope="col" key={one.label} data-numeric>
+                {one.label}
+              </th>
             ))}
-            {withTotal && <td data-numeric>{format(total(period))}</td>}
+            {withTotal && (
+              <th scope="col" data-numeric>
+                Together
+              </th>
+            )}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {periods.map((period) => (
+            <tr key={period.name}>
+              <th scope="row">
+                {period.name}
+                {period.unfinished && <span className="choice-hint"> so far</span>}
+              </th>
+              {period.values.map((value, index) => (
+                <td key={series[index]?.label} data-numeric>
+                  {format(value)}
+                </td>
+              ))}
+              {withTotal && <td data-numeric>{format(total(period))}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

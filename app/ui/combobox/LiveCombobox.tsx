@@ -40,11 +40,11 @@ function One(props: LiveProps) {
             placeholder={props.placeholder}
           />
           {chosen && (
-            <Base.Clear className="tool" aria-label={`Clear ${props.label}`}>
+            <Base.Clear className="icon-btn" aria-label={`Clear ${props.label}`}>
               <X size={16} strokeWidth={1.9} />
             </Base.Clear>
           )}
-          <Base.Trigger className="tool" aria-label={`Choices for ${props.label}`}>
+          <Base.Trigger className="icon-btn" aria-label={`Choices for ${props.label}`}>
             <ChevronDown size={18} strokeWidth={1.6} />
           </Base.Trigger>
         </Base.InputGroup>

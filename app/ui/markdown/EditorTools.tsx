@@ -1,4 +1,4 @@
-import { Bold, Code, Image, Italic, Link, List, TextQuote } from "lucide-react";
+import { Bold, Code, Image, Italic, Link, List, Quote } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { nextInList } from "../forms/roving.ts";
 import type { Tool } from "./edit.ts";
@@ -7,7 +7,7 @@ const tools = [
   { tool: "bold", label: "Bold", keys: "Control+B", Icon: Bold },
   { tool: "italic", label: "Italic", keys: "Control+I", Icon: Italic },
   { tool: "link", label: "Link", keys: "Control+K", Icon: Link },
-  { tool: "quote", label: "Quote", keys: undefined, Icon: TextQuote },
+  { tool: "quote", label: "Quote", keys: undefined, Icon: Quote },
   { tool: "list", label: "List", keys: undefined, Icon: List },
   { tool: "image", label: "Picture", keys: undefined, Icon: Image },
   { tool: "code", label: "Code", keys: undefined, Icon: Code },
@@ -17,7 +17,6 @@ interface Props {
   readonly controls: string;
   readonly onPress: (tool: Tool) => void;
   readonly previewing: boolean;
-  readonly onPreview: (() => void) | undefined;
 }
 
 const horizontal: Readonly<Record<string, string>> = {
@@ -25,7 +24,7 @@ const horizontal: Readonly<Record<string, string>> = {
   ArrowLeft: "ArrowUp",
 };
 
-export function EditorTools({ controls, onPress, previewing, onPreview }: Props) {
+export function EditorTools({ controls, onPress, previewing }: Props) {
   // One stop of the Tab key for the whole row; arrows walk along it.
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const buttons = [
@@ -56,7 +55,7 @@ export function EditorTools({ controls, onPress, previewing, onPreview }: Props)
         <button
           key={tool}
           type="button"
-          className="tool"
+          className="icon-btn"
           aria-label={label}
           aria-keyshortcuts={keys}
           title={keys ? `${label} (${keys.replace("Control", "Ctrl")})` : label}
@@ -67,17 +66,6 @@ export function EditorTools({ controls, onPress, previewing, onPreview }: Props)
           <Icon size={18} strokeWidth={1.6} />
         </button>
       ))}
-      {onPreview && (
-        <button
-          type="button"
-          className="editor-switch"
-          aria-pressed={previewing}
-          tabIndex={previewing ? 0 : -1}
-          onClick={onPreview}
-        >
-          Preview
-        </button>
-      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, use, useEffect, useRef, useState } from "react";
+import { FormProgress } from "../Form.tsx";
 
 const prefix = "draft:";
 const keepMs = 30 * 24 * 60 * 60 * 1000;
@@ -18,7 +19,7 @@ export type DraftState = "none" | "kept" | "restored" | "full";
 export function useDraft(
   key: string | undefined,
   field: RefObject<HTMLTextAreaElement | null>,
-  sent: boolean,
+  failed: boolean,
 ): DraftState {
   const [state, setState] = useState<DraftState>("none");
 
@@ -52,12 +53,25 @@ export function useDraft(
     };
   }, [key, field]);
 
+  // Sent is: it was on its way, is no longer, and did not come back with errors.
+  const progress = use(FormProgress);
+  const before = useRef(progress);
   useEffect(() => {
-    if (!sent || !key) return;
+    const wasUnderway = before.current !== "idle";
+    before.current = progress;
+    if (progress !== "idle" || !wasUnderway || failed || !key) return;
     forgetDraft(key);
     if (field.current) field.current.value = "";
     setState("none");
-  }, [sent, key, field]);
+  }, [progress, failed, key, field]);
+
+  // Sent, and the answer is another page: this field is gone before the form is idle again.
+  useEffect(
+    () => () => {
+      if (before.current === "loading" && key) forgetDraft(key);
+    },
+    [key],
+  );
 
   return state;
 }

@@ -21,13 +21,18 @@ export function UploadRow({ upload, onRemove, onRetry }: Props) {
       </span>
       <span className="upload-acts">
         {state.kind === "failed" && state.again && (
-          <button type="button" className="tool" aria-label={`Try ${name} again`} onClick={onRetry}>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={`Try ${name} again`}
+            onClick={onRetry}
+          >
             <RotateCw size={16} strokeWidth={1.9} />
           </button>
         )}
         <button
           type="button"
-          className="tool"
+          className="icon-btn"
           aria-label={`${under ? "Cancel" : "Remove"} ${name}`}
           onClick={onRemove}
         >

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { startPostgres } from "#platform/postgres";
 import { isAlive } from "../processes.ts";
-import { startCluster } from "./cluster.ts";
 import { removeStaleClusters, runPrefix } from "./stale.ts";
 
 const aDeadPid = () => spawnSync(process.execPath, ["-e", ""]).pid;
@@ -12,8 +12,8 @@ const aDeadPid = () => spawnSync(process.execPath, ["-e", ""]).pid;
 test("the next run ends the cluster of a killed one and leaves a living run's alone", async () => {
   const dead = mkdtempSync(join(tmpdir(), `${runPrefix}${aDeadPid()}-`));
   const living = mkdtempSync(join(tmpdir(), `${runPrefix}${process.pid}-`));
-  await startCluster(join(dead, "data"));
-  const pidFile = readFileSync(join(dead, "data/postgres/postmaster.pid"), "utf8");
+  await startPostgres({ dataDir: dead });
+  const pidFile = readFileSync(join(dead, "postgres/cluster/postmaster.pid"), "utf8");
   const postmaster = Number(pidFile.split("\n")[0]);
   expect(isAlive(postmaster)).toBe(true);
 

@@ -1,6 +1,6 @@
 import { compose, type Family, fromOurPage } from "./request.ts";
 
-const places = ["/", "/no/such/room", "/monitoring", "/_root.data", "/healthz"];
+const places = ["/", "/no/such/room", "/monitoring", "/_.data", "/healthz"];
 
 /** Lengths and encodings that disagree: how requests are smuggled past a proxy. */
 const framing: Family = (chance, host) => {

@@ -79,7 +79,7 @@ const oddQueries: Family = (chance, host) => {
     "_routes=root%2croutes/nothing",
     "%c0%ae",
   ]);
-  const target = `${chance.pick(["/", "/_root.data"])}?${query}`;
+  const target = `${chance.pick(["/", "/_.data"])}?${query}`;
   return {
     what: `query ${JSON.stringify(query.slice(0, 40))}`,
     bytes: compose(host, { target }),

@@ -16,13 +16,13 @@ const steps: readonly Step[] = [
 ];
 
 /** What "where each cent goes" means, by an example. */
-export function Receipt() {
+export function FiveEuro() {
   return (
-    <aside className="receipt" aria-labelledby="receipt">
-      <h2 id="receipt">Where five euro go</h2>
+    <aside className="cents" aria-labelledby="five-euro">
+      <h2 id="five-euro">Where five euro go</h2>
       <dl>
         {steps.map(({ name, amount, from, to, kind }) => (
-          <div key={name} className={`receipt-${kind}`}>
+          <div key={name} className={`cents-${kind}`}>
             <dt>{name}</dt>
             <dd>{amount}</dd>
             <dd>

@@ -1,0 +1,19 @@
+import type { Toast } from "#app/ui/toast/queue.ts";
+
+/**
+ * What `?done=` may say after a redirect. Anybody can write such an address, so nothing here may
+ * claim what would matter if it were false: no amounts, no "paid", no "deleted".
+ */
+export const doneToasts = {
+  saved: { text: "Saved." },
+  sent: { text: "Sent." },
+} as const satisfies Readonly<Record<string, Toast>>;
+
+export type DoneCode = keyof typeof doneToasts;
+
+/** The address to redirect to after an action, with what is to be said there. */
+export function doneAt(path: string, code: DoneCode): string {
+  const [address = "", hash] = path.split("#", 2);
+  const joined = `${address}${address.includes("?") ? "&" : "?"}done=${code}`;
+  return hash === undefined ? joined : `${joined}#${hash}`;
+}

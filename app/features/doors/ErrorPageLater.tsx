@@ -1,0 +1,42 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import { usePageFrame } from "#app/http/page-frame.ts";
+import { applicationErrorText } from "#platform/facts";
+import { screenOf } from "./error-screen.ts";
+
+interface Props {
+  readonly error: unknown;
+}
+
+/** In words alone: what is shown until the drawn doors have come, or when they can't. */
+function PlainErrorPage({ error }: Props) {
+  const { host } = usePageFrame();
+  const screen = screenOf(error);
+  return (
+    <main id="content" className="page">
+      <h1>{screen.title}</h1>
+      {screen.door === "application-error" && <p>{applicationErrorText(screen.side, host)}</p>}
+      {"digest" in screen && screen.digest && <p>Digest: {screen.digest}</p>}
+    </main>
+  );
+}
+
+/**
+ * Most visits meet no error, so the browser fetches the doors only when one has to be shown. The
+ * server has them at once: it can't wait while it renders to a string.
+ */
+const Page: ComponentType<Props> = import.meta.env.SSR
+  ? (await import("./ErrorPage.tsx")).ErrorPage
+  : lazy(() =>
+      import("./ErrorPage.tsx").then(
+        (module) => ({ default: module.ErrorPage }),
+        () => ({ default: PlainErrorPage }),
+      ),
+    );
+
+export function ErrorPageLater({ error }: Props) {
+  return (
+    <Suspense fallback={<PlainErrorPage error={error} />}>
+      <Page error={error} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,27 @@
+import { Chart } from "#app/ui/Chart.tsx";
+import { earningSeries, earnings, euros, figures, followers } from "./examples.ts";
+
+export function ChartSection() {
+  return (
+    <div className="grid gap-10">
+      <Chart
+        kind="bars"
+        title="Twelve months, after costs"
+        series={earningSeries}
+        periods={earnings}
+        format={euros}
+        sign="€"
+      />
+      <Chart
+        kind="lines"
+        title="Readers"
+        series={[
+          { label: "Followers", tone: "verd" },
+          { label: "Visits a day", tone: "ink" },
+        ]}
+        periods={followers}
+        format={figures}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { MarkdownEditor } from "#app/ui/MarkdownEditor.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { ownReply } from "./own-reply.ts";
+import type { StyleProps } from "./StylePage.tsx";
+
+export function EditorSection(props: StyleProps) {
+  const reply = ownReply(props, "note");
+  const form = useServerForm({ id: `note-${props.theme}`, reply, fields: { text: "Reply" } });
+  return (
+    <Form {...form.props} action="/dev/style" preventScrollReset>
+      <FormErrors problems={form.problems} attempt={form.attempt} />
+      <input type="hidden" name="form" value="note" />
+      <input type="hidden" name="theme" value={props.theme} />
+      <MarkdownEditor
+        field={form.fields.text}
+        label="Your reply"
+        previewUrl="/dev/preview"
+        draftKey={`style-${props.theme}`}
+        failed={reply?.status === "error"}
+        onPictures={async (files) => files.map((file) => `![${file.name}](https://)`).join("\n")}
+      >
+        <SubmitButton small>Reply</SubmitButton>
+      </MarkdownEditor>
+    </Form>
+  );
+}

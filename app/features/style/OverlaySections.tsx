@@ -1,0 +1,157 @@
+import { Bookmark, Copy, Ellipsis, Flag, Info, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { ConfirmDialog } from "#app/ui/ConfirmDialog.tsx";
+import { Dialog } from "#app/ui/Dialog.tsx";
+import { Disclosure } from "#app/ui/Disclosure.tsx";
+import { Menu } from "#app/ui/Menu.tsx";
+import { OnceKey } from "#app/ui/OnceKey.tsx";
+import { Popover } from "#app/ui/Popover.tsx";
+import { useToast } from "#app/ui/Toasts.tsx";
+import { Tooltip } from "#app/ui/Tooltip.tsx";
+import type { StyleProps } from "./StylePage.tsx";
+
+export function DialogSection({ theme, ask, onceKey }: StyleProps) {
+  const [open, setOpen] = useState(false);
+  const here = `/dev/style?theme=${theme}`;
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <Link className="btn btn-danger" to={`${here}&ask=stop-${theme}`} preventScrollReset>
+        Stop supporting
+      </Link>
+      <ConfirmDialog
+        open={ask === `stop-${theme}`}
+        question="Stop supporting Mira?"
+        consequence={
+          <p>
+            You keep Bench until 18 December, and everything you have downloaded. Nothing more will
+            be charged.
+          </p>
+        }
+        stay="Keep supporting"
+        act="Stop on 18 December"
+        closeTo={here}
+      >
+        <input type="hidden" name="form" value="stop" />
+        <input type="hidden" name="theme" value={theme} />
+        <OnceKey value={onceKey} />
+      </ConfirmDialog>
+      <button type="button" className="btn btn-quiet" onClick={() => setOpen(true)}>
+        About this print
+      </button>
+      <Dialog open={open} title="About this print" closeTo={here} onClose={() => setOpen(false)}>
+        <div className="dialog-body">
+          <p>Six ridges, looking north. Linocut in four blocks, edition of forty.</p>
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+export function MenuSection({ theme }: StyleProps) {
+  const [chosen, setChosen] = useState("");
+  const icon = { size: 17, strokeWidth: 1.6 };
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      <Menu
+        label="More"
+        button={<Ellipsis size={20} strokeWidth={1.6} />}
+        buttonClass="icon-btn"
+        align="start"
+        groups={[
+          [
+            {
+              label: "Edit",
+              icon: <Pencil {...icon} />,
+              hint: "E",
+              onChoose: () => setChosen("Edit"),
+            },
+            {
+              label: "Copy link",
+              icon: <Copy {...icon} />,
+              onChoose: () => setChosen("Copy link"),
+            },
+            { label: "Save for later", icon: <Bookmark {...icon} />, disabled: true },
+          ],
+          [
+            { label: "Report", icon: <Flag {...icon} />, to: `?theme=${theme}#report` },
+            {
+              label: "Delete",
+              icon: <Trash2 {...icon} />,
+              danger: true,
+              onChoose: () => setChosen("Delete"),
+            },
+          ],
+        ]}
+      />
+      <Popover button="Why am I seeing this">
+        <p className="font-semibold">You follow Mira Vance.</p>
+        <p className="text-ink-2">Since March 2025. She posts about every ten days.</p>
+      </Popover>
+      <Tooltip text="Includes 21% VAT, paid to the tax office">
+        <button type="button" className="icon-btn" aria-label="About the price">
+          <Info size={18} strokeWidth={1.6} />
+        </button>
+      </Tooltip>
+      <output className="text-[14px] text-ink-3">{chosen && `Chose ${chosen}`}</output>
+      <div className="basis-full">
+        <Disclosure summary="Where the rest goes" group={`rest-${theme}`}>
+          <p className="text-ink-2">
+            VAT to the tax office, card costs as charged, 5% to the house.
+          </p>
+        </Disclosure>
+        <Disclosure summary="When it is paid out" group={`rest-${theme}`}>
+          <p className="text-ink-2">On the first of each month, or when you ask.</p>
+        </Disclosure>
+      </div>
+    </div>
+  );
+}
+
+export function ToastSection() {
+  const toast = useToast();
+  const [kept, setKept] = useState(true);
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <button
+        type="button"
+        className="btn btn-quiet"
+        onClick={() =>
+          toast({
+            text: "Reply posted. Tomasz will be told.",
+            action: { label: "View", to: "/dev/style" },
+          })
+        }
+      >
+        Post
+      </button>
+      <button
+        type="button"
+        className="btn btn-quiet"
+        aria-pressed={!kept}
+        onClick={() => {
+          setKept(false);
+          toast({
+            text: "Bookmark removed.",
+            action: { label: "Undo", onPress: () => setKept(true) },
+          });
+        }}
+      >
+        {kept ? "Remove bookmark" : "Bookmark is gone"}
+      </button>
+      <button
+        type="button"
+        className="btn btn-quiet"
+        onClick={() =>
+          toast({
+            text: "Your bank refused the payout. Nothing has left your balance.",
+            tone: "error",
+            action: { label: "Fix it", to: "/dev/style" },
+          })
+        }
+      >
+        Pay out
+      </button>
+    </div>
+  );
+}

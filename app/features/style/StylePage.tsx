@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import { LookSpecimen } from "#app/features/specimen/LookSpecimen.tsx";
+import type { FormReply } from "#app/http/form.ts";
+import { Toasts } from "#app/ui/Toasts.tsx";
+import type { Toast } from "#app/ui/toast/queue.ts";
+import { sections } from "./sections.ts";
+import { type Theme, themes } from "./theme.ts";
+
+export interface StyleProps {
+  readonly theme: Theme;
+  readonly onceKey: string;
+  /** The dialog the address asks for. */
+  readonly ask: string | null;
+  readonly order: "up" | "down";
+  readonly reply: FormReply | undefined;
+}
+
+const done: Readonly<Record<string, Toast>> = {
+  saved: { text: "Profile saved. Nothing was kept, this is the style page." },
+  stopped: { text: "Support stops on 18 December.", action: { label: "View", to: "/dev/style" } },
+  posted: { text: "Reply posted. Tomasz will be told." },
+  taken: { text: "Files taken, and let go again." },
+};
+
+const names = { light: "Paper", dark: "Ink" } as const;
+
+/** Every component, in both themes side by side; one at a time on a narrow screen. */
+export function StylePage(props: StyleProps) {
+  return (
+    <Toasts done={done}>
+      <nav aria-label="Theme" className="flex gap-2 px-4 py-3 wide:hidden">
+        {themes.map((theme) => (
+          <Link
+            key={theme}
+            to={`?theme=${theme}`}
+            aria-current={theme === props.theme ? "true" : undefined}
+            className="btn btn-quiet btn-small aria-[current]:border-verd aria-[current]:text-verd"
+          >
+            {names[theme]}
+          </Link>
+        ))}
+      </nav>
+      <main className="grid wide:grid-cols-2">
+        <h1 className="sr-only">Style</h1>
+        {themes.map((theme) => (
+          <div
+            key={theme}
+            data-theme={theme}
+            className={`min-w-0 bg-paper text-ink wide:block ${theme === props.theme ? "" : "hidden"}`}
+          >
+            <LookSpecimen />
+            <div className="look">
+              {sections.map(({ name, Section }) => (
+                <section key={name} aria-label={`${name}, ${names[theme]}`} className="look-row">
+                  <h2 className="caption">{name}</h2>
+                  <div>
+                    <div className="w-full min-w-0">
+                      <Section {...props} theme={theme} />
+                    </div>
+                  </div>
+                </section>
+              ))}
+            </div>
+          </div>
+        ))}
+      </main>
+    </Toasts>
+  );
+}

@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { icons } from "../../scripts/icons.ts";
+import { pwaLinks } from "./links.ts";
+
+const publicFile = (path: string) => new URL(`../../public${path}`, import.meta.url);
+const manifest = z
+  .object({
+    name: z.string().min(1),
+    short_name: z.string().max(12),
+    start_url: z.literal("/"),
+    scope: z.literal("/"),
+    display: z.literal("standalone"),
+    theme_color: z.string(),
+    background_color: z.string(),
+    icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.string() })),
+    shortcuts: z.array(z.object({ name: z.string(), url: z.string().startsWith("/") })).min(1),
+  })
+  .parse(JSON.parse(await readFile(publicFile("/manifest.webmanifest"), "utf8")));
+
+describe("the manifest", () => {
+  test("has every purpose in both sizes, and each file is as large as it says", async () => {
+    const pictures = manifest.icons.filter(({ src }) => src.endsWith(".png"));
+    expect(pictures.map(({ purpose, sizes }) => `${purpose} ${sizes}`).sort()).toEqual(
+      ["any", "maskable", "monochrome"].flatMap((purpose) => [
+        `${purpose} 192x192`,
+        `${purpose} 512x512`,
+      ]),
+    );
+    for (const { src, sizes } of pictures) {
+      const { width, height } = await sharp(await readFile(publicFile(src))).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+
+  test("and the page's links lead to files that are there", async () => {
+    const addresses = [
+      ...manifest.icons.map(({ src }) => src),
+      ...pwaLinks.map((link) => ("href" in link ? link.href : undefined)),
+    ];
+    for (const address of addresses)
+      expect((await readFile(publicFile(address ?? "/none"))).length).toBeGreaterThan(100);
+  });
+});
+
+describe("the icons", () => {
+  test("are those that public/icon.svg makes: after a change run `node scripts/icons.ts`", async () => {
+    for (const [path, made] of Object.entries(await icons()))
+      expect((await readFile(publicFile(`/${path}`))).equals(made), path).toBe(true);
+  });
+
+  test.each(["maskable", "monochrome"])("%s keeps the mark in the safe circle", async (purpose) => {
+    const { data, info } = await sharp(await readFile(publicFile(`/icons/${purpose}-512.png`)))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const pixel = (x: number, y: number) =>
+      data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4);
+    const corner = Buffer.from(pixel(0, 0));
+    const middle = info.width / 2;
+    let farthest = 0;
+    for (let y = 0; y < info.height; y++)
+      for (let x = 0; x < info.width; x++)
+        if (pixel(x, y).some((value, i) => Math.abs(value - (corner[i] ?? 0)) > 8))
+          farthest = Math.max(farthest, Math.hypot(x + 0.5 - middle, y + 0.5 - middle));
+    expect(farthest).toBeGreaterThan(info.width * 0.3);
+    expect(farthest).toBeLessThanOrEqual(info.width * 0.4);
+    // A launcher may cut any shape: a maskable icon reaches every edge.
+    expect(corner[3]).toBe(purpose === "maskable" ? 255 : 0);
+  });
+});

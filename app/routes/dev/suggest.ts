@@ -1,0 +1,12 @@
+import { makers } from "#app/features/style/examples.ts";
+import { devOnly } from "#app/http/dev-only.ts";
+import { load } from "#app/http/route.ts";
+import { matching } from "#app/ui/combobox/choices.ts";
+
+/** For the style page's combobox: people whose name holds what was typed. */
+export const loader = load(({ url }) => {
+  devOnly();
+  return Response.json({
+    choices: matching(makers, (url.searchParams.get("q") ?? "").slice(0, 80)).slice(0, 8),
+  });
+});

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { niceTicks, shortNumber } from "./ticks.ts";
+
+describe("ticks of an axis", () => {
+  test.each([
+    [866, [0, 250, 500, 750, 1000]],
+    [1000, [0, 250, 500, 750, 1000]],
+    [1001, [0, 500, 1000, 1500]],
+    [4, [0, 1, 2, 3, 4]],
+    [0.7, [0, 0.2, 0.4, 0.6, 0.8]],
+    [12_400, [0, 5000, 10_000, 15_000]],
+    [0, [0, 1]],
+    [Number.NaN, [0, 1]],
+  ])("for a greatest value of %d", (max, ticks) => {
+    expect(niceTicks(max)).toEqual(ticks);
+  });
+
+  test("below zero where there are debits", () => {
+    expect(niceTicks(300, 5, -120)).toEqual([-200, 0, 200, 400]);
+  });
+
+  test("hold zero and every value, are at most five, and stand equally apart", () => {
+    const amount = fc.double({ min: 1e-6, max: 1e12, noNaN: true });
+    fc.assert(
+      fc.property(amount, fc.option(amount, { nil: 0 }), (max, debit) => {
+        const ticks = niceTicks(max, 5, -debit);
+        const [first = 0, second = 0] = ticks;
+        const step = second - first;
+        expect(ticks).toContain(0);
+        expect(ticks.length).toBeLessThanOrEqual(5);
+        expect(ticks.at(-1) ?? 0).toBeGreaterThanOrEqual(max - step * 1e-6);
+        expect(first).toBeLessThanOrEqual(step * 1e-6 - debit);
+        for (const [i, tick] of ticks.entries())
+          expect(Math.abs(tick - (first + i * step))).toBeLessThan(step * 1e-3);
+      }),
+    );
+  });
+});
+
+test.each([
+  [0, "0"],
+  [750, "750"],
+  [1000, "1k"],
+  [2500, "2.5k"],
+  [2_500_000, "2.5m"],
+  [-1200, "−1.2k"],
+  [0.25, "0.25"],
+])("%d on an axis is %s", (value, text) => {
+  expect(shortNumber(value)).toBe(text);
+});

@@ -1,0 +1,122 @@
+/** One realistic topic page: the product's own server against the same work done bare. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "vite";
+import { ensureBuilt } from "#tests/built";
+import { startServer, temporaryDataDir } from "#tests/server";
+import { readClientBuild } from "../scripts/build/client-build.ts";
+import { firstLoadFiles, firstLoadMaxBytes, sum, weigh } from "../scripts/build/first-load.ts";
+import { startBare } from "./tools/bare-server.ts";
+import { type Bench, type Figure, median } from "./tools/figure.ts";
+import { type Load, load, onServerCore } from "./tools/load.ts";
+
+const rounds = 3;
+const seconds = 5;
+const path = "/dev/topic";
+/** Whoever brings a cookie never gets a kept page. */
+const uncached = ["Cookie=bench=1"];
+
+const ssr: Bench = async () => {
+  await ensureBuilt();
+  const folder = mkdtempSync(join(tmpdir(), "guildhall-bench-"));
+  const place = temporaryDataDir();
+  const ends: Array<() => unknown> = [() => rmSync(folder, { recursive: true }), place.clear];
+  try {
+    const env = { DATA_DIR: place.dataDir, LOG_LEVEL: "warn" };
+    const product = await startServer(env, onServerCore());
+    ends.push(product.stop);
+    const kept = (await isKept(product.url + path)) ? path : "/";
+    const page = await (await fetch(product.url + kept)).text();
+    writeFileSync(join(folder, "page.html"), page);
+    const bare = await startBare(await bundleBare());
+    ends.push(bare.stop);
+    const prebuilt = await startBare("bench/ssr/prebuilt.ts", join(folder, "page.html"));
+    ends.push(prebuilt.stop);
+    const bytes = (
+      await (await fetch(product.url + path, { headers: { Cookie: "bench=1" } })).text()
+    ).length;
+
+    const ways = {
+      bare: () => load(bare.url, seconds),
+      product: () => load(product.url + path, seconds, uncached),
+      prebuilt: () => load(prebuilt.url, seconds),
+      kept: () => load(product.url + kept, seconds),
+    };
+    const medians = await interleaved(ways);
+    return [
+      {
+        name: "uncached page, of bare renderToPipeableStream",
+        value: medians.product / medians.bare,
+        atLeast: 0.5,
+        stretch: 0.7,
+        from: { "product/s": medians.product, "bare/s": medians.bare, "page bytes": bytes },
+      },
+      {
+        name: "page from the page cache, of a prebuilt string",
+        value: medians.kept / medians.prebuilt,
+        atLeast: 0.6,
+        from: {
+          "product/s": medians.kept,
+          "prebuilt/s": medians.prebuilt,
+          address: kept,
+          "page bytes": page.length,
+        },
+      },
+      await firstLoad(),
+    ];
+  } finally {
+    for (const end of ends.reverse()) await end();
+  }
+};
+
+export default ssr;
+
+/** In turns, so that whatever else the machine does falls on all of them; one warm-up round. */
+async function interleaved<Name extends string>(ways: Record<Name, () => Promise<Load>>) {
+  const seen = Object.fromEntries(Object.keys(ways).map((name) => [name, []])) as unknown as Record<
+    Name,
+    number[]
+  >;
+  for (let round = 0; round <= rounds; round++)
+    for (const [name, run] of Object.entries(ways) as Array<[Name, () => Promise<Load>]>) {
+      const { perSecond, p99Ms } = await run();
+      console.log(
+        `  ${round === 0 ? "warm-up" : `round ${round}`}  ${name.padEnd(8)} ${perSecond.toFixed(0)}/s  p99 ${p99Ms} ms`,
+      );
+      if (round > 0) seen[name].push(perSecond);
+    }
+  return Object.fromEntries(
+    Object.entries<number[]>(seen).map(([name, values]) => [name, median(values)]),
+  ) as Record<Name, number>;
+}
+
+const isKept = async (url: string) => (await fetch(url)).headers.has("etag");
+
+/** Compiled for production like the product itself, or the comparison would flatter us. */
+async function bundleBare(): Promise<string> {
+  await build({
+    configFile: false,
+    mode: "production",
+    logLevel: "error",
+    build: {
+      ssr: "bench/ssr/bare.tsx",
+      outDir: "build/bench",
+      rollupOptions: { output: { entryFileNames: "bare.js" } },
+    },
+  });
+  return "build/bench/bare.js";
+}
+
+async function firstLoad(): Promise<Figure> {
+  const client = new URL("../build/client/", import.meta.url);
+  const weights = await weigh(client, firstLoadFiles(await readClientBuild(client)));
+  const gzip = sum(weights, "gzipBytes");
+  return {
+    name: "first-load JavaScript, gzip",
+    value: gzip / 1000,
+    unit: " kB",
+    atMost: firstLoadMaxBytes / 1000,
+    from: { files: weights.length },
+  };
+}

@@ -1,0 +1,192 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { pageCache, viewerHeader } from "#app/pwa/contract.ts";
+import { serviceWorkerPath, serviceWorkerScope } from "#platform/facts";
+import { openAlteringProxy, withHeaders } from "#tests/altering-proxy";
+
+test.use({ serviceWorkers: "allow" });
+
+/** Opens a page and waits until the worker is in charge of it. */
+async function openKept(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+const keptPaths = (page: Page) =>
+  page.evaluate(async (name) => {
+    const requests = await (await caches.open(name)).keys();
+    return requests.map((request) => new URL(request.url).pathname).sort();
+  }, pageCache);
+
+/** Opens the site behind a proxy that changes its answers, for as long as `journey` takes. */
+async function behindProxy(
+  baseURL: string | undefined,
+  alter: Parameters<typeof openAlteringProxy>[1],
+  journey: (site: string) => Promise<void>,
+): Promise<void> {
+  const proxy = await openAlteringProxy(baseURL ?? "", alter);
+  try {
+    await journey(proxy.url);
+  } finally {
+    await proxy.close();
+  }
+}
+
+test("the worker is registered at the root with root scope", async ({ page, baseURL }) => {
+  await openKept(page, "/");
+  const found = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return [registration.active?.scriptURL, registration.scope];
+  });
+  expect(found).toEqual([
+    new URL(serviceWorkerPath, baseURL).href,
+    new URL(serviceWorkerScope, baseURL).href,
+  ]);
+});
+
+test("a page opened before can be read offline, and works", async ({ page, context }) => {
+  await openKept(page, "/dev/runtime");
+  await expect.poll(() => keptPaths(page)).toContain("/dev/runtime");
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The browser’s runtime");
+  // Its code was kept along: React answers.
+  await page.getByLabel("Title, of React").fill("Still here");
+  await expect(page.locator("output")).toHaveText("Still here");
+});
+
+test("a page visited by a link is there again offline", async ({ page, context }) => {
+  await openKept(page, "/dev/runtime");
+  await page.getByRole("link", { name: "Another" }).click();
+  await expect(page.getByText("Shown: another")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("Shown: nothing")).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Another" }).click();
+  await expect(page.getByText("Shown: another")).toBeVisible();
+});
+
+test("what is not kept shows the offline page, which lists what is", async ({ page, context }) => {
+  await openKept(page, "/dev/runtime");
+  await expect.poll(() => keptPaths(page)).toContain("/dev/runtime");
+  await context.setOffline(true);
+  await page.goto("/dev/style");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are out of reach");
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(background).toBe("rgb(246, 242, 233)");
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await page.getByRole("button", { name: "Try now" }).click();
+  await expect(page.getByRole("status")).toHaveText("Still out of reach.");
+  await page.getByRole("link", { name: "The browser's runtime" }).click();
+  await expect(page).toHaveURL("/dev/runtime");
+  await expect(page.getByText("Shown: nothing")).toBeVisible();
+});
+
+test("the offline page gives way by itself when the network is back", async ({ page, context }) => {
+  await openKept(page, "/");
+  await context.setOffline(true);
+  await page.goto("/dev/runtime");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are out of reach");
+  await context.setOffline(false);
+  await expect(page.getByText("Shown: nothing")).toBeVisible({ timeout: 10_000 });
+});
+
+test("following a link to a page that is not kept leads to the offline page", async ({
+  page,
+  context,
+}) => {
+  await openKept(page, "/dev/runtime");
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Number 1" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are out of reach");
+  await expect(page).toHaveURL("/dev/runtime?shown=1");
+});
+
+test("no page is kept that says no-store, and none that failed", async ({ page, baseURL }) => {
+  const alter = (path: string, response: Response) =>
+    path === "/dev/runtime" ? withHeaders(response, { "cache-control": "no-store" }) : response;
+  await behindProxy(baseURL, alter, async (site) => {
+    await openKept(page, site);
+    await page.goto(`${site}/dev/runtime`);
+    await page.goto(`${site}/no/such/place`);
+    await page.goto(`${site}/dev/style`);
+    await expect.poll(() => keptPaths(page)).toEqual(["/", "/dev/style"]);
+  });
+});
+
+test("one person's kept pages are gone when another comes, and on signing out", async ({
+  page,
+  baseURL,
+}) => {
+  let viewer = "one";
+  const alter = (_: string, response: Response) =>
+    withHeaders(response, { [viewerHeader]: viewer });
+  await behindProxy(baseURL, alter, async (site) => {
+    await openKept(page, site);
+    await page.goto(`${site}/dev/runtime`);
+    await expect.poll(() => keptPaths(page)).toEqual(["/", "/dev/runtime"]);
+
+    viewer = "two";
+    await page.goto(`${site}/dev/style`);
+    await expect.poll(() => keptPaths(page)).toEqual(["/dev/style"]);
+
+    await page.evaluate(() =>
+      navigator.serviceWorker.controller?.postMessage({ type: "signed-out" }),
+    );
+    await expect.poll(() => keptPaths(page)).toEqual([]);
+  });
+});
+
+test("a new version waits for the person's word", async ({ page, baseURL }) => {
+  let release = 1;
+  const alter = async (path: string, response: Response) =>
+    path === serviceWorkerPath
+      ? new Response(`${await response.text()}\n// ${release}`, response)
+      : response;
+  await behindProxy(baseURL, alter, async (site) => {
+    await openKept(page, `${site}/dev/runtime`);
+    release = 2;
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect(page.getByText("A new version is ready.")).toBeVisible();
+    await page.getByLabel("Note, of the browser").fill("Half a thought");
+    const reloaded = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Reload" }).click();
+    await reloaded;
+    await expect(page.getByLabel("Note, of the browser")).toHaveValue("Half a thought");
+    await expect(page.getByText("A new version is ready.")).toBeHidden();
+    const isWaiting = await page.evaluate(
+      async () => (await navigator.serviceWorker.ready).waiting !== null,
+    );
+    expect(isWaiting).toBe(false);
+  });
+});
+
+test("the browser finds nothing that keeps it from installing the site", async ({
+  page,
+  context,
+}) => {
+  await openKept(page, "/");
+  const session = await context.newCDPSession(page);
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  // Playwright's windows are private ones, which never install anything.
+  const errors = installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito");
+  expect(errors).toEqual([]);
+});
+
+test("the offer to install is held until asked for, and a no is remembered", async ({ page }) => {
+  await openKept(page, "/dev/runtime");
+  const offer = () =>
+    page.evaluate(() => {
+      const event = new Event("beforeinstallprompt", { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+  expect(await offer()).toBe(true);
+  await page.getByRole("button", { name: "Not now" }).click();
+  await expect(page.getByRole("button", { name: "Install Guildhall" })).toBeHidden();
+  await page.reload();
+  await offer();
+  await expect(page.getByRole("button", { name: "Install Guildhall" })).toBeHidden();
+});

@@ -1,0 +1,341 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+
+const address = "/dev/style?theme=light";
+const light = (page: Page) => page.locator("[data-theme=light]");
+const section = (page: Page, name: string): Locator =>
+  light(page).getByRole("region", { name: `${name}, Paper` });
+
+async function open(page: Page, to = address) {
+  await page.goto(to);
+  // The toolbar is there only once the page is alive.
+  await expect(section(page, "Editor").getByRole("toolbar")).toBeVisible();
+}
+
+test.describe("menus and dialogs by keyboard", () => {
+  test("a menu opens with an arrow, walks, finds by letter, and gives the focus back", async ({
+    page,
+  }) => {
+    await open(page);
+    const menus = section(page, "Menus");
+    const button = menus.getByRole("button", { name: "More" });
+    await button.focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(menus.getByRole("menuitem", { name: "Edit" })).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(menus.getByRole("menuitem", { name: "Delete" })).toBeFocused();
+    await page.keyboard.press("c");
+    await expect(menus.getByRole("menuitem", { name: "Copy link" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(menus.getByRole("menu")).toBeHidden();
+    await expect(button).toBeFocused();
+
+    await page.keyboard.press("Enter");
+    await expect(menus.getByRole("menuitem", { name: "Edit" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(menus.getByText("Chose Edit")).toBeVisible();
+    await expect(button).toBeFocused();
+  });
+
+  test("a question opens over the page, is answered first by staying, and Escape leaves it", async ({
+    page,
+  }) => {
+    await open(page);
+    const link = section(page, "Dialog").getByRole("link", { name: "Stop supporting" });
+    await link.click();
+    const dialog = page.getByRole("dialog", { name: "Stop supporting Mira?" });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole("link", { name: "Keep supporting" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+    expect(new URL(page.url()).searchParams.has("ask")).toBe(false);
+
+    await link.click();
+    await dialog.getByRole("button", { name: "Stop on 18 December" }).click();
+    await expect(page.getByText("Support stops on 18 December.")).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page).not.toHaveURL(/done=|ask=/);
+  });
+
+  test("a tooltip shows on focus and goes with Escape", async ({ page }) => {
+    await open(page);
+    await section(page, "Menus").getByRole("button", { name: "Why am I seeing this" }).focus();
+    await page.keyboard.press("Tab");
+    const tip = section(page, "Menus").getByRole("tooltip");
+    await expect(tip).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(tip).toBeHidden();
+  });
+});
+
+test("a toast can be undone, and an error stays until it is dismissed", async ({ page }) => {
+  await open(page);
+  const toasts = section(page, "Toasts");
+  await toasts.getByRole("button", { name: "Remove bookmark" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(toasts.getByRole("button", { name: "Remove bookmark" })).toBeVisible();
+  await toasts.getByRole("button", { name: "Pay out" }).click();
+  const error = page.getByText("Your bank refused the payout.");
+  await expect(error).toBeVisible();
+  await page.getByRole("link", { name: "Dismiss" }).click();
+  await expect(error).toBeHidden();
+});
+
+test.describe("combobox", () => {
+  test("asks the server while typing and sends the value chosen", async ({ page }) => {
+    await open(page);
+    const box = section(page, "Combobox").getByRole("combobox", { name: "Maker" });
+    await box.fill("ines");
+    await expect(light(page).getByRole("option", { name: "Inés Calloway" })).toBeVisible();
+    await box.press("ArrowDown");
+    await box.press("Enter");
+    await expect(box).toHaveValue("Inés Calloway");
+    await expect(light(page).getByRole("option")).toHaveCount(0);
+  });
+
+  test("keeps several as chips, takes free text, and Backspace takes one away", async ({
+    page,
+  }) => {
+    await open(page);
+    const form = section(page, "A form");
+    const box = form.getByRole("combobox", { name: "Crafts" });
+    await box.fill("lino");
+    await light(page).getByRole("option", { name: "Linocut" }).click();
+    await box.fill("wood turning");
+    await light(page).getByRole("option", { name: "wood turning" }).click();
+    await expect(form.locator("input[name=crafts]")).toHaveValue("linocut, wood turning");
+    await box.press("Backspace");
+    await expect(form.locator("input[name=crafts]")).toHaveValue("linocut");
+  });
+});
+
+/** The journey of the form, the same with and without JavaScript. */
+async function failThenMend(page: Page) {
+  const form = section(page, "A form");
+  await form.getByLabel("Name").first().fill("Mira Vance");
+  await form.getByLabel("Handle").fill("Mira Vance");
+  await form.getByLabel("Email").fill("mira");
+  await form.getByLabel("Password", { exact: true }).fill("a sentence of some length");
+  await form.getByLabel("Price a month").fill("6,50");
+  await form.getByLabel("Who can read this").selectOption("bench");
+  await form.getByLabel("People in my guilds").check();
+  await form.getByRole("button", { name: "Save profile" }).click();
+
+  const summary = form.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText("3 things to put right");
+  const handle = form.getByLabel("Handle");
+  await expect(handle).toHaveValue("Mira Vance");
+  await expect(handle).toHaveAttribute("aria-invalid", "true");
+  await expect(handle).toHaveAccessibleDescription(/Try mira-vance/);
+  await expect(form.getByLabel("Price a month")).toHaveValue("6,50");
+  await expect(form.getByLabel("Who can read this")).toHaveValue("bench");
+  await expect(form.getByLabel("People in my guilds")).toBeChecked();
+  await summary.getByRole("link", { name: /^Handle/ }).click();
+  await expect(page).toHaveURL(/dev\/style/);
+
+  await handle.fill("taken");
+  await form.getByLabel("Email").fill("mira@example.org");
+  await form.getByLabel("Password", { exact: true }).fill("a sentence of some length");
+  await form.getByLabel("I have read the terms").check();
+  await form.getByRole("button", { name: "Save profile" }).click();
+  await expect(handle).toHaveAccessibleDescription("Somebody has this handle. Try another.");
+
+  await handle.fill("mira-vance");
+  await form.getByLabel("Password", { exact: true }).fill("a sentence of some length");
+  await form.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Profile saved.")).toBeVisible();
+}
+
+test("a form that fails keeps what was typed, takes the focus, and can be mended", async ({
+  page,
+}) => {
+  await open(page);
+  await failThenMend(page);
+});
+
+test("a password is never in the page that comes back", async ({ request, baseURL }) => {
+  const response = await request.post("/dev/style", {
+    headers: { Origin: new URL(baseURL ?? "").origin },
+    form: { form: "profile", theme: "light", password: "hunter2-hunter2", name: "Kept" },
+  });
+  expect(response.status()).toBe(400);
+  const html = await response.text();
+  expect(html).toContain("Kept");
+  expect(html).not.toContain("hunter2-hunter2");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the same form does the same", async ({ page }) => {
+    await page.goto(address);
+    await failThenMend(page);
+  });
+
+  test("a dialog opens and closes by links, and its act is carried out", async ({ page }) => {
+    await page.goto(address);
+    await section(page, "Dialog").getByRole("link", { name: "Stop supporting" }).click();
+    const dialog = page.getByRole("dialog", { name: "Stop supporting Mira?" });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("link", { name: "Keep supporting" }).click();
+    await expect(dialog).toBeHidden();
+    await section(page, "Dialog").getByRole("link", { name: "Stop supporting" }).click();
+    await dialog.getByRole("button", { name: "Stop on 18 December" }).click();
+    await expect(page.getByText("Support stops on 18 December.")).toBeVisible();
+    await page.getByRole("link", { name: "Dismiss" }).click();
+    await expect(page.getByText("Support stops on 18 December.")).toBeHidden();
+  });
+
+  test("a menu opens, and files go with their form", async ({ page }) => {
+    await page.goto(address);
+    const menus = section(page, "Menus");
+    await menus.getByRole("button", { name: "More" }).click();
+    await expect(menus.getByRole("menuitem", { name: "Report" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    const uploader = section(page, "Uploader");
+    await uploader.getByLabel("Plates").setInputFiles({
+      name: "plate.png",
+      mimeType: "image/png",
+      buffer: Buffer.from("not much of a picture"),
+    });
+    await uploader.getByRole("button", { name: "Add to the work" }).click();
+    await expect(page.getByText("Files taken, and let go again.")).toBeVisible();
+  });
+});
+
+test("files are sent with progress, refused with a reason, cancelled and tried again", async ({
+  page,
+}) => {
+  await open(page);
+  const uploader = section(page, "Uploader");
+  const picker = uploader.getByLabel("Plates");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let tries = 0;
+  await page.route("**/dev/upload", async (route) => {
+    if (++tries === 1) return route.abort("connectionreset");
+    await held;
+    await route.continue();
+  });
+  await picker.setInputFiles([
+    { name: "lost.png", mimeType: "image/png", buffer: Buffer.alloc(1_200_000, 1) },
+    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("words") },
+    { name: "large.png", mimeType: "image/png", buffer: Buffer.alloc(5_000_001) },
+  ]);
+  await expect(uploader.getByText("Use a picture or PDF.")).toBeVisible();
+  await expect(uploader.getByText("The most is 5 MB.")).toBeVisible();
+  await expect(uploader.getByText("The connection was lost.")).toBeVisible();
+
+  await uploader.getByRole("button", { name: "Try lost.png again" }).click();
+  await expect(uploader.getByRole("progressbar", { name: "Uploading lost.png" })).toBeVisible();
+  await picker.setInputFiles({
+    name: "second.png",
+    mimeType: "image/png",
+    buffer: Buffer.alloc(300_000, 2),
+  });
+  await uploader.getByRole("button", { name: "Cancel second.png" }).click();
+  await expect(uploader.getByText("second.png")).toHaveCount(0);
+  release();
+  await expect(uploader.getByText("1 of 3 uploaded, 2 not taken")).toBeAttached();
+  await expect(uploader.locator("input[type=hidden][name=files]")).toHaveValue(/^[0-9a-f]{64}$/);
+});
+
+test("the editor marks, undoes, previews, and keeps a draft until it is sent", async ({ page }) => {
+  await open(page);
+  const editor = section(page, "Editor");
+  const text = editor.getByLabel("Your reply");
+  await text.fill("A dry spine");
+  await text.press("ControlOrMeta+a");
+  await text.press("ControlOrMeta+b");
+  await expect(text).toHaveValue("**A dry spine**");
+  await text.press("ControlOrMeta+z");
+  await expect(text).toHaveValue("A dry spine");
+  await editor.getByRole("button", { name: "Quote" }).click();
+  await expect(text).toHaveValue("> A dry spine");
+  await editor.getByRole("button", { name: "Preview" }).click();
+  await expect(editor.locator("blockquote")).toHaveText("A dry spine");
+  await editor.getByRole("button", { name: "Preview" }).click();
+  await expect(editor.getByText("Draft kept on this device")).toBeVisible();
+
+  await open(page);
+  await expect(text).toHaveValue("> A dry spine");
+  await editor.getByRole("button", { name: "Reply" }).click();
+  await expect(page.getByText("Reply posted.")).toBeVisible();
+  await expect(text).toHaveValue("");
+  await open(page);
+  await expect(text).toHaveValue("");
+});
+
+test("a second press while a form is on its way sends nothing", async ({ page }) => {
+  await open(page);
+  let posts = 0;
+  await page.route("**/dev/style.data**", async (route) => {
+    if (route.request().method() === "POST") {
+      posts++;
+      await new Promise((resolve) => setTimeout(resolve, 700));
+    }
+    await route.continue();
+  });
+  const button = section(page, "A form").getByRole("button", { name: "Save profile" });
+  await button.dblclick();
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  await button.click();
+  await button.press("Enter");
+  await expect(section(page, "A form").getByRole("alert")).toBeFocused();
+  expect(posts).toBe(1);
+});
+
+test("a chart has its figures in a table that the keyboard reaches", async ({ page }) => {
+  await open(page);
+  const charts = section(page, "Charts");
+  await charts.getByText("Show the figures").first().focus();
+  await page.keyboard.press("Enter");
+  const row = charts.getByRole("row", { name: /October 2026/ });
+  await expect(row).toContainText("€839");
+});
+
+for (const theme of ["light", "dark"] as const)
+  test(`no accessibility violations and no sideways scrolling, ${theme}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(`/dev/style?theme=${theme}`);
+    await expect(page.getByRole("toolbar").first()).toBeVisible();
+    for (const summary of await page.locator(`[data-theme=${theme}] summary`).all())
+      await summary.click();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+    const found = await new AxeBuilder({ page }).analyze();
+    expect(found.violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
+  });
+
+test("both themes side by side have no accessibility violations, dialog and menu open too", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page);
+  await section(page, "Menus").getByRole("button", { name: "More" }).click();
+  // Everything stands here twice, once per theme, under the same names.
+  const wide = await new AxeBuilder({ page }).disableRules(["landmark-unique"]).analyze();
+  expect(wide.violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
+  await page.goto("/dev/style?theme=dark&ask=stop-dark");
+  await expect(page.getByRole("dialog", { name: "Stop supporting Mira?" })).toBeVisible();
+  const dialog = await new AxeBuilder({ page }).include("dialog[open]").analyze();
+  expect(dialog.violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
+});
+
+test("the page needs no inline style and breaks no content policy", async ({ page }) => {
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+  });
+  const response = await page.goto(address);
+  expect(await response?.text()).not.toMatch(/<[^>]+\sstyle=/);
+  await section(page, "Combobox").getByRole("combobox", { name: "Maker" }).click();
+  await expect(light(page).getByRole("option").first()).toBeVisible();
+  expect(refused).toEqual([]);
+});
