@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: 2,
-    env: { LOG_LEVEL: "error" },
+    env: { LOG_LEVEL: "error", AUTH_SECRET: "for tests alone, and long enough to be one" },
     projects: [
       {
         extends: true,

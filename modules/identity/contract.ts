@@ -1,6 +1,8 @@
 import { z } from "zod";
 
 export const sessionDays = { sliding: 30, absolute: 90 } as const;
+/** An account whose address nobody confirmed is removed after so long, and its name is free again. */
+export const unverifiedDays = 14;
 export const usernameLimits = { min: 3, max: 30, renameEveryDays: 30, heldDays: 90 } as const;
 export const passwordLimits = { min: 10, max: 128 } as const;
 

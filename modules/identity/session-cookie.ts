@@ -15,10 +15,10 @@ export const cookieFlags = {
 } as const;
 
 /** Lives as long as a session can; whether it still does is for the database to say. */
-export const sessionCookie = (token: string): Promise<string> =>
+export const sessionCookie = (token: string, remember: boolean): Promise<string> =>
   serializeSignedCookie(sessionCookieName, token, authSecret(), {
     ...cookieFlags,
-    maxAge: sessionDays.absolute * 86_400,
+    ...(remember ? { maxAge: sessionDays.absolute * 86_400 } : {}),
   });
 
 export const challengeCookie = (token: string, maxAge: number): string =>

@@ -1,4 +1,5 @@
 import { config } from "#platform/config";
+import { type Mailer, openMailer } from "#platform/mail";
 
 export interface Admission {
   readonly email: string;
@@ -12,12 +13,20 @@ interface Settings {
   readonly reservedNames: readonly string[];
   /** Refuses a sign-up the site does not want now, by throwing. Everybody may, unless told. */
   readonly admit: (admission: Admission) => Promise<void>;
+  /** Opened when the first letter goes out. */
+  readonly mailer: () => Pick<Mailer, "send">;
 }
+
+let opened: Mailer | undefined;
 
 let settings: Settings = {
   publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
   reservedNames: [],
   admit: async () => {},
+  mailer: () => {
+    opened ??= openMailer(config);
+    return opened;
+  },
 };
 
 /** Called by the process's wiring; what is not named stays as it was. */

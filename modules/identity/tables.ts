@@ -78,12 +78,15 @@ export const userRoles = pgTable(
   ],
 );
 
-/** Names somebody gave up: they lead to the present one, and nobody else can take them meanwhile. */
+/**
+ * Names nobody can take for a while. One somebody gave up leads to their present name; one without
+ * an owner was asked for in a sign-up that may come to nothing.
+ */
 export const usernameHolds = pgTable(
   "username_holds",
   {
     username: text().primaryKey(),
-    userId: userId(),
+    userId: uuid().references(() => users.id, { onDelete: "cascade" }),
     heldUntil: instant().notNull(),
   },
   (table) => [index("username_holds_user").on(table.userId)],

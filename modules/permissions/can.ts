@@ -1,4 +1,5 @@
 import { forbidden, unauthenticated } from "#platform/errors";
+import { accountRules } from "./account.ts";
 import type { Actor } from "./actor.ts";
 import { announcementRules } from "./announcement.ts";
 import { personRules } from "./person.ts";
@@ -6,7 +7,7 @@ import { personRules } from "./person.ts";
 type Rule<Facts> = (actor: Actor, facts: Facts) => boolean;
 
 /** One file per resource; an action without a rule does not compile. */
-const rules = { ...announcementRules, ...personRules } as const;
+const rules = { ...accountRules, ...announcementRules, ...personRules } as const;
 
 export type Action = keyof typeof rules;
 type FactsOf<A extends Action> = (typeof rules)[A] extends Rule<infer Facts> ? Facts : never;

@@ -1,0 +1,48 @@
+import { type Actor, authorize, type Role } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { emit } from "#platform/events";
+import { setPassword } from "../credentials.ts";
+import { memberJoined } from "../events.ts";
+import { hashPassword } from "../password/hash.ts";
+import { userRoles, users } from "../tables.ts";
+
+interface NewAccount {
+  readonly email: string;
+  readonly username: string;
+  readonly displayName: string;
+  /** Already a hash where many accounts share one: hashing is slow on purpose. */
+  readonly passwordHash?: string;
+  readonly password?: string;
+  readonly roles?: readonly Role[];
+  readonly joinedAt?: Date;
+}
+
+/** Makes a verified account without a letter: for the command line and the demo, never for a page. */
+export async function createAccount(
+  ctx: Context<Actor>,
+  given: NewAccount,
+): Promise<{ userId: string }> {
+  const { email, username, displayName, roles = [] } = given;
+  const hash = given.passwordHash ?? (given.password && (await hashPassword(given.password)));
+  return inTransaction(ctx, async (tx) => {
+    authorize(ctx.actor, "account.create", {});
+    const joinedAt = given.joinedAt ?? ctx.clock.now();
+    const [user] = await tx
+      .insert(users)
+      .values({
+        email,
+        username,
+        name: displayName,
+        emailVerified: true,
+        createdAt: joinedAt,
+        updatedAt: joinedAt,
+      })
+      .returning({ userId: users.id });
+    if (!user) throw new Error("nobody was inserted");
+    if (hash) await setPassword(tx, ctx.clock, user.userId, hash);
+    for (const role of roles) await tx.insert(userRoles).values({ ...user, role });
+    await emit(tx, memberJoined, user);
+    return user;
+  });
+}

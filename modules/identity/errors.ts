@@ -1,0 +1,60 @@
+import { conflict, DomainError, invalid } from "#platform/errors";
+
+export const usernameTaken = () =>
+  invalid({ username: ["Somebody has this name already. Choose another."] }, "username_taken");
+
+export const usernameReserved = () =>
+  invalid(
+    { username: ["This name is needed for the site itself. Choose another."] },
+    "username_reserved",
+  );
+
+/** The same words whether the account or the password is wrong. */
+export const wrongCredentials = () =>
+  invalid(
+    { password: ["That name and password do not match. Look them over and try again."] },
+    "wrong_credentials",
+  );
+
+export const wrongPassword = (field = "password") =>
+  invalid({ [field]: ["That is not your password."] }, "wrong_password");
+
+export const wrongCode = () =>
+  invalid(
+    {
+      code: [
+        "That code does not match. Codes change every thirty seconds, and each one works once.",
+      ],
+    },
+    "wrong_code",
+  );
+
+export const guessablePassword = (field: string, why: string) =>
+  invalid({ [field]: [why] }, "guessable_password");
+
+/** Expired, used, or never ours: a stranger learns nothing from the difference. */
+export const deadLink = () =>
+  conflict("dead_link", "This link has been used or is too old. Ask for a new one.");
+
+export const proveAgainFirst = () =>
+  new DomainError("forbidden", "prove_again", {
+    message: "Show once more that it is you, then this goes on.",
+  });
+
+export const renamedLately = (days: number) =>
+  invalid(
+    {
+      username: [
+        days === 1
+          ? "You renamed yourself lately. It is possible again tomorrow."
+          : `You renamed yourself lately. It is possible again in ${days} days.`,
+      ],
+    },
+    "renamed_lately",
+  );
+
+export const strangeAddress = () =>
+  invalid(
+    { email: ["We cannot write to an address like this. Use a plain one."] },
+    "strange_address",
+  );

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { defineEvent } from "#platform/events";
+
+const userId = z.uuid();
+/** Pages that show this person. */
+export const personTag = (id: string) => `person:${id}`;
+/** Open pages of this session; the server ends their streams. */
+export const sessionTopic = (id: string) => `session:${id}`;
+
+export const memberJoined = defineEvent("identity.member_joined", {
+  payload: z.object({ userId }),
+});
+
+export const emailVerified = defineEvent("identity.email_verified", {
+  payload: z.object({ userId }),
+  tags: ({ userId: id }) => [personTag(id)],
+});
+
+export const memberRenamed = defineEvent("identity.member_renamed", {
+  payload: z.object({ userId, from: z.string(), to: z.string() }),
+  tags: ({ userId: id }) => [personTag(id)],
+});
+
+export const rolesChanged = defineEvent("identity.roles_changed", {
+  payload: z.object({ userId, by: z.string() }),
+  tags: ({ userId: id }) => [personTag(id)],
+});
+
+export const sessionsEnded = defineEvent("identity.sessions_ended", {
+  payload: z.object({ userId, sessionIds: z.array(z.uuid()) }),
+  live: ({ sessionIds }) =>
+    sessionIds.map((id) => ({ topic: sessionTopic(id), data: { ended: true } })),
+});

@@ -1,0 +1,44 @@
+import { and, eq, lt, notExists } from "drizzle-orm";
+import { z } from "zod";
+import { defineJob } from "#platform/jobs";
+import { unverifiedDays } from "../contract.ts";
+import { pruneGuesses } from "../guesses.ts";
+import { sessions, singleUseLinks, usernameHolds, users, verifications } from "../tables.ts";
+
+const dayMs = 86_400_000;
+
+/** Forgets what has run out: sessions, links, names held, accounts nobody ever confirmed. */
+export const tidyAccounts = defineJob("identity.tidy", {
+  payload: z.object({}),
+  lane: "slow",
+  handle: async ({ db, clock, log }) => {
+    const now = clock.now();
+    const old = new Date(now.getTime() - unverifiedDays * dayMs);
+    const count = ({ rowCount }: { rowCount: number | null }) => rowCount ?? 0;
+    log.info(
+      {
+        sessions: count(await db.delete(sessions).where(lt(sessions.expiresAt, now))),
+        links: count(
+          await db
+            .delete(singleUseLinks)
+            .where(lt(singleUseLinks.expiresAt, new Date(now.getTime() - 7 * dayMs))),
+        ),
+        challenges: count(await db.delete(verifications).where(lt(verifications.expiresAt, now))),
+        holds: count(await db.delete(usernameHolds).where(lt(usernameHolds.heldUntil, now))),
+        guesses: await pruneGuesses(db, now),
+        unconfirmed: count(
+          await db
+            .delete(users)
+            .where(
+              and(
+                eq(users.emailVerified, false),
+                lt(users.createdAt, old),
+                notExists(db.select().from(sessions).where(eq(sessions.userId, users.id))),
+              ),
+            ),
+        ),
+      },
+      "tidied accounts",
+    );
+  },
+});

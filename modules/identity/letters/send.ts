@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Context } from "#platform/context";
+import type { Transaction } from "#platform/db";
+import { defineJob, enqueue } from "#platform/jobs";
+import { composeMail, nameInMail } from "#platform/mail";
+import { tokenOf } from "../links.ts";
+import { identitySettings } from "../settings.ts";
+import { users } from "../tables.ts";
+import { type LetterPayload, letterPayload } from "./letter.ts";
+import { words } from "./words.ts";
+
+async function writeAndSend(ctx: Context, letter: LetterPayload): Promise<void> {
+  const [user] = await ctx.db
+    .select({ email: users.email, username: users.username, name: users.name })
+    .from(users)
+    .where(eq(users.id, letter.userId));
+  if (!user) return;
+  await identitySettings()
+    .mailer()
+    .send(compose(letter, user, ctx.requestId));
+}
+
+/** The same job makes the same letter, however often it runs. */
+export function compose(
+  { kind, to, linkId, details, origin }: LetterPayload,
+  user: { email: string; username: string; name: string },
+  jobId: string,
+) {
+  const { subject, markdown, action } = words[kind];
+  const facts = Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [name, nameInMail(value)]),
+  );
+  if (details.at) facts.when = whenInWords(details.at);
+  return composeMail({
+    key: `identity ${kind} ${jobId}`,
+    to: { address: to ?? user.email, name: user.name },
+    subject,
+    markdown: markdown({ username: nameInMail(user.username), details: facts }),
+    site: { name: "Guildhall", origin },
+    ...(action && { action: { label: action.label, url: urlOf(action, linkId, origin) } }),
+  });
+}
+
+function urlOf(
+  { path, purpose }: { path: string; purpose?: Parameters<typeof tokenOf>[0] },
+  linkId: string | undefined,
+  origin: string,
+): string {
+  const url = new URL(path, origin);
+  if (purpose && linkId) url.searchParams.set("token", tokenOf(purpose, linkId));
+  return url.href;
+}
+
+const whenInWords = (iso: string): string =>
+  `${new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(new Date(iso))} UTC`;
+
+export const letterJob = defineJob("identity.send_letter", {
+  payload: letterPayload,
+  handle: writeAndSend,
+});
+
+/** The letter goes out if and only if the transaction commits. */
+export const sendLetter = (
+  tx: Transaction,
+  letter: Omit<z.input<typeof letterPayload>, "origin">,
+): Promise<void> =>
+  enqueue(tx, letterJob, letterPayload.parse({ ...letter, origin: identitySettings().publicUrl }));

@@ -1,0 +1,111 @@
+import { createHash, createHmac } from "node:crypto";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Clock } from "#platform/clock";
+import type { Database, Transaction } from "#platform/db";
+import { sortableId } from "#platform/ids";
+import { deadLink } from "./errors.ts";
+import { authSecret } from "./secret.ts";
+import { type LinkPurpose, singleUseLinks } from "./tables.ts";
+
+const minuteMs = 60_000;
+const livesMinutes: Record<LinkPurpose, number> = {
+  verify_email: 24 * 60,
+  reset_password: 30,
+  confirm_email: 24 * 60,
+  undo_email: 72 * 60,
+  second_factor: 10,
+};
+
+interface NewLink {
+  readonly purpose: LinkPurpose;
+  readonly userId: string;
+  readonly payload?: Record<string, string>;
+}
+
+/** Makes a link; whoever is to send it asks `tokenOf` for the part that is kept nowhere. */
+export async function makeLink(
+  tx: Transaction,
+  clock: Clock,
+  { purpose, userId, payload = {} }: NewLink,
+): Promise<{ id: string; token: string }> {
+  const now = clock.now();
+  const id = sortableId(now);
+  const token = tokenOf(purpose, id);
+  await tx.insert(singleUseLinks).values({
+    id,
+    purpose,
+    userId,
+    payload,
+    tokenHash: digest(token),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + livesMinutes[purpose] * minuteMs),
+  });
+  return { id, token };
+}
+
+/**
+ * The secret part, made from the id and the site's secret: the job that mails it can run twice and
+ * sends the same letter, and neither the queue nor the table ever holds it.
+ */
+export const tokenOf = (purpose: LinkPurpose, id: string): string =>
+  createHmac("sha256", authSecret()).update(`link ${purpose} ${id}`).digest("base64url");
+
+const digest = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+const alive = (purpose: LinkPurpose, token: string, now: Date) =>
+  and(
+    eq(singleUseLinks.tokenHash, digest(token)),
+    eq(singleUseLinks.purpose, purpose),
+    isNull(singleUseLinks.usedAt),
+    gt(singleUseLinks.expiresAt, now),
+  );
+
+/** Uses a link up. Of many at once one gets it; the others find it dead. */
+export async function redeemLink(
+  tx: Transaction,
+  clock: Clock,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<typeof singleUseLinks.$inferSelect> {
+  const now = clock.now();
+  const [link] = await tx
+    .update(singleUseLinks)
+    .set({ usedAt: now })
+    .where(alive(purpose, token, now))
+    .returning();
+  if (!link) throw deadLink();
+  return link;
+}
+
+/** Looks without using: which page to show. */
+export async function findLink(
+  db: Database | Transaction,
+  clock: Clock,
+  purpose: LinkPurpose,
+  token: string,
+) {
+  const [link] = await db
+    .select()
+    .from(singleUseLinks)
+    .where(alive(purpose, token, clock.now()));
+  return link;
+}
+
+/** After a change, what was mailed before it must lead nowhere. */
+export async function killLinks(
+  tx: Transaction,
+  clock: Clock,
+  userId: string,
+  purpose: LinkPurpose,
+): Promise<void> {
+  await tx
+    .update(singleUseLinks)
+    .set({ usedAt: clock.now() })
+    .where(
+      and(
+        eq(singleUseLinks.userId, userId),
+        eq(singleUseLinks.purpose, purpose),
+        isNull(singleUseLinks.usedAt),
+      ),
+    );
+}

@@ -1,0 +1,39 @@
+import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
+
+/** Of 0 to 4; from 3 on, guessing takes more than 100 million tries. */
+const enough = 3;
+
+let loaded: Promise<ZxcvbnFactory> | undefined;
+
+/** The word lists are two megabytes: read when the first password has to be judged. */
+async function judge(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory: Factory }, common, english] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+    import("@zxcvbn-ts/language-en"),
+  ]);
+  return new Factory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    translations: english.translations,
+    maxLength: 128,
+  });
+}
+
+/** Why a password is too easy to guess, as a sentence; nothing when it is not. */
+export async function whyGuessable(
+  password: string,
+  about: readonly string[],
+): Promise<string | undefined> {
+  loaded ??= judge();
+  const own = about.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter(Boolean);
+  const { score, feedback } = (await loaded).check(password.normalize("NFKC"), [
+    ...own,
+    "guildhall",
+  ]);
+  if (score >= enough) return undefined;
+  if (own.some((word) => word.length > 3 && password.toLowerCase().includes(word)))
+    return "This holds your own name or address, which is what others try first.";
+  const because = feedback.warning?.replace(/\.$/, "") || "It is short and regular";
+  return `This is easy to guess. ${because}. Three or four unrelated words are hard to guess and easy to keep.`;
+}

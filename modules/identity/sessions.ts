@@ -1,0 +1,117 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, ne } from "drizzle-orm";
+import type { Clock } from "#platform/clock";
+import type { Transaction } from "#platform/db";
+import { emit } from "#platform/events";
+import { endOf } from "./actor-of.ts";
+import type { Device } from "./contract.ts";
+import { deviceHash, deviceName } from "./device.ts";
+import { sessionsEnded } from "./events.ts";
+import { sendLetter } from "./letters/send.ts";
+import { expired, sessionCookie, sessionCookieName } from "./session-cookie.ts";
+import { knownDevices, type ProofKind, sessions } from "./tables.ts";
+
+export interface OpenedSession {
+  readonly sessionId: string;
+  /** For `Set-Cookie`. */
+  readonly cookie: string;
+}
+
+interface Opening {
+  readonly userId: string;
+  readonly device: Device;
+  readonly provedBy: ProofKind;
+  /** Whether the browser keeps the cookie when it is closed. */
+  readonly remember: boolean;
+}
+
+const newToken = () => randomBytes(24).toString("base64url");
+
+/** Always a new token: one somebody planted beforehand is worth nothing. */
+export async function openSession(
+  tx: Transaction,
+  clock: Clock,
+  { userId, device, provedBy, remember }: Opening,
+): Promise<OpenedSession> {
+  const now = clock.now();
+  const token = newToken();
+  const [session] = await tx
+    .insert(sessions)
+    .values({
+      userId,
+      token,
+      provedBy,
+      ipAddress: device.ip,
+      userAgent: device.userAgent.slice(0, 400),
+      createdAt: now,
+      updatedAt: now,
+      lastSeenAt: now,
+      provedAt: now,
+      expiresAt: endOf(now, now),
+    })
+    .returning({ id: sessions.id });
+  if (!session) throw new Error("no session was inserted");
+  await tellOfNewDevice(tx, now, userId, device);
+  return { sessionId: session.id, cookie: await sessionCookie(token, remember) };
+}
+
+/** The first device of an account is the one it was made on; every other is told to its owner. */
+async function tellOfNewDevice(tx: Transaction, now: Date, userId: string, device: Device) {
+  const known = await tx
+    .select({ deviceHash: knownDevices.deviceHash })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId));
+  const hash = deviceHash(device);
+  await tx
+    .insert(knownDevices)
+    .values({ userId, deviceHash: hash, firstSeenAt: now, lastSeenAt: now })
+    .onConflictDoUpdate({
+      target: [knownDevices.userId, knownDevices.deviceHash],
+      set: { lastSeenAt: now },
+    });
+  if (known.length === 0 || known.some((each) => each.deviceHash === hash)) return;
+  await sendLetter(tx, {
+    kind: "new_device",
+    userId,
+    details: { device: deviceName(device.userAgent), at: now.toISOString(), ip: device.ip },
+  });
+}
+
+/** After a fresh proof the session goes on under another token. */
+export async function renewSession(
+  tx: Transaction,
+  clock: Clock,
+  sessionId: string,
+  provedBy: ProofKind,
+): Promise<OpenedSession> {
+  const token = newToken();
+  const now = clock.now();
+  await tx
+    .update(sessions)
+    .set({ token, provedAt: now, provedBy, updatedAt: now })
+    .where(eq(sessions.id, sessionId));
+  return { sessionId, cookie: await sessionCookie(token, true) };
+}
+
+/** Ends one session, all of them, or all but one; open pages of theirs are told at once. */
+export async function endSessions(
+  tx: Transaction,
+  userId: string,
+  which: { only?: string; except?: string } = {},
+): Promise<number> {
+  const ended = await tx
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        which.only ? eq(sessions.id, which.only) : undefined,
+        which.except ? ne(sessions.id, which.except) : undefined,
+      ),
+    )
+    .returning({ id: sessions.id });
+  if (ended.length > 0)
+    await emit(tx, sessionsEnded, { userId, sessionIds: ended.map(({ id }) => id) });
+  return ended.length;
+}
+
+export const noSessionCookie = () => expired(sessionCookieName);

@@ -1,0 +1,225 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { configureIdentity, signIn, signUp, verifyEmail } from "#modules/identity";
+import { guest } from "#permissions";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aMember } from "./identity.factory.ts";
+import { authAccounts, singleUseLinks, usernameHolds, users } from "./tables.ts";
+
+const { db } = await testDatabase();
+const post = await testPost(db);
+const visitor = testContext(db, guest);
+const password = "quiet lantern under moss";
+let network = 0;
+const device = () => ({
+  ip: `10.1.${network >> 8}.${network++ & 255}`,
+  userAgent: "Firefox/140.0 Linux",
+});
+const join = (email: string, username: string, more = {}) =>
+  signUp(visitor, { email, username, password, ...more, device: device() });
+const userOf = async (email: string) =>
+  (await db.select().from(users).where(eq(users.email, email)))[0];
+
+beforeEach(async () => {
+  await post.deliver();
+});
+
+describe("joining", () => {
+  test("makes an account that is confirmed by the link in the letter, once", async () => {
+    await join("Ines@Quire.test", "Ines_C");
+    const made = await userOf("ines@quire.test");
+    expect(made).toMatchObject({ username: "ines_c", emailVerified: false });
+    const [letter] = await post.deliver();
+    expect(letter?.to.address).toBe("ines@quire.test");
+    const token = post.tokenIn(letter);
+    expect(token).toHaveLength(43);
+    expect(await verifyEmail(visitor, { token })).toEqual({ username: "ines_c" });
+    expect((await userOf("ines@quire.test"))?.emailVerified).toBe(true);
+    await expect(verifyEmail(visitor, { token })).rejects.toMatchObject({ code: "dead_link" });
+  });
+
+  test("keeps the password as argon2id and the link's token as a digest", async () => {
+    await join("kept@quire.test", "kept_well");
+    const [letter] = await post.deliver();
+    const user = await userOf("kept@quire.test");
+    const [account] = await db
+      .select()
+      .from(authAccounts)
+      .where(eq(authAccounts.userId, user?.id ?? ""));
+    expect(account?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const links = await db.select().from(singleUseLinks);
+    expect(JSON.stringify(links)).not.toContain(post.tokenIn(letter));
+  });
+
+  test("a link is dead after a day", async () => {
+    await join("late@quire.test", "late_riser");
+    const token = post.tokenIn((await post.deliver())[0]);
+    const later = testContext(db, guest);
+    later.clock.advance(24 * 3_600_000 + 1);
+    await expect(verifyEmail(later, { token })).rejects.toMatchObject({ code: "dead_link" });
+    expect((await userOf("late@quire.test"))?.emailVerified).toBe(false);
+  });
+
+  test("of a hundred who follow one link at once, one gets through", async () => {
+    await join("crowd@quire.test", "crowd_pleaser");
+    const token = post.tokenIn((await post.deliver())[0]);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 100 }, () => verifyEmail(visitor, { token })),
+    );
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+});
+
+describe("a taken address", () => {
+  test("is answered like a free one, and its owner is told instead", async () => {
+    const { user } = await aMember(db, { email: "owner@quire.test" });
+    const before = await db.$count(users);
+    expect(await join("owner@quire.test", "somebody_else")).toEqual({ email: "owner@quire.test" });
+    expect(await db.$count(users)).toBe(before);
+    const letters = await post.deliver();
+    expect(letters.map(({ subject, to }) => [subject, to.address])).toEqual([
+      ["You already have an account", "owner@quire.test"],
+    ]);
+    expect(letters[0]?.text).toContain(user.username.replaceAll("_", "\\_").slice(0, 5));
+  });
+
+  test("does not show in whether the name asked for is taken afterwards", async () => {
+    await aMember(db, { email: "member@quire.test" });
+    await join("member@quire.test", "oracle_one");
+    await join("stranger@quire.test", "oracle_two");
+    for (const name of ["oracle_one", "oracle_two"])
+      await expect(join(`x${name}@quire.test`, name)).rejects.toMatchObject({
+        code: "username_taken",
+      });
+    const [hold] = await db
+      .select()
+      .from(usernameHolds)
+      .where(eq(usernameHolds.username, "oracle_one"));
+    expect(hold?.userId, "leads to nobody").toBeNull();
+  });
+
+  test("that nobody confirmed goes to whoever proves the mailbox, with their own password", async () => {
+    await join("victim@quire.test", "attacker_first", { password: "the attackers own choice 9" });
+    await post.deliver();
+    await join("victim@quire.test", "victim_true", { password: "my very own secret heron" });
+    const token = post.tokenIn((await post.deliver())[0]);
+    await verifyEmail(visitor, { token });
+    expect(await userOf("victim@quire.test")).toMatchObject({
+      username: "victim_true",
+      emailVerified: true,
+    });
+    const tryWith = (given: string) =>
+      signIn(visitor, { identifier: "victim@quire.test", password: given, device: device() });
+    await expect(tryWith("the attackers own choice 9")).rejects.toMatchObject({
+      code: "wrong_credentials",
+    });
+    expect(await tryWith("my very own secret heron")).toMatchObject({ kind: "signed_in" });
+  });
+});
+
+describe("a name", () => {
+  test("is unique ignoring case", async () => {
+    await join("a@names.test", "Same_Name");
+    await expect(join("b@names.test", "sAME_nAME")).rejects.toMatchObject({
+      fields: { username: [expect.stringContaining("already")] },
+    });
+  });
+
+  test("taken by two at once goes to one of them", async () => {
+    const tries = await Promise.allSettled(
+      Array.from({ length: 5 }, (_, n) => join(`race${n}@names.test`, "the_one_name")),
+    );
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const one of tries)
+      if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "username_taken" });
+  });
+
+  test("that the site needs is nobody's", async () => {
+    configureIdentity({ reservedNames: ["settings", "guilds"] });
+    for (const name of ["settings", "guilds", "admin", "support"])
+      await expect(join(`${name}@names.test`, name)).rejects.toMatchObject({
+        code: "username_reserved",
+      });
+  });
+});
+
+describe("what is typed wrongly is said beside its field, and nothing is written", () => {
+  const long = "x".repeat(1_000_000);
+  const rows: [field: string, what: string, value: unknown][] = [];
+  for (const field of ["email", "username", "password"])
+    rows.push(
+      [field, "empty", ""],
+      [field, "missing", undefined],
+      [field, "a number", 7],
+      [field, "a megabyte", long],
+    );
+  for (const field of ["email", "username"])
+    rows.push(
+      [field, "a control character", "a\u0007bc@x.test"],
+      [field, "a right-to-left override", "abc\u202etxt@x.test"],
+      [field, "an emoji", "abc🦉@x.test"],
+      [field, "a line break", "abc\n@x.test"],
+    );
+  rows.push(
+    ["username", "too short", "ab"],
+    ["username", "too long", "a".repeat(31)],
+    ["username", "beginning with a digit", "1abc"],
+    ["username", "beginning with an underscore", "_abc"],
+    ["username", "with a dot", "a.bc"],
+    ["username", "with letters of another alphabet", "аdmin"],
+    ["email", "no domain", "somebody@"],
+    ["email", "no @", "somebody.test"],
+    ["email", "too long", `${"a".repeat(250)}@x.test`],
+    ["password", "too short", "nine char"],
+    ["password", "too long", "k9 ".repeat(43)],
+    ["password", "common", "password123456"],
+    ["password", "a row on the keyboard", "qwertyuiop"],
+    ["password", "their own name", "wrongly_typed1"],
+  );
+  test.each(rows)("%s: %s", async (field, _what, value) => {
+    const before = await db.$count(users);
+    const given = {
+      email: "wrong@typed.test",
+      username: "wrongly_typed",
+      password,
+      [field]: value,
+    };
+    const attempt = signUp(visitor, { ...given, device: device() } as Parameters<typeof signUp>[1]);
+    const error = await attempt.catch((thrown) => thrown);
+    const said: string[] =
+      error.fields?.[field] ??
+      error.issues?.map(
+        ({ path, message }: { path: string[]; message: string }) => path[0] === field && message,
+      ) ??
+      [];
+    expect(said.filter(Boolean).length, String(error)).toBeGreaterThan(0);
+    for (const sentence of said) expect(sentence).toMatch(/^[A-Z].*\.$/);
+    expect(await db.$count(users)).toBe(before);
+  });
+
+  test("any characters make a good password", async () => {
+    for (const [n, good] of [
+      "🦉🕯️🧵🪵🪶🧂🪡🧶🫖🪴🧭",
+      "пятая чайка спит",
+      "tab\there\u0007 owl sings",
+    ].entries())
+      await join(`good${n}@pass.test`, `good_pass_${n}`, { password: good });
+  });
+});
+
+test("joining again and again from one network is slowed down", async () => {
+  const from = { ip: "2001:db8:1:2::1", userAgent: "x" };
+  const tries = await Promise.allSettled(
+    Array.from({ length: 12 }, (_, n) =>
+      signUp(visitor, {
+        email: `flood${n}@flood.test`,
+        username: `flood_${n}`,
+        password,
+        device: { ...from, ip: `2001:db8:1:2::${n + 1}` },
+      }),
+    ),
+  );
+  expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+});

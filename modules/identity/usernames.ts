@@ -1,0 +1,58 @@
+import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
+import type { Clock } from "#platform/clock";
+import type { Transaction } from "#platform/db";
+import { usernameReserved, usernameTaken } from "./errors.ts";
+import { identitySettings } from "./settings.ts";
+import { usernameHolds, users } from "./tables.ts";
+
+/** Words that sound like the house itself; the site's own addresses are added at start. */
+const systemWords = new Set(
+  "about abuse account accounts admin administrator all anonymous api assets auth billing blog bot contact create data deleted demo dev everyone feed files ghost guildhall healthz help here home hostmaster house live mail media me mod moderator moderators monitoring news nobody noreply null official oauth owner postmaster press privacy readyz root rules safety security self service site sitemap staff static status support system team test undefined unknown user users webhooks webmaster well_known www you".split(
+    " ",
+  ),
+);
+
+export function isReserved(username: string): boolean {
+  const reserved = identitySettings().reservedNames;
+  return systemWords.has(username) || reserved.includes(username);
+}
+
+/** Refuses a name that is reserved, in use, or held for somebody else. */
+export async function refuseUnlessFree(
+  tx: Transaction,
+  clock: Clock,
+  username: string,
+  forUserId?: string,
+): Promise<void> {
+  if (isReserved(username)) throw usernameReserved();
+  const [used] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.username, username), forUserId ? ne(users.id, forUserId) : undefined));
+  if (used) throw usernameTaken();
+  const [held] = await tx
+    .select({ username: usernameHolds.username })
+    .from(usernameHolds)
+    .where(
+      and(
+        eq(usernameHolds.username, username),
+        gt(usernameHolds.heldUntil, clock.now()),
+        forUserId
+          ? or(isNull(usernameHolds.userId), ne(usernameHolds.userId, forUserId))
+          : undefined,
+      ),
+    );
+  if (held) throw usernameTaken();
+}
+
+export async function holdName(
+  tx: Transaction,
+  username: string,
+  heldUntil: Date,
+  userId: string | null,
+): Promise<void> {
+  await tx
+    .insert(usernameHolds)
+    .values({ username, userId, heldUntil })
+    .onConflictDoUpdate({ target: usernameHolds.username, set: { userId, heldUntil } });
+}

@@ -1,0 +1,17 @@
+import { type Actor, hasRole, isMember } from "./actor.ts";
+
+export interface RoleFacts {
+  readonly ofUserId: string;
+}
+
+export const accountRules = {
+  /** An account without a letter and a click: only the machine itself. */
+  "account.create": (actor: Actor, _facts: Record<string, never>) => actor.kind === "system",
+  /** An administrator, but not about themselves: nobody can shut the last door behind them. */
+  "account.change_roles": (actor: Actor, { ofUserId }: RoleFacts) =>
+    actor.kind === "system" ||
+    (hasRole(actor, "admin") && isMember(actor) && actor.userId !== ofUserId),
+  /** Posting, messaging, paying: everything others see or pay for. */
+  "account.take_part": (actor: Actor, _facts: Record<string, never>) =>
+    actor.kind === "system" || (isMember(actor) && actor.emailVerified && !actor.suspended),
+};

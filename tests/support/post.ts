@@ -1,0 +1,39 @@
+import { afterAll } from "vitest";
+import { configureIdentity, identityJobs } from "#modules/identity";
+import { system } from "#permissions";
+import type { Context } from "#platform/context";
+import type { Database } from "#platform/db";
+import { type JobType, openJobs } from "#platform/jobs";
+import type { Mail } from "#platform/mail";
+import { testContext } from "#tests/context";
+
+/** The queue and the post of a test: letters are written by `deliver` and kept here. */
+export async function testPost(db: Database, moreJobs: readonly JobType<unknown>[] = []) {
+  const sent: Mail[] = [];
+  configureIdentity({
+    publicUrl: "https://hall.test",
+    mailer: () => ({
+      send: async (mail) => {
+        sent.push(mail);
+        return { messageId: mail.key };
+      },
+    }),
+  });
+  const jobs = await openJobs({
+    db,
+    jobs: [...identityJobs, ...moreJobs],
+    contextFor: (name) => testContext(db, system(name)) as Context,
+    work: false,
+  });
+  afterAll(() => jobs.stop(1_000));
+  return {
+    /** Does everything that is due, and gives the letters this sent. */
+    async deliver(): Promise<Mail[]> {
+      await jobs.drain();
+      return sent.splice(0);
+    },
+    /** The secret part of the link in a letter. */
+    tokenIn: (mail: Mail | undefined): string =>
+      /[?&]token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "",
+  };
+}
