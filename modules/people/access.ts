@@ -16,15 +16,22 @@ export function selfOf(actor: Actor): Member {
   return actor;
 }
 
+/**
+ * Drizzle drops the table from columns that stand directly in a selected expression of a query on
+ * one table, and a subquery's own column would then be taken for the outer one. Inside another
+ * expression they stay as they are.
+ */
+const whole = <T>(fragment: SQL<T>): SQL<T> => sql<T>`(${fragment})`;
+
 const idOf = (actor: Actor): string | null => (isMember(actor) ? actor.userId : null);
 
 /** Whether either of the two has blocked the other. */
 export function blockedWith(actor: Actor, person: PersonId): SQL<boolean> {
   const me = idOf(actor);
   if (me === null) return sql<boolean>`false`;
-  return sql<boolean>`exists (select from ${blocks}
+  return whole(sql<boolean>`exists (select from ${blocks}
     where (${blocks.blockerId} = ${me} and ${blocks.blockedId} = ${person})
-       or (${blocks.blockerId} = ${person} and ${blocks.blockedId} = ${me}))`;
+       or (${blocks.blockerId} = ${person} and ${blocks.blockedId} = ${me}))`);
 }
 
 /**
@@ -38,19 +45,19 @@ export function visiblePeople(actor: Actor, person: PersonId): SQL<boolean> {
   const me = idOf(actor);
   const mine = me === null ? sql`false` : sql`${seen.id} = ${me}`;
   const open = me === null ? sql`coalesce(${shown.visibility}, 'public') = 'public'` : sql`true`;
-  return sql<boolean>`exists (select from ${users} seen
+  return whole(sql<boolean>`exists (select from ${users} seen
     left join ${profiles} shown on ${shown.userId} = ${seen.id}
     where ${seen.id} = ${person} and (${mine} or (
       ${seen.erasedAt} is null and ${seen.deletionRequestedAt} is null
-      and not ${blockedWith(actor, seen.id)} and ${open})))`;
+      and not ${blockedWith(actor, seen.id)} and ${open})))`);
 }
 
 /** For one's own feeds: leaves out whom one muted. */
 export function notMuted(actor: Actor, person: PersonId): SQL<boolean> {
   const me = idOf(actor);
   if (me === null) return sql<boolean>`true`;
-  return sql<boolean>`not exists (select from ${mutes}
-    where ${mutes.muterId} = ${me} and ${mutes.mutedId} = ${person})`;
+  return whole(sql<boolean>`not exists (select from ${mutes}
+    where ${mutes.muterId} = ${me} and ${mutes.mutedId} = ${person})`);
 }
 
 const followBetween = (follower: PersonId | null, followed: PersonId | null) =>
