@@ -5,6 +5,7 @@ import { UpdateToast } from "#app/pwa/UpdateToast.tsx";
 import { LiveRegion } from "./announce.tsx";
 import { prefetchOnIntent } from "./intent.ts";
 import { restoreInput, watchConnection } from "./keep-input.ts";
+import { countUploads } from "./uploads.ts";
 
 let isStarted = false;
 
@@ -16,6 +17,7 @@ export function Later() {
     prefetchOnIntent(leaving.signal);
     if (!isStarted) {
       isStarted = true;
+      countUploads(XMLHttpRequest);
       restoreInput();
       registerServiceWorker();
     }

@@ -31,10 +31,9 @@ export function pagePathOf(data: URL): string {
   return data.pathname.replace(/(?<=\/)_\.data$|\.data$/, "");
 }
 
-const elsewhere =
-  /^\/(files|media|assets|api|feeds?|monitoring|healthz|readyz|auth\/callback)(\/|$)/;
+const elsewhere = /^\/(files|media|assets|api|feeds?|monitoring|live|healthz|readyz)(\/|$)/;
 const document =
-  /\.(csv|tsv|xml|rss|atom|json|ics|pdf|zip|gz|txt|md|epub|png|jpe?g|gif|webp|avif|svg|mp3|ogg|wav|flac|m4a|mp4|webm|js|css|webmanifest|data)$/i;
+  /\.(csv|xml|rss|atom|json|ics|pdf|zip|txt|md|epub|png|jpe?g|gif|webp|avif|svg|mp3|ogg|wav|flac|m4a|mp4|webm|js|css|webmanifest|data)$/i;
 
 /** Whether an address leads to one of our pages, and not to a file, a feed or an endpoint. */
 export function isPage(url: URL, origin: string): boolean {

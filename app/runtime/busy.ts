@@ -1,7 +1,4 @@
-/**
- * What must not be cut off by a reload: submissions and uploads under way. Page-data requests and
- * native form posts are counted by the runtime; an uploader that works without `fetch` says so itself.
- */
+/** What must not be cut off by a reload: submissions and uploads under way. */
 let running = 0;
 const waiting = new Set<() => void>();
 

@@ -1,6 +1,5 @@
 const key = "guildhall:full-load";
 const againAfterMs = 10_000;
-let leaving = false;
 
 /**
  * Leaves client navigation for a full load of `to`. Returns false when just that was done a moment
@@ -15,10 +14,6 @@ export function fullLoad(to: string): boolean {
     // Without storage a loop could not be noticed.
     return false;
   }
-  leaving = true;
   location.assign(to);
   return true;
 }
-
-/** Whether this document is being left for another: a reload would call that back. */
-export const isLeaving = () => leaving;

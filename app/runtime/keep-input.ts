@@ -11,7 +11,7 @@ import {
   mayKeep,
   nameOf,
 } from "./fields.ts";
-import { isLeaving } from "./full-load.ts";
+import { canReachSite } from "./reach.ts";
 import { destination } from "./router-state.ts";
 
 const key = "guildhall:kept-input";
@@ -19,6 +19,8 @@ const staleAfterMs = 10 * 60_000;
 /** Fields that a page shows late, such as streamed ones, are waited for this long. */
 const lateMs = 5_000;
 const pauseMs = 1_000;
+const leaveMs = 3_000;
+const againMs = 2_000;
 
 interface Kept {
   readonly page: string;
@@ -39,6 +41,7 @@ const fieldsHere = () =>
 /** Fields a person has used: React hides the difference from what the server sent. */
 const touched = new WeakSet<Field>();
 let lastInputAt = 0;
+let leftAt = 0;
 
 function keep(): void {
   const fields: Record<string, Entered> = {};
@@ -65,17 +68,31 @@ const caretOf = (field: Field) => ({
   to: "selectionEnd" in field ? field.selectionEnd : null,
 });
 
+const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Reloads the page without losing what was typed, once nothing is sent, typed or followed. */
 export async function reloadKeepingInput(): Promise<void> {
   for (;;) {
     await whenQuiet();
-    if (isLeaving()) return;
-    const pause = destination() ? 100 : lastInputAt + pauseMs - Date.now();
-    if (pause <= 0) break;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    const now = Date.now();
+    const wait = Math.max(
+      lastInputAt + pauseMs - now,
+      // Somebody is on the way to another page: a reload would call that back.
+      leftAt + leaveMs - now,
+      destination() ? 100 : 0,
+    );
+    if (wait <= 0) break;
+    await pass(wait);
   }
   keep();
   location.reload();
+}
+
+async function comeBack(): Promise<void> {
+  while (navigator.onLine) {
+    if (await canReachSite()) return reloadKeepingInput();
+    await pass(againMs);
+  }
 }
 
 function takeKept(): Kept | undefined {
@@ -143,7 +160,14 @@ export function watchConnection(signal: AbortSignal): void {
   document.addEventListener("input", use, { capture: true, signal });
   document.addEventListener("reset", (event) => forget(event.target), { signal });
   window.addEventListener("submit", (event) => leave(event), { signal });
-  window.addEventListener("online", () => reloadKeepingInput(), { signal });
+  window.addEventListener(
+    "beforeunload",
+    () => {
+      leftAt = Date.now();
+    },
+    { signal },
+  );
+  window.addEventListener("online", comeBack, { signal });
 }
 
 function forget(form: EventTarget | null): void {

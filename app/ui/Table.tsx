@@ -2,6 +2,8 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
+type Tone = "quiet" | "strong" | "money";
+
 export interface Column<Row> {
   readonly key: string;
   readonly head: ReactNode;
@@ -14,7 +16,8 @@ export interface Column<Row> {
    * own with the head in front (the default), or nowhere.
    */
   readonly phone?: "title" | "meta" | "value" | "line" | "none";
-  readonly tone?: "quiet" | "strong" | "money";
+  /** Money only for income: what goes out is in ink. */
+  readonly tone?: Tone | ((row: Row) => Tone | undefined);
 }
 
 interface Props<Row> {
@@ -61,7 +64,7 @@ export function Table<Row>(props: Props<Row>) {
                 data-phone={column.phone ?? "line"}
                 data-head={typeof column.head === "string" ? column.head : undefined}
                 data-numeric={column.numeric || undefined}
-                data-tone={column.tone}
+                data-tone={typeof column.tone === "function" ? column.tone(row) : column.tone}
               >
                 {index === linkColumn(columns) && props.rowTo ? (
                   <Link className="table-link" to={props.rowTo(row)}>

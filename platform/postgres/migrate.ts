@@ -10,6 +10,7 @@ import {
   pendingOf,
   readMigrations,
 } from "./migrations.ts";
+import { ensureExtensions, requireVersion } from "./prerequisites.ts";
 import { PostgresProblem } from "./problem.ts";
 import {
   installedQueueSchema,
@@ -17,7 +18,7 @@ import {
   queueSchema,
   queueSchemaVersion,
 } from "./queue-schema.ts";
-import { appRole as embeddedAppRole, extensions } from "./roles.ts";
+import { appRole as embeddedAppRole } from "./roles.ts";
 
 const waitMs = 180_000;
 
@@ -110,34 +111,6 @@ export async function inOneGo(client: pg.Client, work: () => Promise<void>): Pro
   } catch (error) {
     await client.query("rollback").catch(() => {});
     throw error;
-  }
-}
-
-export async function requireVersion(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ number: number; name: string }>(
-    "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
-  );
-  if ((rows[0]?.number ?? 0) < 180_000) {
-    throw new PostgresProblem(
-      `Guildhall needs PostgreSQL 18 or newer; this server is ${rows[0]?.name}.`,
-    );
-  }
-}
-
-/** The embedded database has them from its set-up; on an outside one its owner may create them. */
-export async function ensureExtensions(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ extname: string }>("select extname from pg_extension");
-  const present = new Set(rows.map(({ extname }) => extname));
-  for (const name of extensions) {
-    if (present.has(name)) continue;
-    try {
-      await client.query(`create extension if not exists ${name}`);
-    } catch (error) {
-      throw new PostgresProblem(
-        `The database has no extension ${name}, and this role may not create it. Ask its administrator for: CREATE EXTENSION ${name};`,
-        { cause: error },
-      );
-    }
   }
 }
 

@@ -13,6 +13,7 @@ for (const { pattern, example, status, takesForms, title } of routeExpectations)
       page,
       visit,
     }) => {
+      test.slow(); // axe reads every element of the long pages twice
       await visit(example, { status: status.guest });
       await expect(page).toHaveTitle(title);
       await expect(page.locator("main")).toHaveCount(1);

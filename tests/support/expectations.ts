@@ -29,7 +29,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
     pattern: "/dev/style",
     example: "/dev/style",
     status: { guest: 200 },
-    takesForms: false,
+    takesForms: true,
     title: /Guildhall/,
     devOnly: true,
   },

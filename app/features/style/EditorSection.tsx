@@ -1,14 +1,23 @@
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { validateWith } from "#app/ui/forms/validate-with.ts";
 import { MarkdownEditor } from "#app/ui/MarkdownEditor.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { ownReply } from "./own-reply.ts";
 import type { StyleProps } from "./StylePage.tsx";
+import { noteSchema } from "./schemas.ts";
+
+const validateNote = validateWith(noteSchema);
 
 export function EditorSection(props: StyleProps) {
   const reply = ownReply(props, "note");
-  const form = useServerForm({ id: `note-${props.theme}`, reply, fields: { text: "Reply" } });
+  const form = useServerForm({
+    id: `note-${props.theme}`,
+    reply,
+    fields: { text: "Reply" },
+    validate: validateNote,
+  });
   return (
     <Form {...form.props} action="/dev/style" preventScrollReset>
       <FormErrors problems={form.problems} attempt={form.attempt} />

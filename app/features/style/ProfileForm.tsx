@@ -1,6 +1,6 @@
 import { Checkbox, Switch } from "#app/ui/Checkbox.tsx";
 import { Combobox } from "#app/ui/Combobox.tsx";
-import { DateRange } from "#app/ui/DateInput.tsx";
+import { DateRange, DayMonthYear } from "#app/ui/DateInput.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
@@ -33,6 +33,9 @@ export function ProfileForm(props: StyleProps) {
       from: "From",
       until: "Until",
       crafts: "Crafts",
+      bornDay: "Day",
+      bornMonth: "Month",
+      bornYear: "Year",
       writes: "Who may write",
       captions: "Captions",
       agree: "Terms",
@@ -72,6 +75,13 @@ export function ProfileForm(props: StyleProps) {
         </div>
         <div className="phone:col-span-2">
           <DateRange legend="Away from the bench" from={fields.from} to={fields.until} />
+        </div>
+        <div className="phone:col-span-2">
+          <DayMonthYear
+            legend="Birthday"
+            help="For example 27 3 1984. Never shown."
+            field={{ day: fields.bornDay, month: fields.bornMonth, year: fields.bornYear }}
+          />
         </div>
         <div className="phone:col-span-2">
           <Combobox

@@ -23,7 +23,7 @@ export function TableSection({ theme, order }: StyleProps) {
       head: "You receive",
       cell: (entry) => entry.received,
       numeric: true,
-      tone: "money",
+      tone: (entry) => (entry.received.startsWith("−") ? undefined : "money"),
       phone: "value",
     },
   ];

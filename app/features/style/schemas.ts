@@ -23,6 +23,9 @@ export const profileSchema = z.object({
     .optional()
     .transform((text) => splitList(text ?? ""))
     .pipe(z.array(z.string()).max(3, "Choose at most three.")),
+  bornDay: z.number().int().min(1).max(31).optional(),
+  bornMonth: z.number().int().min(1).max(12).optional(),
+  bornYear: z.number().int().min(1900).max(2026).optional(),
   writes: z.enum(["everyone", "guilds", "nobody"]),
   captions: z.boolean().optional(),
   agree: z.literal(true, "Tick this to go on."),

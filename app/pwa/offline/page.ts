@@ -1,4 +1,4 @@
-import { serviceWorkerPath } from "#platform/facts";
+import { canReachSite } from "#app/runtime/reach.ts";
 import { offlinePath, pageCache } from "../contract.ts";
 
 /** The script of the offline page: lists what is kept, and tries the network again and again. */
@@ -36,12 +36,7 @@ async function keptPages(): Promise<{ path: string; title: string }[]> {
 const headingOf = (page: Document) => page.querySelector("h1")?.textContent?.trim();
 
 async function tryAgain(): Promise<boolean> {
-  try {
-    // The worker's own file is small, always there, and never answered from a cache.
-    await fetch(serviceWorkerPath, { method: "HEAD", cache: "no-store" });
-  } catch {
-    return false;
-  }
+  if (!(await canReachSite())) return false;
   if (location.pathname === offlinePath) location.replace("/");
   else location.reload();
   return true;

@@ -21,7 +21,7 @@ export default function RuntimePage({ loaderData }: { loaderData: { shown: strin
   const [typed, setTyped] = useState("");
 
   return (
-    <main>
+    <div>
       <h1>The browser’s runtime</h1>
       <p>Shown: {loaderData.shown}</p>
       <InstallPrompt />
@@ -99,6 +99,6 @@ export default function RuntimePage({ loaderData }: { loaderData: { shown: strin
         <input type="hidden" name="once" value={loaderData.shown} />
         <button type="submit">Send</button>
       </form>
-    </main>
+    </div>
   );
 }

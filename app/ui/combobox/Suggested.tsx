@@ -13,7 +13,7 @@ interface Props {
 export function Suggested({ container, list, indicator }: Props) {
   return (
     <Base.Portal container={container}>
-      <Base.Positioner className="combobox-place" sideOffset={4}>
+      <Base.Positioner className="combobox-place" anchor={container} sideOffset={4}>
         <Base.Popup className="combobox-sheet">
           <Base.Status className="combobox-status">{statusOf(list)}</Base.Status>
           <Base.List className="combobox-list">

@@ -22,12 +22,13 @@ describe("what is not sent", () => {
 });
 
 test.each([
+  [1, "1 byte"],
   [999, "999 bytes"],
   [1000, "1 kB"],
   [1536, "1.5 kB"],
   [999_960, "1 MB"],
   [31_000_000, "31 MB"],
   [7_400_000_000_000, "7.4 TB"],
-])("%d bytes are %s", (bytes, text) => {
+])("a size of %d is said as %s", (bytes, text) => {
   expect(fileSize(bytes)).toBe(text);
 });

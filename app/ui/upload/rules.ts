@@ -53,7 +53,7 @@ function kinds(accept: string): string {
 
 /** 1536 → "1.5 kB"; decimal, as file managers count. */
 export function fileSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 1000) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
   const units = ["kB", "MB", "GB", "TB"];
   let value = bytes / 1000;
   let unit = 0;

@@ -1,0 +1,74 @@
+import { expect, test } from "@playwright/test";
+import { isSameDocument, openRuntimePage } from "#tests/runtime-page";
+
+// Here the page's own requests are looked at; the worker has a file of its own.
+test.use({ serviceWorkers: "block" });
+
+test("coming back online reloads the page, and what was typed is back where it was", async ({
+  page,
+  context,
+}) => {
+  await openRuntimePage(page);
+  await page.getByLabel("For everybody").check();
+  await page.getByLabel("Guild").selectOption("kiln");
+  await page.getByLabel("Title, of React").fill("A quarter binding");
+  await page.getByLabel("Password").fill("secret");
+  await page.getByLabel("Card number").fill("4242");
+  await page.getByLabel("Private").fill("mine");
+  const note = page.getByLabel("Note, of the browser");
+  await note.fill("Paste, press, wait.");
+  await note.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(5, 7));
+
+  await context.setOffline(true);
+  await note.press("End");
+  await note.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(5, 7));
+  const reloaded = page.waitForEvent("load");
+  await context.setOffline(false);
+  await reloaded;
+
+  await expect(page.locator('p[role="status"].sr-only')).toHaveText("What you typed is back.");
+  expect(await isSameDocument(page)).toBe(false);
+  await expect(note).toHaveValue("Paste, press, wait.");
+  await expect(note).toBeFocused();
+  const caret = await note.evaluate((field: HTMLTextAreaElement) => [
+    field.selectionStart,
+    field.selectionEnd,
+  ]);
+  expect(caret).toEqual([5, 7]);
+  await expect(page.getByLabel("Title, of React")).toHaveValue("A quarter binding");
+  // React itself knows of it, not only the field.
+  await expect(page.getByRole("status").and(page.locator("output"))).toHaveText(
+    "A quarter binding",
+  );
+  await expect(page.getByLabel("For everybody")).toBeChecked();
+  await expect(page.getByLabel("Guild")).toHaveValue("kiln");
+  for (const secret of ["Password", "Card number", "Private"])
+    await expect(page.getByLabel(secret)).toHaveValue("");
+  expect(await page.evaluate(() => sessionStorage.getItem("guildhall:kept-input"))).toBeNull();
+});
+
+test("coming back online waits for a submission to end before it reloads", async ({
+  page,
+  context,
+}) => {
+  let finish = () => {};
+  await page.route(/\/dev\/runtime\.data$/, async (route) => {
+    if (route.request().method() === "POST")
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    await route.fulfill({ status: 200, body: "" });
+  });
+  await openRuntimePage(page);
+  await page.evaluate(() => {
+    fetch("/dev/runtime.data", { method: "POST" }).catch(() => {});
+  });
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await page.waitForTimeout(1_500);
+  expect(await isSameDocument(page)).toBe(true);
+  const reloaded = page.waitForEvent("load");
+  finish();
+  await reloaded;
+  expect(await isSameDocument(page)).toBe(false);
+});
