@@ -15,7 +15,10 @@ interface Limits {
 /** Text of several lines without anything that can't be seen. Counted as a form's `maxlength` is. */
 export const plainText = ({ what, max, min = 0 }: Limits) =>
   z
-    .string(`${what} is text.`)
+    .string({
+      // A field left empty arrives as none at all.
+      error: ({ input }) => (input === undefined ? `${what} can't be empty.` : `${what} is text.`),
+    })
     .trim()
     .max(max, { error: `${what} has at most ${max} characters.`, abort: true })
     .refine((text) => text.length >= min, { error: `${what} can't be empty.`, abort: true })

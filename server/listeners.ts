@@ -1,3 +1,4 @@
+import { forgetFiles, verifyLinks } from "#modules/people";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
 import { tidy } from "./tidy.ts";
@@ -6,7 +7,11 @@ import { tidy } from "./tidy.ts";
 export const listeners: readonly Listener[] = [];
 
 /** Work that commands or the clock start by name. */
-export const jobs: readonly JobType<unknown>[] = [tidy as JobType<unknown>];
+export const jobs: readonly JobType<unknown>[] = [
+  tidy as JobType<unknown>,
+  forgetFiles as JobType<unknown>,
+  verifyLinks as JobType<unknown>,
+];
 
 /** Work that the clock starts. */
 export const schedules: readonly Schedule[] = [

@@ -9,6 +9,7 @@ import { createHub } from "#platform/realtime";
 import { openSignals } from "#platform/signals";
 import { loadAssets } from "./assets.ts";
 import { type Arrival, makeEdge } from "./edge.ts";
+import { makeFiles } from "./files.ts";
 import { defaultPublicUrl, isHttps, maxHeaderBytes, pagePolicy } from "./headers.ts";
 import { makeHealth } from "./health.ts";
 import type { House } from "./house.ts";
@@ -35,7 +36,7 @@ export interface Web {
 type Bindings = HttpBindings & { arrival: Arrival };
 
 /** The addresses that are not pages. The route table test knows each of them. */
-export const endpoints = ["/healthz", "/readyz", "/live", "/monitoring"] as const;
+export const endpoints = ["/healthz", "/readyz", "/live", "/monitoring", "/files/:name"] as const;
 
 export async function openWeb({ house, build, assetsFolder, before }: Options): Promise<Web> {
   const server = createServer({
@@ -66,6 +67,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   });
   const health = makeHealth({ house, stopping: () => stopping, inStep: signals.inStep });
   const live = makeLive(hub);
+  const files = makeFiles(house);
   const asset = assetsFolder
     ? await loadAssets(assetsFolder, pagePolicy([], isHttps(publicUrl)))
     : undefined;
@@ -77,6 +79,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
     live(c.req.raw, await whoAsks(house, c.req.raw.headers), c.env.arrival),
   );
   app.post("/monitoring", (c) => reporter.receive(c.req.raw, c.env.arrival));
+  app.get("/files/:name", (c) => files(c.req.param("name"), c.req.raw));
   app.all("*", (c) => {
     const { raw, path } = c.req;
     return (
