@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { toThrown } from "./errors.ts";
 import { type RequestScope, scopeOf } from "./scope.ts";
 
-interface Arrival {
+export interface ActArrival {
   readonly ctx: RequestScope["ctx"];
   readonly scope: RequestScope;
   readonly request: Request;
@@ -11,7 +11,7 @@ interface Arrival {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-interface LoadArrival extends Arrival {
+interface LoadArrival extends ActArrival {
   /**
    * Says that this page holds nothing personal and may be kept for visitors until one of `tags` is
    * invalidated. Query parameters that change the page are named; an address with any other is
@@ -22,7 +22,7 @@ interface LoadArrival extends Arrival {
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-function arrivalOf({ context, request, url, params }: Args): Arrival {
+function arrivalOf({ context, request, url, params }: Args): ActArrival {
   const scope = scopeOf(context);
   return { ctx: scope.ctx, scope, request, url, params };
 }
@@ -46,7 +46,7 @@ export const load =
 
 /** Wraps an action likewise. Invalid input and conflicts are returned by the form, not thrown. */
 export const act =
-  <T>(write: (arrival: Arrival) => Promise<T> | T) =>
+  <T>(write: (arrival: ActArrival) => Promise<T> | T) =>
   async (args: ActionFunctionArgs): Promise<T> => {
     const arrival = arrivalOf(args);
     try {
