@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from "react-router";
 import { pwaLinks } from "#app/pwa/links.ts";
 import { Runtime } from "#app/runtime/Runtime.tsx";
+import { isMember } from "#permissions";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 import { ErrorPageLater } from "./features/doors/ErrorPageLater.tsx";
@@ -12,6 +13,7 @@ import { places, ways } from "./features/shell/places.ts";
 import { Shell } from "./features/shell/Shell.tsx";
 import { themeColours, themeScript } from "./features/shell/theme.ts";
 import { usePageFrame } from "./http/page-frame.ts";
+import { load } from "./http/route.ts";
 import { pageMeta } from "./ui/page-meta.ts";
 
 const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
@@ -64,11 +66,22 @@ export function Layout({ children }: { children: ReactNode }) {
 const isBare = ({ handle }: { handle: unknown }): boolean =>
   typeof handle === "object" && handle !== null && "bare" in handle && handle.bare === true;
 
-export default function Root() {
+export const loader = load(({ ctx: { actor } }) => ({
+  viewer: isMember(actor)
+    ? { id: actor.userId, name: actor.displayName, handle: actor.username }
+    : undefined,
+}));
+
+export default function Root({ loaderData: { viewer } }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   if (useMatches().some(isBare)) return <Outlet />;
   return (
-    <Shell places={places} ways={ways} path={pathname + search}>
+    <Shell
+      places={places}
+      ways={ways}
+      path={pathname + search}
+      viewer={viewer && { ...viewer, href: `/${viewer.handle}`, guilds: [], counts: {} }}
+    >
       <Outlet />
     </Shell>
   );

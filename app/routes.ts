@@ -4,6 +4,24 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   index("routes/site/home.tsx"),
 
+  route("login", "routes/account/login.tsx"),
+  route("signin", "routes/account/signin.ts"),
+  route("signup", "routes/account/signup.tsx"),
+  route("signout", "routes/account/signout.ts"),
+  route("forgot-password", "routes/account/forgot-password.tsx"),
+  route("reset-password", "routes/account/reset-password.tsx"),
+  route("verify-email", "routes/account/verify-email.tsx"),
+  route("confirm-email", "routes/account/confirm-email.tsx"),
+  route(":username", "routes/people/profile.tsx"),
+  route(":username/feed.atom", "routes/people/feed.ts"),
+  route("profile", "routes/people/profile.tsx", { id: "own-profile" }),
+  route("profile/edit", "routes/people/edit.tsx"),
+  route("settings", "routes/settings/hub.tsx"),
+  route("settings/profile", "routes/people/edit.tsx", { id: "settings-profile" }),
+  route("settings/privacy", "routes/settings/privacy.tsx"),
+  route("settings/test", "routes/settings/test.tsx"),
+  route("auth-test", "routes/account/auth-test.tsx"),
+
   // For developers; 404 unless DEV_PAGES is on.
   route("dev/style", "routes/dev/style.tsx"),
   route("dev/upload", "routes/dev/upload.ts"),

@@ -8,7 +8,7 @@ import { startServer, temporaryDataDir } from "#tests/server";
 import { readClientBuild } from "../scripts/build/client-build.ts";
 import { firstLoadFiles, firstLoadMaxBytes, sum, weigh } from "../scripts/build/first-load.ts";
 import { startBare } from "./tools/bare-server.ts";
-import { type Bench, type Figure, median } from "./tools/figure.ts";
+import { type Bench, type Figure, median, spreadOf } from "./tools/figure.ts";
 import { type Load, load, onServerCore } from "./tools/load.ts";
 
 const rounds = 3;
@@ -43,19 +43,21 @@ const ssr: Bench = async () => {
       prebuilt: () => load(prebuilt.url, seconds),
       kept: () => load(product.url + kept, seconds),
     };
-    const medians = await interleaved(ways);
+    const { medians, spreads } = await interleaved(ways);
     return [
       {
         name: "uncached page, of bare renderToPipeableStream",
         value: medians.product / medians.bare,
         atLeast: 0.5,
         stretch: 0.7,
+        spread: Math.max(spreads.product, spreads.bare),
         from: { "product/s": medians.product, "bare/s": medians.bare, "page bytes": bytes },
       },
       {
         name: "page from the page cache, of a prebuilt string",
         value: medians.kept / medians.prebuilt,
         atLeast: 0.6,
+        spread: Math.max(spreads.kept, spreads.prebuilt),
         from: {
           "product/s": medians.kept,
           "prebuilt/s": medians.prebuilt,
@@ -86,9 +88,11 @@ async function interleaved<Name extends string>(ways: Record<Name, () => Promise
       );
       if (round > 0) seen[name].push(perSecond);
     }
-  return Object.fromEntries(
-    Object.entries<number[]>(seen).map(([name, values]) => [name, median(values)]),
-  ) as Record<Name, number>;
+  const each = (of: (values: readonly number[]) => number) =>
+    Object.fromEntries(
+      Object.entries<number[]>(seen).map(([name, values]) => [name, of(values)]),
+    ) as Record<Name, number>;
+  return { medians: each(median), spreads: each(spreadOf) };
 }
 
 const isKept = async (url: string) => (await fetch(url)).headers.has("etag");

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { explainProblems } from "./config/explain.ts";
-import { type Config, configSchema } from "./config/schema.ts";
+import { configSchema, type GivenConfig } from "./config/schema.ts";
 
-export type { Config };
 export { configSchema };
+
+export type Config = Omit<GivenConfig, "DEMO"> & { readonly DEMO: boolean };
 
 /** Reads the environment over `.env`; throws one error whose message is a table of what is wrong. */
 export function readConfig(environment: Record<string, string | undefined>, file = ".env"): Config {
@@ -14,8 +15,12 @@ export function readConfig(environment: Record<string, string | undefined>, file
   );
   const parsed = configSchema.safeParse(given);
   if (!parsed.success) throw new ConfigError(explainProblems(parsed.error, given));
-  return parsed.data;
+  return { ...parsed.data, DEMO: parsed.data.DEMO ?? !isPublic(parsed.data) };
 }
+
+/** Where strangers come, the demo's well-known passwords must not be there unless asked for. */
+const isPublic = ({ NODE_ENV, PUBLIC_URL }: GivenConfig): boolean =>
+  NODE_ENV === "production" && PUBLIC_URL?.startsWith("https:") === true;
 
 export class ConfigError extends Error {
   override readonly name = "ConfigError";

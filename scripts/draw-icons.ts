@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { iconNames } from "../app/ui/icons/names.ts";
+import { iconNames } from "#app/ui/icons/names.ts";
 
 type Node = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 

@@ -1,9 +1,17 @@
 /** Draws the prints that pages of the product itself show, as files. */
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { drawPrint } from "../app/ui/art/prints.ts";
+import { drawPrint } from "#app/ui/art/prints.ts";
 
 export const pagePrints: Readonly<Record<string, string>> = {
+  "app/features/account/six-ridges.svg": drawPrint({
+    scene: "ranges",
+    palette: "verdigris",
+    seed: "6",
+    width: 720,
+    height: 900,
+    title: "Six ridges one behind another, a low sun, birds going north",
+  }),
   "app/features/home/solway.svg": drawPrint({
     scene: "estuary",
     palette: "dusk",

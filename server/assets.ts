@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
+import { serviceWorkerPath } from "#platform/facts";
 import { encodingFor } from "./encoding.ts";
 
 const types: Record<string, string> = {
@@ -20,6 +21,14 @@ const types: Record<string, string> = {
 interface Asset {
   readonly body: Record<"identity" | "br" | "gzip", Buffer | undefined>;
   readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A worker lives under the policy of its own file, and has to fetch. */
+const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
+function policyFor(address: string, type: string, pagePolicy: string): Record<string, string> {
+  if (type.startsWith("text/html")) return { "Content-Security-Policy": pagePolicy };
+  return address === serviceWorkerPath ? { "Content-Security-Policy": workerPolicy } : {};
 }
 
 /**
@@ -44,7 +53,7 @@ export async function loadAssets(folder: string, pagePolicy: string) {
         "Cache-Control": immutable ? "public, max-age=31536000, immutable" : "no-cache",
         ETag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
         Vary: "Accept-Encoding",
-        ...(type.startsWith("text/html") ? { "Content-Security-Policy": pagePolicy } : {}),
+        ...policyFor(address, type, pagePolicy),
       },
     });
   }

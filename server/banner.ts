@@ -1,4 +1,5 @@
 import { config } from "#platform/config";
+import { demoLogins, demoPassword } from "../db/seed/people.ts";
 
 const startedMs = performance.now();
 
@@ -15,4 +16,10 @@ export function banner(url: string): void {
   );
 }
 
-const demoNote = "  This is the demo community. Set DEMO=0 for a place of your own.\n";
+const demoNote = [
+  "",
+  "  This is the demo community. Set DEMO=0 for a place of your own.",
+  `  Sign in with the password ${demoPassword} as:`,
+  ...demoLogins.map(({ username, about }) => `    ${username.padEnd(12)}${about}`),
+  "",
+].join("\n");

@@ -1,4 +1,5 @@
-import { forgetFiles, verifyLinks } from "#modules/people";
+import { identityJobs, tidyAccounts } from "#modules/identity";
+import { peopleJobs } from "#modules/people";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
 import { tidy } from "./tidy.ts";
@@ -9,11 +10,12 @@ export const listeners: readonly Listener[] = [];
 /** Work that commands or the clock start by name. */
 export const jobs: readonly JobType<unknown>[] = [
   tidy as JobType<unknown>,
-  forgetFiles as JobType<unknown>,
-  verifyLinks as JobType<unknown>,
+  ...identityJobs,
+  ...peopleJobs,
 ];
 
 /** Work that the clock starts. */
 export const schedules: readonly Schedule[] = [
   { job: tidy as Schedule["job"], cron: "17 3 * * *" },
+  { job: tidyAccounts as Schedule["job"], cron: "41 3 * * *" },
 ];

@@ -23,6 +23,7 @@ interface Single {
   readonly response: Response;
   readonly nonce: string;
   readonly streamed: boolean;
+  readonly forGuest: boolean;
   /** Ends what is still being fetched for a page that nobody else waits for. */
   readonly leaving?: AbortController;
 }
@@ -54,12 +55,13 @@ export function makePages({
   const policies = new WeakMap<CachedPage, string>();
   const makeNonce = () => randomBytes(16).toString("base64url");
 
-  async function run(request: Request, ctx: Context<Actor>, nonce: string) {
+  async function run(request: Request, ctx: Context<Actor>, nonce: string, ip = "") {
     const about = { requestId: ctx.requestId, url: request.url };
     const scope: RequestScope = {
       ctx,
       nonce,
       publicUrl,
+      device: { ip, userAgent: request.headers.get("User-Agent") ?? "" },
       report: (error) => report(error, about),
       pageTags: undefined,
       streamed: false,
@@ -80,17 +82,17 @@ export function makePages({
     const { response, scope } = await run(request, ctx, nonce);
     const { pageTags: tags } = scope;
     if (!tags || scope.streamed || response.status !== 200 || response.headers.has("Set-Cookie"))
-      return { own: { response, nonce, streamed: scope.streamed, leaving } };
+      return { own: { response, nonce, streamed: scope.streamed, forGuest: true, leaving } };
     const contentType = response.headers.get("Content-Type") ?? "";
     return { keep: { contentType, body: await response.text(), nonce, tags } };
   }
 
-  async function renderForOne(request: Request, requestId: string): Promise<Single> {
+  async function renderForOne(request: Request, { requestId, clientIp }: Arrival): Promise<Single> {
     const nonce = makeNonce();
     const actor = await whoAsks(house, request.headers);
     const ctx = makeContext(actor, house.db, { requestId, signal: request.signal });
-    const { response, scope } = await run(request, ctx, nonce);
-    return { response, nonce, streamed: scope.streamed };
+    const { response, scope } = await run(request, ctx, nonce, clientIp);
+    return { response, nonce, streamed: scope.streamed, forGuest: actor.kind === "guest" };
   }
 
   function answerKept(page: CachedPage, method: string, headers: Headers): Response {
@@ -129,19 +131,20 @@ export function makePages({
         ? undefined
         : await cache.getOrRender(key, () => renderForVisitors(key, arrival.requestId));
     if (found && "page" in found) return answerKept(found.page, method, headers);
-    const single = found?.own ?? (await renderForOne(request, arrival.requestId));
+    const single = found?.own ?? (await renderForOne(request, arrival));
     if (single.leaving && single.streamed)
       request.signal.addEventListener("abort", () => single.leaving?.abort(), { once: true });
     return answerSingle(single, headers, outgoing);
   }
 
   function answerSingle(
-    { response, nonce, streamed }: Single,
+    { response, nonce, streamed, forGuest }: Single,
     headers: Headers,
     outgoing: ServerResponse,
   ) {
     outgoing.setHeader("Content-Security-Policy", pagePolicy([`nonce-${nonce}`], https, dev));
-    outgoing.setHeader("Cache-Control", "no-store");
+    // A guest's page may be kept by the guest's own browser, for when it is offline.
+    outgoing.setHeader("Cache-Control", forGuest ? "private, no-cache" : "no-store");
     if (response.status >= 500 && !response.headers.has("Content-Type"))
       return lastResort(publicUrl, response.status);
     return compress(response, streamed, headers.get("Accept-Encoding") ?? undefined);

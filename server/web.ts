@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
+import { configureIdentity } from "#modules/identity";
 import { config } from "#platform/config";
 import { log } from "#platform/log";
 import { createHub } from "#platform/realtime";
@@ -16,6 +17,7 @@ import type { House } from "./house.ts";
 import { makeLive } from "./live.ts";
 import { makePages } from "./pages.ts";
 import { makeReporter } from "./reports.ts";
+import { reservedNames } from "./reserved-names.ts";
 import { whoAsks } from "./who.ts";
 
 interface Options {
@@ -48,6 +50,8 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   });
   const port = await listenOn(server);
   const publicUrl = config.PUBLIC_URL ?? defaultPublicUrl(port);
+  const { routes } = typeof build === "function" ? await build() : build;
+  configureIdentity({ publicUrl, reservedNames: reservedNames(routes, endpoints) });
   let stopping = false;
 
   const hub = createHub();

@@ -11,6 +11,8 @@ export interface RequestScope {
   /** Carried by the page's own inline scripts; a page kept for visitors has hashes instead. */
   readonly nonce: string;
   readonly publicUrl: string;
+  /** From where it comes. */
+  readonly device: { readonly ip: string; readonly userAgent: string };
   /** Logs and stores an error nobody expected, and gives the digest to show. */
   readonly report: (error: unknown) => string;
   /** Set by `keep`: the page is the same for every visitor until one of these is invalidated. */

@@ -72,8 +72,8 @@ export function DelegatedLinks() {
       if (!link || !page) return;
       event.preventDefault();
       navigate(page.pathname + page.search + page.hash, {
-        replace: page.href === location.href,
         preventScrollReset: link.hasAttribute("data-keep-scroll"),
+        replace: page.href === location.href || link.hasAttribute("data-replace"),
       });
     };
     document.addEventListener("click", follow);

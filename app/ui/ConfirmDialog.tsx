@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Dialog } from "./Dialog.tsx";
 import { Form } from "./Form.tsx";
 import { SubmitButton } from "./SubmitButton.tsx";
@@ -31,10 +30,10 @@ export function ConfirmDialog(props: Props) {
       <Form className="dialog-acts" action={props.action ?? closeTo} preventScrollReset replace>
         {props.children}
         {/* First, so that it has the focus: Enter must not carry out what cannot be undone. */}
-        <Link
-          to={closeTo}
-          replace
-          preventScrollReset
+        <a
+          href={closeTo}
+          data-replace=""
+          data-keep-scroll=""
           className="btn btn-quiet"
           onClick={(event) => {
             if (!onClose) return;
@@ -43,7 +42,7 @@ export function ConfirmDialog(props: Props) {
           }}
         >
           {stay}
-        </Link>
+        </a>
         <SubmitButton kind={tone}>{act}</SubmitButton>
       </Form>
     </Dialog>

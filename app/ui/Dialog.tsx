@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { useMounted } from "./forms/use-mounted.ts";
 
 interface Props {
@@ -53,10 +53,10 @@ export function Dialog({ open, title, children, closeTo, onClose, closeButton = 
           {title}
         </h2>
         {closeButton && (
-          <Link
-            to={closeTo}
-            replace
-            preventScrollReset
+          <a
+            href={closeTo}
+            data-replace=""
+            data-keep-scroll=""
             className="icon-btn dialog-close"
             aria-label="Close"
             onClick={(event) => {
@@ -66,7 +66,7 @@ export function Dialog({ open, title, children, closeTo, onClose, closeButton = 
             }}
           >
             <X size={18} strokeWidth={1.6} />
-          </Link>
+          </a>
         )}
         {children}
       </div>

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
-import { Link } from "react-router";
 import { nextInList } from "./forms/roving.ts";
 import { useMounted } from "./forms/use-mounted.ts";
 
@@ -134,9 +133,9 @@ function Entry(props: { entry: MenuEntry; tabIndex: number | undefined; onDone: 
   );
   if (entry.to && !entry.disabled)
     return (
-      <Link {...common} to={entry.to} onClick={onDone}>
+      <a {...common} href={entry.to} onClick={onDone}>
         {inner}
-      </Link>
+      </a>
     );
   return (
     <button

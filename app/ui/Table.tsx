@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 
 type Tone = "quiet" | "strong" | "money";
 
@@ -67,9 +66,9 @@ export function Table<Row>(props: Props<Row>) {
                 data-tone={typeof column.tone === "function" ? column.tone(row) : column.tone}
               >
                 {index === linkColumn(columns) && props.rowTo ? (
-                  <Link className="table-link" to={props.rowTo(row)}>
+                  <a className="table-link" href={props.rowTo(row)}>
                     {column.cell(row)}
-                  </Link>
+                  </a>
                 ) : (
                   column.cell(row)
                 )}
@@ -99,10 +98,10 @@ function Head<Row>({ column }: { column: Column<Row> }) {
       aria-sort={sort ? (sort.order ?? "none") : undefined}
     >
       {sort ? (
-        <Link to={sort.to} preventScrollReset className="table-sort">
+        <a href={sort.to} data-keep-scroll="" className="table-sort">
           {column.head}
           {sort.order && <Arrow size={14} strokeWidth={1.9} />}
-        </Link>
+        </a>
       ) : (
         column.head
       )}

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { addToast, dropToast, type Shown, type Toast } from "./toast/queue.ts";
 import { usePausingTimer } from "./toast/use-pausing-timer.ts";
 
@@ -101,9 +101,9 @@ function ToastSheet({ toast, cleanAddress, onDrop }: SheetProps) {
       <Icon size={18} strokeWidth={1.6} />
       <p>{toast.text}</p>
       {toast.action?.to && (
-        <Link className="toast-action" to={toast.action.to} onClick={drop}>
+        <a className="toast-action" href={toast.action.to} onClick={drop}>
           {toast.action.label}
-        </Link>
+        </a>
       )}
       {toast.action?.onPress && (
         <button
@@ -117,9 +117,9 @@ function ToastSheet({ toast, cleanAddress, onDrop }: SheetProps) {
           {toast.action.label}
         </button>
       )}
-      <Link
+      <a
         className="toast-close"
-        to={cleanAddress}
+        href={cleanAddress}
         aria-label="Dismiss"
         onClick={(event) => {
           event.preventDefault();
@@ -127,7 +127,7 @@ function ToastSheet({ toast, cleanAddress, onDrop }: SheetProps) {
         }}
       >
         <X size={16} strokeWidth={1.9} />
-      </Link>
+      </a>
     </div>
   );
 }

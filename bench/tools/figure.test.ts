@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holds, line, median } from "./figure.ts";
+import { holds, isSteady, line, median, spreadOf } from "./figure.ts";
 
 test("a figure passes at its target and fails beyond it", () => {
   const ratio = { name: "uncached", value: 0.5, atLeast: 0.5, stretch: 0.7, from: { bare: 900 } };
@@ -13,4 +13,12 @@ test("a figure passes at its target and fails beyond it", () => {
 
 test("the median leaves the odd round out", () => {
   expect(median([900, 10, 880])).toBe(880);
+});
+
+test("rounds that lie far apart prove nothing, whatever their median", () => {
+  const spread = spreadOf([400, 2_000, 1_200]);
+  expect(spread).toBe(5);
+  const figure = { name: "kept", value: 0.9, atLeast: 0.6, spread, from: {} };
+  expect(isSteady(figure)).toBe(false);
+  expect(line(figure)).toContain("BUSY  kept");
 });

@@ -7,26 +7,37 @@ export interface Figure {
   readonly atLeast?: number;
   readonly atMost?: number;
   readonly stretch?: number;
+  /** Slowest against fastest round; a busy machine shows here, and proves nothing. */
+  readonly spread?: number;
   /** What went into it, for whoever wants to look closer. */
   readonly from: Readonly<Record<string, number | string>>;
 }
 
 export type Bench = (options: { readonly seed: number }) => Promise<readonly Figure[]>;
 
+const maxSpread = 1.3;
+export const isSteady = ({ spread = 1 }: Figure): boolean => spread <= maxSpread;
+
 export const holds = ({ value, atLeast, atMost }: Figure): boolean =>
   (atLeast === undefined || value >= atLeast) && (atMost === undefined || value <= atMost);
 
 export function line(figure: Figure): string {
-  const { name, value, unit = "", atLeast, atMost, stretch, from } = figure;
+  const { name, value, unit = "", atLeast, atMost, stretch, spread, from } = figure;
   const target = [
     atLeast === undefined ? "" : `at least ${atLeast}`,
     atMost === undefined ? "" : `at most ${atMost}`,
     stretch === undefined ? "" : `stretch ${stretch}`,
   ].filter(Boolean);
-  const verdict = target.length === 0 ? "     " : holds(figure) ? "pass " : "FAIL ";
+  const verdict =
+    target.length === 0 ? "     " : !isSteady(figure) ? "BUSY " : holds(figure) ? "pass " : "FAIL ";
   const parts = Object.entries(from).map(([what, number]) => `${what} ${number}`);
+  if (spread !== undefined) parts.push(`rounds differ by ${spread.toFixed(2)}`);
   return `${verdict} ${name}: ${value.toFixed(2)}${unit}${target.length > 0 ? ` (${target.join(", ")})` : ""}\n        ${parts.join(" · ")}`;
 }
 
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** How far the rounds of one measurement are apart: 1 is not at all. */
+export const spreadOf = (values: readonly number[]): number =>
+  Math.max(...values) / Math.max(Math.min(...values), Number.EPSILON);

@@ -2,11 +2,13 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { SeedStep } from "#platform/seeding";
 import { plantAnnouncements } from "./announcements.ts";
+import { plantPeople } from "./people.ts";
 
 /**
  * The demo community: makers of prints, books, recordings, texts and small tools. One believable
  * world, the same on every machine; each capability adds its own steps at the end.
  */
 export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
+  { name: "demo.people", plant: plantPeople },
   { name: "demo.announcements", plant: plantAnnouncements },
 ];

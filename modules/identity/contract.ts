@@ -68,6 +68,84 @@ export const signInInput = z.object({
   password: passwordField,
 });
 export type SignInInput = z.output<typeof signInInput>;
+export const signInForm = signInInput.extend({
+  /** Without it, the browser forgets when it is closed. */
+  remember: z.boolean().default(false),
+});
+
+export const emailInput = z.object({ email: emailField });
+
+const tokenField = z
+  .string("This link is not whole.")
+  .min(1, "This link is not whole.")
+  .max(100, "This link is not whole.");
+export const tokenInput = z.object({ token: tokenField });
+export const resetInput = z.object({ token: tokenField, password: newPasswordField });
+
+export const changePasswordInput = z.object({
+  currentPassword: passwordField,
+  newPassword: newPasswordField,
+});
+export const changeEmailInput = z.object({ email: emailField });
+export const renameInput = z.object({ username: usernameField });
+
+/** A code of the authenticator app, or one of the codes kept for when it is lost. */
+export const codeField = z
+  .string("Enter the code.")
+  .trim()
+  .min(1, "Enter the code.")
+  .max(64, "A code is shorter than this.")
+  .transform((text) => text.toLowerCase().replace(/[\s-]/g, ""))
+  .refine((text) => /^(\d{6}|[0-9a-hjkmnp-tv-z]{24})$/.test(text), {
+    error: "A code has six digits; one of the kept codes has 24 letters and digits.",
+  });
+export const codeInput = z.object({ code: codeField });
+
+/** Showing once more who one is: a code where there is a second step, else the password. */
+export const proofInput = (kind: "code" | "password") =>
+  z.object({ proof: kind === "code" ? codeField : passwordField });
+
+/** What a passkey answered: checked by the library that knows its shape. */
+export const passkeyAnswer = z.object({ answer: z.string().min(2).max(20_000) });
+export const passkeyNameField = z
+  .string("Give it a name.")
+  .trim()
+  .min(1, "Give it a name.")
+  .max(60, "A name has at most 60 characters.")
+  .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, "A name is made of ordinary characters.");
+
+/** A session as its owner sees it. */
+export interface SessionView {
+  readonly id: string;
+  readonly device: string;
+  readonly address: string;
+  readonly signedInAt: string;
+  readonly lastSeenAt: string;
+  readonly current: boolean;
+}
+
+export interface PasskeyView {
+  readonly id: string;
+  readonly name: string;
+  readonly madeAt: string;
+  readonly lastUsedAt: string | null;
+  /** Kept by the person's own account elsewhere, so that losing the device loses nothing. */
+  readonly backedUp: boolean;
+}
+
+/** Everything the account and security parts of the settings show. */
+export interface SecurityView {
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly username: string;
+  readonly canRenameAt: string | null;
+  readonly hasPassword: boolean;
+  readonly authenticator: boolean;
+  readonly backupCodesLeft: number;
+  readonly passkeys: readonly PasskeyView[];
+  readonly sessions: readonly SessionView[];
+  readonly connected: readonly { readonly provider: string; readonly since: string }[];
+}
 
 /** From where somebody asks; told to the owner of the account when it is new. */
 export interface Device {

@@ -58,3 +58,6 @@ export const strangeAddress = () =>
     { email: ["We cannot write to an address like this. Use a plain one."] },
     "strange_address",
   );
+
+export const alreadyOn = () =>
+  conflict("already_on", "An authenticator app is set up already. Turn it off first.");

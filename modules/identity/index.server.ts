@@ -3,14 +3,44 @@ import { tidyAccounts } from "./jobs/tidy.ts";
 import { letterJob } from "./letters/send.ts";
 
 export { actorOf } from "./actor-of.ts";
+export { answerSecondFactor, secondFactorIsOpen } from "./commands/answer-second-factor.ts";
 export { changeDisplayName } from "./commands/change-display-name.ts";
+export { changePassword } from "./commands/change-password.ts";
+export { changeTimeZone } from "./commands/change-time-zone.ts";
+export { confirmAuthenticator } from "./commands/confirm-authenticator.ts";
+export { confirmEmailChange } from "./commands/confirm-email-change.ts";
 export { createAccount } from "./commands/create-account.ts";
+export { grantRole, revokeRole } from "./commands/grant-role.ts";
+export { proofAskedOf, proveAgain } from "./commands/prove-again.ts";
+export { renameUsername } from "./commands/rename-username.ts";
+export { renewBackupCodes } from "./commands/renew-backup-codes.ts";
+export { requestEmailChange } from "./commands/request-email-change.ts";
+export { requestPasswordReset } from "./commands/request-password-reset.ts";
+export { resendVerification } from "./commands/resend-verification.ts";
+export { resetPassword } from "./commands/reset-password.ts";
+export { revokeOtherSessions } from "./commands/revoke-other-sessions.ts";
+export { revokeSession } from "./commands/revoke-session.ts";
+export { setUpAuthenticator } from "./commands/set-up-authenticator.ts";
 export { type SignedIn, signIn } from "./commands/sign-in.ts";
 export { signOut } from "./commands/sign-out.ts";
 export { signUp } from "./commands/sign-up.ts";
+export { turnOffAuthenticator } from "./commands/turn-off-authenticator.ts";
+export { undoEmailChange } from "./commands/undo-email-change.ts";
 export { verifyEmail } from "./commands/verify-email.ts";
+export {
+  emailVerified,
+  memberJoined,
+  memberRenamed,
+  personTag,
+  rolesChanged,
+  sessionsEnded,
+  sessionTopic,
+} from "./events.ts";
+export { requireFreshProof, requireMember } from "./fresh-proof.ts";
 export { tidyAccounts } from "./jobs/tidy.ts";
 export { hashPassword } from "./password/hash.ts";
+export { findByUsername } from "./queries/find-by-username.ts";
+export { securityPage } from "./queries/security-page.ts";
 export { configureIdentity } from "./settings.ts";
 
 /** Work that commands and the clock start by name. */

@@ -1,8 +1,9 @@
 import { type AnyColumn, and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { requireMember } from "#modules/identity";
 import { type Actor, authorize, can, isMember, type Member, type PersonFacts } from "#permissions";
 import type { Database, Transaction } from "#platform/db";
-import { notFound, unauthenticated } from "#platform/errors";
+import { notFound } from "#platform/errors";
 import { users } from "#tables/identity";
 import type { FollowState } from "./contract.ts";
 import { blocks, follows, mutes, profiles } from "./tables.ts";
@@ -11,10 +12,7 @@ type Reader = Database | Transaction;
 type PersonId = AnyColumn | SQL | string;
 
 /** Whoever has signed in; commands about oneself begin with it. */
-export function selfOf(actor: Actor): Member {
-  if (!isMember(actor)) throw unauthenticated();
-  return actor;
-}
+export const selfOf = (actor: Actor): Member => requireMember({ actor });
 
 /**
  * Drizzle drops the table from columns that stand directly in a selected expression of a query on

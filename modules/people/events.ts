@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { personTag } from "#modules/identity";
 import { defineEvent } from "#platform/events";
 
-/** What a page that shows this person is true about. */
-export const personTag = (userId: string) => `person:${userId}`;
+/** What only this person's own open pages are told. */
+const ownTopic = (userId: string) => `person:${userId}`;
 
 const person = z.object({ userId: z.uuid() });
 const following = z.object({ followerId: z.uuid(), followedId: z.uuid() });
@@ -33,3 +34,8 @@ export const blocked = defineEvent("people.blocked", {
 });
 
 export const unblocked = defineEvent("people.unblocked", { payload: blocking });
+
+export const channelsTested = defineEvent("people.channels_tested", {
+  payload: z.object({ userId: z.uuid(), trialId: z.uuid() }),
+  live: ({ userId, trialId }) => [{ topic: ownTopic(userId), data: { trialId } }],
+});

@@ -7,19 +7,18 @@ import { afterAll, describe, expect, test } from "vitest";
 import {
   editProfile,
   follow,
-  forgetFiles,
   forgetPerson,
   ownProfile,
+  peopleJobs,
   personExport,
   pictureFile,
   profilePage,
   removePicture,
   setPicture,
   setPrivacy,
-  verifyLinks,
 } from "#modules/people";
 import { type Actor, guest, system } from "#permissions";
-import { type JobType, openJobs } from "#platform/jobs";
+import { openJobs } from "#platform/jobs";
 import { OutboundRefused } from "#platform/outbound";
 import { openDiskStorage } from "#platform/storage";
 import { testContext } from "#tests/context";
@@ -34,7 +33,7 @@ const { db } = await testDatabase();
 const as = (actor: Actor) => testContext(db, actor);
 const jobs = await openJobs({
   db,
-  jobs: [verifyLinks, forgetFiles] as JobType<unknown>[],
+  jobs: peopleJobs,
   schedules: [],
   contextFor: () => as(system("test")),
   work: false,

@@ -104,3 +104,14 @@ export const pictureFiles = pgTable(
     index("picture_files_key").on(table.key),
   ],
 );
+
+/** The last time somebody tried their channels, and what became of it. */
+export const channelTrials = pgTable("channel_trials", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  trialId: uuid().notNull(),
+  askedAt: instant().notNull(),
+  letterSentAt: instant(),
+  letterFailedAt: instant(),
+});

@@ -17,7 +17,7 @@ test("what the house publishes, a visitor reads, newest first", async () => {
   await publishAnnouncement(house, {
     key: "two",
     title: "Second",
-    body: "**Bold** <script>x</script>",
+    body: `**Bold** <script>x</script> ${"and on ".repeat(60)}`,
   });
   const page = await homePage(visitor);
   expect(page.announcements.map(({ title }) => title)).toEqual(["Second", "First"]);

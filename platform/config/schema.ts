@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-const flag = (fallback: boolean) =>
-  z
-    .enum(["0", "1", "true", "false"], { error: "must be 1 or 0" })
-    .optional()
-    .transform((value) => (value === undefined ? fallback : value === "1" || value === "true"));
+const choice = z
+  .enum(["0", "1", "true", "false"], { error: "must be 1 or 0" })
+  .transform((value) => value === "1" || value === "true")
+  .optional();
+const flag = (fallback: boolean) => choice.transform((value) => value ?? fallback);
 
 const whole = (min: number, max: number, fallback: number) =>
   z.coerce
@@ -57,7 +57,9 @@ export const configSchema = z
       .min(1)
       .default("data")
       .describe("Where the database, files and mail are kept."),
-    DEMO: flag(true).describe("Seed the demo community into an empty database; 0 for a real site."),
+    DEMO: choice.describe(
+      "Seed the demo community; 0 for a real site. Off by itself where PUBLIC_URL is https.",
+    ),
     DEV_PAGES: flag(false).describe("Serve the style pages under /dev."),
     LOG_LEVEL: z
       .enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"])
@@ -103,4 +105,4 @@ export const configSchema = z
   })
   .readonly();
 
-export type Config = z.output<typeof configSchema>;
+export type GivenConfig = z.output<typeof configSchema>;

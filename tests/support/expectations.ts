@@ -12,7 +12,8 @@ export interface RouteExpectation {
   readonly status: Readonly<Record<Who, number>>;
   /** Whether it takes forms; where not, a POST is answered 405. */
   readonly takesForms: boolean;
-  readonly title: RegExp;
+  /** Absent where it answers with data and not with a page. */
+  readonly title?: RegExp;
   /** For developers only: 404 unless DEV_PAGES is on. */
   readonly devOnly?: true;
 }
@@ -25,6 +26,124 @@ export interface EndpointExpectation {
 
 export const routeExpectations: readonly RouteExpectation[] = [
   { pattern: "/", example: "/", status: { guest: 200 }, takesForms: false, title: /Guildhall/ },
+  {
+    pattern: "/login",
+    example: "/login",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /Sign in/,
+  },
+  {
+    pattern: "/signin",
+    example: "/signin",
+    status: { guest: 200 },
+    takesForms: false,
+    title: /Sign in/,
+  },
+  {
+    pattern: "/signup",
+    example: "/signup",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /Make an account/,
+  },
+  {
+    pattern: "/signout",
+    example: "/signout",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/forgot-password",
+    example: "/forgot-password",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /A new password/,
+  },
+  {
+    pattern: "/reset-password",
+    example: "/reset-password",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /Choose a new password/,
+  },
+  {
+    pattern: "/verify-email",
+    example: "/verify-email",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /Confirm your address/,
+  },
+  {
+    pattern: "/confirm-email",
+    example: "/confirm-email?token=none",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /Your address/,
+  },
+  {
+    pattern: "/:username",
+    example: "/mira",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /Mira Vance/,
+  },
+  {
+    pattern: "/:username/feed.atom",
+    example: "/mira/feed.atom",
+    status: { guest: 200 },
+    takesForms: false,
+  },
+  {
+    pattern: "/profile",
+    example: "/profile",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/profile/edit",
+    example: "/profile/edit",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/settings",
+    example: "/settings",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/settings/profile",
+    example: "/settings/profile",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/settings/privacy",
+    example: "/settings/privacy",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/settings/test",
+    example: "/settings/test",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/auth-test",
+    example: "/auth-test",
+    status: { guest: 200 },
+    takesForms: false,
+    title: /Guildhall/,
+  },
   {
     pattern: "/dev/style",
     example: "/dev/style",
@@ -66,6 +185,27 @@ export const routeExpectations: readonly RouteExpectation[] = [
     devOnly: true,
   },
   {
+    pattern: "/dev/upload",
+    example: "/dev/upload",
+    status: { guest: 404 },
+    takesForms: true,
+    devOnly: true,
+  },
+  {
+    pattern: "/dev/preview",
+    example: "/dev/preview",
+    status: { guest: 404 },
+    takesForms: true,
+    devOnly: true,
+  },
+  {
+    pattern: "/dev/suggest",
+    example: "/dev/suggest?q=mi",
+    status: { guest: 200 },
+    takesForms: false,
+    devOnly: true,
+  },
+  {
     pattern: "/*",
     example: "/no/such/room",
     status: { guest: 404 },
@@ -81,4 +221,6 @@ export const endpointExpectations: readonly EndpointExpectation[] = [
   { path: "/live", method: "GET", status: { guest: 400 } },
   // An empty body is no error report.
   { path: "/monitoring", method: "POST", status: { guest: 400 } },
+  // A name that is no picture of ours.
+  { path: "/files/:name", method: "GET", status: { guest: 404 } },
 ];

@@ -44,7 +44,11 @@ function FollowButton({ person, path, signIn }: Props) {
     );
   const on = person.following !== "none";
   const asks = person.visibility === "followers";
-  const words = { none: asks ? "Ask to follow" : "Follow", requested: "Requested", accepted: "Following" };
+  const words = {
+    none: asks ? "Ask to follow" : "Follow",
+    requested: "Requested",
+    accepted: "Following",
+  };
   return (
     <Form action={path} preventScrollReset>
       <input type="hidden" name="intent" value={on ? "unfollow" : "follow"} />

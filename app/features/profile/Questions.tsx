@@ -1,3 +1,4 @@
+import type { FormReply } from "#app/http/form.ts";
 import { ConfirmDialog } from "#app/ui/ConfirmDialog.tsx";
 import { Dialog } from "#app/ui/Dialog.tsx";
 import { Form } from "#app/ui/Form.tsx";
@@ -6,7 +7,6 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
-import type { FormReply } from "#app/http/form.ts";
 import { reasonNames, reportReasons } from "#contracts/moderation";
 import type { ProfileView } from "#contracts/people";
 

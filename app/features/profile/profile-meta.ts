@@ -42,7 +42,9 @@ export function profileMeta(person: ProfileView, publicUrl: string): MetaDescrip
         title: `Works by ${person.displayName}`,
         href: `${url}/feed.atom`,
       },
-      { "script:ld+json": profileData(person, url, face && publicUrl + fileUrl(face.webp, "webp")) },
+      {
+        "script:ld+json": profileData(person, url, face && publicUrl + fileUrl(face.webp, "webp")),
+      },
     );
   return tags;
 }

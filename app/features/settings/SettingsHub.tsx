@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Icon } from "#app/ui/Icon.tsx";
 import { SettingsPart } from "./SettingsFrame.tsx";
 import { findSettings, settingsSections } from "./sections.ts";
@@ -15,10 +16,12 @@ interface Props {
   readonly account: readonly AccountRow[];
   /** What each section is set to, by its address. */
   readonly states: Readonly<Record<string, string>>;
+  /** What is changed right here, under the account's rows. */
+  readonly below?: ReactNode;
 }
 
 /** Everything one can set, and how it stands, at a glance. */
-export function SettingsHub({ query, account, states }: Props) {
+export function SettingsHub({ query, ...rest }: Props) {
   return (
     <>
       <search>
@@ -37,7 +40,7 @@ export function SettingsHub({ query, account, states }: Props) {
           </button>
         </form>
       </search>
-      {query ? <Found query={query} account={account} /> : <Cards account={account} states={states} />}
+      {query ? <Found query={query} account={rest.account} /> : <Cards {...rest} />}
     </>
   );
 }
@@ -45,13 +48,21 @@ export function SettingsHub({ query, account, states }: Props) {
 function Found({ query, account }: { query: string; account: readonly AccountRow[] }) {
   const found = findSettings(
     query,
-    account.map(({ name, href }) => ({ name, href: href ?? "/settings#account", section: "Account" })),
+    account.map(({ name, href }) => ({
+      name,
+      href: href ?? "/settings#account",
+      section: "Account",
+    })),
   );
   return (
     <SettingsPart id="found" title={found.length === 0 ? "Nothing by that name" : "Found"}>
       {found.length === 0 && (
         <p className="settings-lead">
-          Try another word, or <a className="link" href="/settings">see all settings</a>.
+          Try another word, or{" "}
+          <a className="link" href="/settings">
+            see all settings
+          </a>
+          .
         </p>
       )}
       <ul className="settings-found">
@@ -68,7 +79,7 @@ function Found({ query, account }: { query: string; account: readonly AccountRow
   );
 }
 
-function Cards({ account, states }: Omit<Props, "query">) {
+function Cards({ account, states, below }: Omit<Props, "query">) {
   return (
     <>
       <SettingsPart id="account" title="Account">
@@ -90,6 +101,7 @@ function Cards({ account, states }: Omit<Props, "query">) {
             </div>
           ))}
         </dl>
+        {below}
       </SettingsPart>
       <SettingsPart id="sections" title="Sections">
         <ul className="settings-cards">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import routes from "../../routes.ts";
+import routes from "#app/routes.ts";
 import { isWithin, places, signInFrom, ways } from "./places.ts";
 
 const known = new Set((await routes).map((entry) => `/${entry.index ? "" : (entry.path ?? "")}`));

@@ -20,7 +20,7 @@ export interface Ways {
   readonly join?: string;
 }
 
-export const ways: Ways = {};
+export const ways: Ways = { signIn: "/login", join: "/signup" };
 
 /** The sign-in address that leads back to where one wanted to go. */
 export function signInFrom(signIn: string, path: string): string {

@@ -1,6 +1,5 @@
 import { Bookmark, Copy, Ellipsis, Flag, Info, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { ConfirmDialog } from "#app/ui/ConfirmDialog.tsx";
 import { Dialog } from "#app/ui/Dialog.tsx";
 import { Disclosure } from "#app/ui/Disclosure.tsx";
@@ -16,9 +15,9 @@ export function DialogSection({ theme, ask, onceKey }: StyleProps) {
   const here = `/dev/style?theme=${theme}`;
   return (
     <div className="flex flex-wrap gap-2.5">
-      <Link className="btn btn-danger" to={`${here}&ask=stop-${theme}`} preventScrollReset>
+      <a className="btn btn-danger" href={`${here}&ask=stop-${theme}`} data-keep-scroll="">
         Stop supporting
-      </Link>
+      </a>
       <ConfirmDialog
         open={ask === `stop-${theme}`}
         question="Stop supporting Mira?"

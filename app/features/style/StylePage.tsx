@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { LookSpecimen } from "#app/features/specimen/LookSpecimen.tsx";
 import type { FormReply } from "#app/http/form.ts";
 import { Toasts } from "#app/ui/Toasts.tsx";
@@ -30,14 +29,14 @@ export function StylePage(props: StyleProps) {
     <Toasts done={done}>
       <nav aria-label="Theme" className="flex gap-2 px-4 py-3 wide:hidden">
         {themes.map((theme) => (
-          <Link
+          <a
             key={theme}
-            to={`?theme=${theme}`}
+            href={`?theme=${theme}`}
             aria-current={theme === props.theme ? "true" : undefined}
             className="btn btn-quiet btn-small aria-[current]:border-verd aria-[current]:text-verd"
           >
             {names[theme]}
-          </Link>
+          </a>
         ))}
       </nav>
       <main className="grid wide:grid-cols-2">

@@ -1,11 +1,10 @@
-import MarkdownIt from "markdown-it";
 import { z } from "zod";
 import { devOnly } from "#app/http/dev-only.ts";
 import { readForm } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { notFound } from "#platform/errors";
+import { renderMarkdown } from "#platform/markdown";
 
-const markdown = new MarkdownIt({ html: false, linkify: true });
 const schema = z.object({ text: z.string().max(20_000).default("") });
 
 /** For the style page's editor. */
@@ -13,7 +12,7 @@ export const action = act(async ({ request }) => {
   devOnly();
   const form = await readForm(request, schema);
   if (!form.ok) return Response.json({ message: "Too long for a preview." }, { status: 400 });
-  return Response.json({ html: markdown.render(form.value.text) });
+  return Response.json({ html: renderMarkdown(form.value.text).html });
 });
 
 export const loader = load(() => {

@@ -58,4 +58,3 @@ export async function actOnPerson({ ctx, params, request }: ActArrival) {
     return replyWith(form.submission, error);
   }
 }
-

@@ -8,11 +8,11 @@ import { PictureForm } from "#app/features/settings/PictureForm.tsx";
 import { ProfileForm } from "#app/features/settings/ProfileForm.tsx";
 import { SettingsFrame, SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
 import { type FormReply, readForm, replyWith } from "#app/http/form.ts";
-import { membersOnly } from "#app/http/members.ts";
 import { act, load } from "#app/http/route.ts";
 import { Avatar } from "#app/ui/Avatar.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { pictureInput, profileInput, profileLimits, purposes } from "#contracts/people";
+import { requireMember } from "#modules/identity";
 import { editProfile, ownProfile, removePicture, setPicture } from "#modules/people";
 import { takeToken } from "#platform/ratelimit";
 import type { Route } from "./+types/edit.ts";
@@ -28,13 +28,13 @@ const schema = z.discriminatedUnion("form", [
 
 /** `/profile/edit` and `/settings/profile`: the same page, the same data, the same code. */
 export const loader = load(async ({ ctx, scope, url }) => {
-  membersOnly(ctx);
+  requireMember(ctx);
   const profile = await ownProfile(ctx);
   return { profile, path: url.pathname, profileUrl: `${scope.publicUrl}/${profile.username}` };
 });
 
 export const action = act(async ({ ctx, request, url }) => {
-  const me = membersOnly(ctx);
+  const me = requireMember(ctx);
   const form = await readForm(request, schema, {
     maxBytes: profileLimits.pictureBytes + 200 * 1024,
   });

@@ -1,27 +1,47 @@
+import { redirect } from "react-router";
+import { z } from "zod";
 import "#app/features/settings/settings.css";
+import { doneAt } from "#app/features/done.ts";
 import { SettingsFrame } from "#app/features/settings/SettingsFrame.tsx";
 import { SettingsHub } from "#app/features/settings/SettingsHub.tsx";
-import { membersOnly } from "#app/http/members.ts";
-import { load } from "#app/http/route.ts";
+import { TimeZoneForm } from "#app/features/settings/TimeZoneForm.tsx";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { accountGlance } from "#modules/identity";
+import { changeTimeZone, requireMember, securityPage } from "#modules/identity";
 import { blockedAndMuted, ownProfile } from "#modules/people";
 import type { Route } from "./+types/hub.ts";
 
+const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
+
 export const loader = load(async ({ ctx, url }) => {
-  membersOnly(ctx);
+  requireMember(ctx);
   const [profile, account, keptAway] = await Promise.all([
     ownProfile(ctx),
-    accountGlance(ctx),
+    securityPage(ctx),
     blockedAndMuted(ctx),
   ]);
   return {
     query: (url.searchParams.get("q") ?? "").trim().slice(0, 100),
     account,
+    timeZone: profile.timeZone,
+    zones,
     filled: [profile.avatar, profile.bio, profile.links[0]].filter(Boolean).length,
     visibility: profile.privacy.visibility,
     keptAway: keptAway.blocked.length + keptAway.muted.length,
   };
+});
+
+export const action = act(async ({ ctx, request }) => {
+  requireMember(ctx);
+  const form = await readForm(request, z.object({ timeZone: z.string().max(100) }));
+  if (!form.ok) return form.reply;
+  try {
+    await changeTimeZone(ctx, form.value);
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+  return redirect(doneAt("/settings", "saved"));
 });
 
 export const meta = () => pageMeta({ title: "Settings", unlisted: true });
@@ -32,8 +52,8 @@ const sight = {
   followers: "People you let in see your profile",
 } as const;
 
-export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { query, account, filled, visibility, keptAway } = loaderData;
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, account, timeZone, filled, visibility, keptAway } = loaderData;
   return (
     <SettingsFrame title="Settings" path="/settings">
       <SettingsHub
@@ -46,9 +66,10 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           },
           { name: "Password", value: account.hasPassword ? "Set" : "None" },
           { name: "Username", value: `@${account.username}` },
-          { name: "Language", value: account.languageName },
-          { name: "Time zone", value: account.timeZone },
+          { name: "Language", value: "English", note: "The only one so far" },
+          { name: "Time zone", value: timeZone.replaceAll("_", " "), href: "#time-zone" },
         ]}
+        below={<TimeZoneForm timeZone={timeZone} zones={loaderData.zones} reply={actionData} />}
         states={{
           "/settings/profile":
             filled === 3 ? "Picture, words and links are there" : `${filled} of 3 parts filled in`,

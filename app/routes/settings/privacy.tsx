@@ -7,10 +7,10 @@ import { PeopleRows } from "#app/features/settings/PeopleRows.tsx";
 import { PrivacyForm } from "#app/features/settings/PrivacyForm.tsx";
 import { SettingsFrame, SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { membersOnly } from "#app/http/members.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { privacyInput } from "#contracts/people";
+import { requireMember } from "#modules/identity";
 import {
   acceptFollow,
   blockedAndMuted,
@@ -36,7 +36,7 @@ const schema = z.discriminatedUnion("form", [
 ]);
 
 export const loader = load(async ({ ctx }) => {
-  membersOnly(ctx);
+  requireMember(ctx);
   const [{ privacy }, keptAway, requests] = await Promise.all([
     ownProfile(ctx),
     blockedAndMuted(ctx),
@@ -46,7 +46,7 @@ export const loader = load(async ({ ctx }) => {
 });
 
 export const action = act(async ({ ctx, request }) => {
-  membersOnly(ctx);
+  requireMember(ctx);
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   const { value } = form;

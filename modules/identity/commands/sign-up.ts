@@ -7,12 +7,12 @@ import { emit } from "#platform/events";
 import { isMailAddress } from "#platform/mail";
 import { limitKeyForIp, takeToken } from "#platform/ratelimit";
 import { type Device, type SignUpInput, signUpInput, unverifiedDays } from "../contract.ts";
-import { guessablePassword, strangeAddress, usernameTaken } from "../errors.ts";
+import { strangeAddress, usernameTaken } from "../errors.ts";
 import { memberJoined } from "../events.ts";
 import { sendLetter } from "../letters/send.ts";
 import { makeLink } from "../links.ts";
 import { hashPassword } from "../password/hash.ts";
-import { whyGuessable } from "../password/strength.ts";
+import { refuseGuessable } from "../password/strength.ts";
 import { identitySettings } from "../settings.ts";
 import { authAccounts, users } from "../tables.ts";
 import { holdName, refuseUnlessFree } from "../usernames.ts";
@@ -28,8 +28,7 @@ export async function signUp(
   const { inviteToken, ...input } = signUpInput.parse(given);
   const { email, username, password } = input;
   if (!isMailAddress(email)) throw strangeAddress();
-  const why = await whyGuessable(password, [email, username]);
-  if (why) throw guessablePassword("password", why);
+  await refuseGuessable("password", password, [email, username]);
   await takeToken(ctx.db, {
     name: "sign_up",
     key: limitKeyForIp(given.device.ip),

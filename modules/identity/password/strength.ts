@@ -1,4 +1,5 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { guessablePassword } from "../errors.ts";
 
 /** Of 0 to 4; from 3 on, guessing takes more than 100 million tries. */
 const enough = 3;
@@ -21,7 +22,7 @@ async function judge(): Promise<ZxcvbnFactory> {
 }
 
 /** Why a password is too easy to guess, as a sentence; nothing when it is not. */
-export async function whyGuessable(
+async function whyGuessable(
   password: string,
   about: readonly string[],
 ): Promise<string | undefined> {
@@ -36,4 +37,14 @@ export async function whyGuessable(
     return "This holds your own name or address, which is what others try first.";
   const because = feedback.warning?.replace(/\.$/, "") || "It is short and regular";
   return `This is easy to guess. ${because}. Three or four unrelated words are hard to guess and easy to keep.`;
+}
+
+/** Throws beside the field when the password is too easy to guess. */
+export async function refuseGuessable(
+  field: string,
+  password: string,
+  about: readonly string[],
+): Promise<void> {
+  const why = await whyGuessable(password, about);
+  if (why) throw guessablePassword(field, why);
 }

@@ -15,6 +15,7 @@ export interface OwnProfile {
   readonly links: readonly { label: string; url: string; verified: boolean }[];
   readonly avatar: Picture | null;
   readonly banner: Picture | null;
+  readonly timeZone: string;
   readonly privacy: PrivacyInput;
 }
 
@@ -22,7 +23,12 @@ export interface OwnProfile {
 export async function ownProfile(ctx: Context<Actor>): Promise<OwnProfile> {
   const me = selfOf(ctx.actor);
   const [row] = await ctx.db
-    .select({ displayName: users.name, username: users.username, profile: profiles })
+    .select({
+      displayName: users.name,
+      username: users.username,
+      timeZone: users.timeZone,
+      profile: profiles,
+    })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, me.userId));
@@ -40,6 +46,7 @@ export async function ownProfile(ctx: Context<Actor>): Promise<OwnProfile> {
     })),
     avatar: profile?.avatar ?? null,
     banner: profile?.banner ?? null,
+    timeZone: row?.timeZone ?? "UTC",
     privacy: {
       visibility: profile?.visibility ?? "public",
       indexed: profile?.indexed ?? true,

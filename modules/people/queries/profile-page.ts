@@ -1,11 +1,11 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import { personTag } from "#modules/identity";
 import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { notFound, unauthenticated } from "#platform/errors";
 import { usernameHolds, userRoles, users } from "#tables/identity";
 import { factsOf, notMuted, relationColumns } from "../access.ts";
 import type { ProfileView } from "../contract.ts";
-import { personTag } from "../events.ts";
 import { blocks, follows, profiles } from "../tables.ts";
 
 type ProfilePage =

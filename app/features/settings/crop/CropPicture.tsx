@@ -66,7 +66,8 @@ export function CropPicture({ file, shape, round }: Props) {
         data-round={round || undefined}
         width={round ? 400 : 900}
         height={round ? 400 : 300}
-        aria-hidden="true"
+        role="img"
+        aria-label="Preview"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           from.current = { x: event.clientX, y: event.clientY };

@@ -1,0 +1,30 @@
+import type { FormReply } from "#app/http/form.ts";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
+
+interface Props {
+  readonly id: string;
+  readonly reply: FormReply | undefined;
+  readonly button: string;
+}
+
+/** Asks for an address and nothing else. */
+export function EmailForm({ id, reply, button }: Props) {
+  const form = useServerForm({ id, reply, fields: { email: "Email" } });
+  return (
+    <Form {...form.props}>
+      <FormErrors problems={form.problems} attempt={form.attempt} />
+      <TextInput
+        field={form.fields.email}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <SubmitButton>{button}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { FormReply } from "#app/http/form.ts";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+
+interface Props {
+  readonly token: string;
+  readonly reply: FormReply | undefined;
+  readonly button: string;
+}
+
+/** One press follows a mailed link. Opening it does nothing: programs that look through mail do that. */
+export function LinkForm({ token, reply, button }: Props) {
+  const form = useServerForm({ id: "follow-link", reply, fields: { token: "Link" } });
+  return (
+    <Form {...form.props}>
+      <FormErrors problems={form.problems} attempt={form.attempt} />
+      <input type="hidden" name="token" value={token} />
+      <SubmitButton>{button}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FormReply } from "#app/http/form.ts";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { PasswordInput } from "#app/ui/PasswordInput.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
+
+interface Props {
+  readonly reply: FormReply | undefined;
+  readonly host: string;
+}
+
+export function SignUpForm({ reply, host }: Props) {
+  const form = useServerForm({
+    id: "sign-up",
+    reply,
+    fields: { email: "Email", username: "Username", password: "Password" },
+  });
+  const { email, username, password } = form.fields;
+  return (
+    <Form {...form.props}>
+      <FormErrors problems={form.problems} attempt={form.attempt} />
+      <TextInput field={email} label="Email" type="email" autoComplete="email" required />
+      <TextInput
+        field={username}
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        help={`Your page is ${host}/username. Letters, digits and underscores, 3 to 30.`}
+        required
+      />
+      <PasswordInput
+        field={password}
+        label="Password"
+        autoComplete="new-password"
+        help="At least 10 characters, of any kind. Four unrelated words are good."
+        required
+      />
+      <SubmitButton busyText="Making the account">Make an account</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,60 @@
+import { data } from "react-router";
+import { Entrance } from "#app/features/account/Entrance.tsx";
+import { NewPasswordForm } from "#app/features/account/NewPasswordForm.tsx";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { resetInput } from "#contracts/identity";
+import { resetPassword } from "#modules/identity";
+import type { Route } from "./+types/reset-password.ts";
+
+export const handle = { bare: true };
+export const meta = () => pageMeta({ title: "Choose a new password", unlisted: true });
+/** The token must not travel on in a Referer. */
+export const headers = () => ({ "Referrer-Policy": "no-referrer" });
+
+export const loader = load(({ url }) => ({ token: url.searchParams.get("token") ?? "" }));
+
+export const action = act(async ({ ctx, request }) => {
+  const form = await readForm(request, resetInput);
+  if (!form.ok) return form.reply;
+  try {
+    await resetPassword(ctx, form.value);
+    return data({ done: true as const });
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+});
+
+export default function ResetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const done = actionData && "done" in actionData;
+  if (!done && token)
+    return (
+      <Entrance
+        title="Choose a new password"
+        lead="Every device that is signed in now will have to sign in again."
+      >
+        <NewPasswordForm token={token} reply={actionData} />
+        <p className="entrance-else">
+          Too old, or used? <a href="/forgot-password">Ask for another link</a>.
+        </p>
+      </Entrance>
+    );
+  return (
+    <Entrance
+      title={done ? "Done" : "This link is not whole"}
+      lead={
+        done
+          ? "The new password stands, and every device was signed out."
+          : "Open it from the letter once more, or ask for another."
+      }
+    >
+      <div className="entrance-others">
+        <ButtonLink kind="primary" href={done ? "/login" : "/forgot-password"}>
+          {done ? "Sign in" : "Ask for another link"}
+        </ButtonLink>
+      </div>
+    </Entrance>
+  );
+}

@@ -1,0 +1,69 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { EmailForm } from "#app/features/account/EmailForm.tsx";
+import { Entrance } from "#app/features/account/Entrance.tsx";
+import { LinkForm } from "#app/features/account/LinkForm.tsx";
+import { LookInYourMail } from "#app/features/account/LookInYourMail.tsx";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { emailInput, tokenInput } from "#contracts/identity";
+import { resendVerification, verifyEmail } from "#modules/identity";
+import type { Route } from "./+types/verify-email.ts";
+
+export const handle = { bare: true };
+export const meta = () => pageMeta({ title: "Confirm your address", unlisted: true });
+/** The token must not travel on in a Referer. */
+export const headers = () => ({ "Referrer-Policy": "no-referrer" });
+
+export const loader = load(({ url }) => ({ token: url.searchParams.get("token") }));
+
+export const action = act(async ({ ctx, scope, request }) => {
+  const form = await readForm(request, z.union([tokenInput, emailInput]));
+  if (!form.ok) return form.reply;
+  try {
+    if ("token" in form.value)
+      return data({ confirmed: (await verifyEmail(ctx, form.value)).username });
+    const { email } = await resendVerification(ctx, { ...form.value, device: scope.device });
+    return data({ sentTo: email });
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+});
+
+export default function VerifyEmail({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  if (actionData && "sentTo" in actionData)
+    return <LookInYourMail email={actionData.sentTo} query="" />;
+  if (actionData && "confirmed" in actionData)
+    return (
+      <Entrance
+        title="Confirmed"
+        lead={
+          <>
+            Welcome to the hall, <b>@{actionData.confirmed}</b>. Sign in, and the door is open.
+          </>
+        }
+      >
+        <div className="entrance-others">
+          <ButtonLink kind="primary" href="/login">
+            Sign in
+          </ButtonLink>
+        </div>
+      </Entrance>
+    );
+  if (token)
+    return (
+      <Entrance title="Confirm your address" lead="One press, and letters from the hall reach you.">
+        <LinkForm token={token} reply={actionData} button="Confirm this address" />
+        <p className="entrance-else">
+          Too old, or used? <a href="/verify-email">Have another letter sent</a>.
+        </p>
+      </Entrance>
+    );
+  return (
+    <Entrance title="Another letter" lead="Say where to, and a new link is on its way.">
+      <EmailForm id="resend" reply={actionData} button="Send it again" />
+    </Entrance>
+  );
+}

@@ -1,0 +1,70 @@
+import { createAccount, hashPassword } from "#modules/identity";
+import type { Actor, Role } from "#permissions";
+import type { Context } from "#platform/context";
+
+/** Printed at start, so that whoever looks around can come in. Never on a public site by itself. */
+export const demoPassword = "guildhall-demo";
+
+interface DemoPerson {
+  readonly username: string;
+  readonly name: string;
+  readonly about: string;
+  readonly roles?: readonly Role[];
+}
+
+/** Those one signs in as; the others are there to be met. */
+export const demoLogins: readonly DemoPerson[] = [
+  { username: "admin", name: "Rosalind Pike", about: "runs the place", roles: ["admin"] },
+  { username: "moderator", name: "Edmund Vale", about: "keeps the peace", roles: ["moderator"] },
+  { username: "mira", name: "Mira Vance", about: "a creator" },
+  { username: "theo", name: "Theo Marsh", about: "a member" },
+  { username: "juno", name: "Juno Castellan", about: "owns a guild" },
+];
+
+const others: readonly (readonly [username: string, name: string])[] = [
+  ["ines_calloway", "Ines Calloway"],
+  ["tomasz_wren", "Tomasz Wren"],
+  ["odile_faure", "Odile Faure"],
+  ["jun_arakawa", "Jun Arakawa"],
+  ["bea_okafor", "Bea Okafor"],
+  ["sana_rahimi", "Sana Rahimi"],
+  ["leif_aaberg", "Leif Aaberg"],
+  ["hanna_ruiz", "Hanna Ruiz"],
+  ["marcus_thorne", "Marcus Thorne"],
+  ["noor_haddad", "Noor Haddad"],
+  ["pia_lund", "Pia Lund"],
+  ["anselm_grove", "Anselm Grove"],
+  ["keiko_mori", "Keiko Mori"],
+  ["dara_finch", "Dara Finch"],
+  ["wilhelmina_stroud", "Wilhelmina Stroud"],
+  ["oluwaseun_ade", "Oluwaseun Ade"],
+  ["petra_halloran", "Petra Halloran"],
+  ["silas_birch", "Silas Birch"],
+  ["yusra_benali", "Yusra Benali"],
+  ["corin_ashdown", "Corin Ashdown"],
+  ["agnes_teller", "Agnes Teller"],
+  ["mateo_lindqvist", "Mateo Lindqvist"],
+  ["freya_norrington", "Freya Norrington"],
+  ["imre_kovac", "Imre Kovac"],
+  ["lotte_vandermeer", "Lotte van der Meer"],
+];
+
+const dayMs = 86_400_000;
+
+export async function plantPeople(ctx: Context<Actor>): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  const people = [
+    ...demoLogins,
+    ...others.map(([username, name]): DemoPerson => ({ username, name, about: "" })),
+  ];
+  for (const [n, { username, name, roles = [] }] of people.entries())
+    await createAccount(ctx, {
+      username,
+      displayName: name,
+      email: `${username}@demo.guildhall.test`,
+      passwordHash,
+      roles,
+      // The longer on the list, the later they came; all of them well before today.
+      joinedAt: new Date(ctx.clock.now().getTime() - (700 - n * 22) * dayMs),
+    });
+}

@@ -1,0 +1,18 @@
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { notFound } from "#platform/errors";
+import { isUuid } from "#platform/ids";
+import { requireMember } from "../fresh-proof.ts";
+import { endSessions } from "../sessions.ts";
+
+/** Signs one device out, at once and everywhere. Somebody else's session is not found. */
+export async function revokeSession(
+  ctx: Context<Actor>,
+  { sessionId }: { sessionId: string },
+): Promise<void> {
+  const { userId } = requireMember(ctx);
+  if (!isUuid(sessionId)) throw notFound();
+  const ended = await inTransaction(ctx, (tx) => endSessions(tx, userId, { only: sessionId }));
+  if (ended === 0) throw notFound();
+}

@@ -1,0 +1,23 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { usernameHolds, users } from "../tables.ts";
+
+/** Whose present name it is, or where a name that was given up leads to. */
+export async function findByUsername(
+  ctx: Context<Actor>,
+  written: string,
+): Promise<{ userId: string } | { movedTo: string } | undefined> {
+  const username = written.toLowerCase();
+  const [now] = await ctx.db
+    .select({ userId: users.id })
+    .from(users)
+    .where(eq(users.username, username));
+  if (now) return now;
+  const [held] = await ctx.db
+    .select({ movedTo: users.username })
+    .from(usernameHolds)
+    .innerJoin(users, eq(users.id, usernameHolds.userId))
+    .where(and(eq(usernameHolds.username, username), gt(usernameHolds.heldUntil, ctx.clock.now())));
+  return held;
+}

@@ -1,0 +1,45 @@
+import { base32 } from "@better-auth/utils/base32";
+import { createOTP } from "@better-auth/utils/otp";
+import {
+  constantTimeEqual,
+  generateRandomString,
+  symmetricDecrypt,
+  symmetricEncrypt,
+} from "better-auth/crypto";
+import { authSecret } from "../secret.ts";
+
+const stepMs = 30_000;
+/** Clocks of phones differ a little: the codes before and after count too. */
+const tolerance = [0, -1, 1];
+
+export interface AuthenticatorKey {
+  /** As an authenticator app reads it from the picture. */
+  readonly uri: string;
+  /** The same for typing by hand. */
+  readonly written: string;
+}
+
+export const newSecret = (): string => generateRandomString(32);
+
+export const keyOf = (secret: string, account: string): AuthenticatorKey => ({
+  uri: createOTP(secret).url("Guildhall", account),
+  written: base32.encode(secret, { padding: false }),
+});
+
+export const encrypted = (secret: string) => symmetricEncrypt({ key: authSecret(), data: secret });
+export const decrypted = (kept: string) => symmetricDecrypt({ key: authSecret(), data: kept });
+
+/** Which thirty seconds a code belongs to, if it is right about now. */
+export async function stepOfCode(
+  secret: string,
+  code: string,
+  now: Date,
+): Promise<number | undefined> {
+  const current = Math.floor(now.getTime() / stepMs);
+  let found: number | undefined;
+  for (const offset of tolerance) {
+    const right = await createOTP(secret).hotp(current + offset);
+    if (constantTimeEqual(right, code)) found ??= current + offset;
+  }
+  return found;
+}
