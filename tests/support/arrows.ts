@@ -22,7 +22,8 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   platform: ["platform"],
   modules: ["modules", "platform"],
   app: ["app", "modules", "platform"],
-  db: ["db", "modules", "platform"],
+  // Seeds draw the demo's pictures with app/ui/art.
+  db: ["db", "modules", "platform", "app"],
   server: ["server", "app", "modules", "platform", "db", "scripts"],
 };
 
