@@ -3,6 +3,7 @@ import { Tabs } from "#app/ui/Tabs.tsx";
 import { Toasts } from "#app/ui/Toasts.tsx";
 import type { ProfileView } from "#contracts/people";
 import { doneToasts } from "../done.ts";
+import { Banner } from "./Banner.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";
 import { ProfileHead } from "./ProfileHead.tsx";
 import { Reduced } from "./Reduced.tsx";
@@ -30,8 +31,9 @@ export function ProfilePage(props: Props) {
   return (
     <Toasts done={doneToasts}>
       <article className="profile" data-aside={hasAside || undefined}>
-        <ProfileHead {...props} />
+        <Banner picture={person.banner} />
         <div className="profile-main">
+          <ProfileHead {...props} />
           {person.reduced ? (
             <Reduced person={person} />
           ) : (
