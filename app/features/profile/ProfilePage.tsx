@@ -35,7 +35,10 @@ export function ProfilePage(props: Props) {
         <div className="profile-main">
           <ProfileHead {...props} />
           {person.reduced ? (
-            <Reduced person={person} />
+            <>
+              <h2 className="sr-only">Profile</h2>
+              <Reduced person={person} />
+            </>
           ) : (
             <>
               <Tabs
@@ -48,6 +51,7 @@ export function ProfilePage(props: Props) {
                 }))}
               />
               <div className="profile-tab">
+                <h2 className={tab in listNames ? undefined : "sr-only"}>{nameOf(tab)}</h2>
                 {slots[tab]?.panel ??
                   profileTabs.find(({ slug }) => slug === tab)?.empty(person) ??
                   null}
@@ -66,3 +70,11 @@ export function ProfilePage(props: Props) {
     </Toasts>
   );
 }
+
+/** Lists that are no tabs of their own, reached from the counts. */
+const listNames: Partial<Record<ProfileTab, string>> = {
+  followers: "Followers",
+  following: "Following",
+};
+const nameOf = (tab: ProfileTab) =>
+  listNames[tab] ?? profileTabs.find(({ slug }) => slug === tab)?.name;

@@ -7,7 +7,6 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
-import { reasonNames, reportReasons } from "#contracts/moderation";
 import type { ProfileView } from "#contracts/people";
 
 interface Props {
@@ -36,7 +35,12 @@ export function BlockQuestion({ person, path, open }: Props) {
   );
 }
 
-export function ReportQuestion({ person, path, open, reply }: Props & { reply?: FormReply }) {
+interface ReportProps extends Props {
+  readonly reasons: readonly { readonly value: string; readonly label: string }[];
+  readonly reply: FormReply | undefined;
+}
+
+export function ReportQuestion({ person, path, open, reasons, reply }: ReportProps) {
   const form = useServerForm({
     id: "report",
     reply,
@@ -48,11 +52,7 @@ export function ReportQuestion({ person, path, open, reply }: Props & { reply?: 
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <p className="quiet">A steward reads it. {person.displayName} does not learn who wrote.</p>
         <input type="hidden" name="intent" value="report" />
-        <RadioGroup
-          field={form.fields.reason}
-          label="What is it about?"
-          options={reportReasons.map((value) => ({ value, label: reasonNames[value] }))}
-        />
+        <RadioGroup field={form.fields.reason} label="What is it about?" options={reasons} />
         <TextArea
           field={form.fields.note}
           label="What should the steward know?"

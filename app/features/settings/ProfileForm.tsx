@@ -7,7 +7,6 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { profileLimits } from "#contracts/people";
 import { LinkRow } from "./LinkRow.tsx";
 
 interface Props {
@@ -18,10 +17,12 @@ interface Props {
     readonly links: readonly { label: string; url: string; verified: boolean }[];
   };
   readonly profileUrl: string;
+  /** How long the words may be and how many links fit. */
+  readonly limits: { readonly bio: number; readonly links: number };
   readonly reply: FormReply | undefined;
 }
 
-export function ProfileForm({ profile, profileUrl, reply }: Props) {
+export function ProfileForm({ profile, profileUrl, limits, reply }: Props) {
   const form = useServerForm({
     id: "profile",
     reply,
@@ -30,7 +31,7 @@ export function ProfileForm({ profile, profileUrl, reply }: Props) {
   });
   const typed = (reply?.initialValue?.links ?? []) as { label?: string; url?: string }[];
   const links = reply ? typed : profile.links;
-  const [rows, setRows] = useState(Math.min(profileLimits.links, Math.max(3, links.length + 1)));
+  const [rows, setRows] = useState(Math.min(limits.links, Math.max(3, links.length + 1)));
   return (
     <Form {...form.props} className="settings-form" preventScrollReset>
       <FormErrors problems={form.problems} attempt={form.attempt} />
@@ -51,13 +52,13 @@ export function ProfileForm({ profile, profileUrl, reply }: Props) {
         field={form.fields.bio}
         label="About you"
         help="Markdown works here: **bold**, links, lists."
-        limit={profileLimits.bio}
+        limit={limits.bio}
         rows={5}
         optional
       />
       <fieldset className="link-rows" id="links">
         <legend className="field-label">
-          Links <span className="field-optional"> up to {profileLimits.links}</span>
+          Links <span className="field-optional"> up to {limits.links}</span>
         </legend>
         <p className="field-help">
           A link gets a mark when its page points back with{" "}
@@ -73,7 +74,7 @@ export function ProfileForm({ profile, profileUrl, reply }: Props) {
             errors={reply?.error ?? undefined}
           />
         ))}
-        {rows < profileLimits.links && (
+        {rows < limits.links && (
           <Button small icon="plus" onClick={() => setRows(rows + 1)}>
             Another link
           </Button>

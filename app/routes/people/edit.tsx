@@ -30,7 +30,13 @@ const schema = z.discriminatedUnion("form", [
 export const loader = load(async ({ ctx, scope, url }) => {
   requireMember(ctx);
   const profile = await ownProfile(ctx);
-  return { profile, path: url.pathname, profileUrl: `${scope.publicUrl}/${profile.username}` };
+  return {
+    profile,
+    path: url.pathname,
+    profileUrl: `${scope.publicUrl}/${profile.username}`,
+    // By way of the loader, so that the schemas stay out of the browser.
+    limits: { bio: profileLimits.bio, links: profileLimits.links },
+  };
 });
 
 export const action = act(async ({ ctx, request, url }) => {
@@ -63,7 +69,7 @@ const answerTo = (reply: FormReply | undefined, form: string, purpose?: string) 
 };
 
 export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, path, profileUrl } = loaderData;
+  const { profile, path, profileUrl, limits } = loaderData;
   return (
     <SettingsFrame
       title="Your profile"
@@ -102,6 +108,7 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
         <ProfileForm
           profile={profile}
           profileUrl={profileUrl}
+          limits={limits}
           reply={answerTo(actionData, "profile")}
         />
       </SettingsPart>
