@@ -241,6 +241,8 @@ test("somebody can be reported and muted", async ({ browser }) => {
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Choose what it is about.").first()).toBeVisible();
   await page.getByLabel("They advertise").check();
+  const note = page.getByLabel("What should the steward know?");
+  await note.pressSequentially("The same link nine times.", { delay: 20 });
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("A steward will look at it.")).toBeVisible();
   await page.getByRole("button", { name: "More about Oluwaseun Ade" }).click();
