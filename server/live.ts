@@ -1,3 +1,4 @@
+import { sessionTopic } from "#modules/identity";
 import { type Actor, isMember } from "#permissions";
 import { type Hub, liveResponse } from "#platform/realtime";
 import type { Arrival } from "./edge.ts";
@@ -35,11 +36,25 @@ export function makeLive(hub: Hub) {
     const open = openByIp.get(clientIp) ?? 0;
     if (open >= maxPerIp) return text(429, "Too many open pages from this address.");
     openByIp.set(clientIp, open + 1);
+    const session = isMember(actor) ? endWithSession(hub, actor.sessionId) : undefined;
     const onEnd = () => {
+      session?.forget();
       const left = (openByIp.get(clientIp) ?? 1) - 1;
       if (left > 0) openByIp.set(clientIp, left);
       else openByIp.delete(clientIp);
     };
-    return liveResponse({ hub, topics, signal: request.signal, onEnd });
+    const signal = session ? AbortSignal.any([request.signal, session.ended]) : request.signal;
+    return liveResponse({ hub, topics, signal, onEnd });
   };
+}
+
+/** A stream must not outlive the session it was opened with, in whichever process either ended. */
+function endWithSession(hub: Hub, sessionId: string) {
+  const ending = new AbortController();
+  const forget = hub.add({
+    topics: new Set([sessionTopic(sessionId)]),
+    send: () => ending.abort(),
+    end: () => {},
+  });
+  return { ended: ending.signal, forget };
 }

@@ -135,9 +135,11 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
       stopping = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       hub.close();
-      server.closeIdleConnections();
+      // Again and again: a connection is idle only once its open answer is through.
+      const sweeping = setInterval(() => server.closeIdleConnections(), 50);
       const patience = setTimeout(() => server.closeAllConnections(), timeoutMs);
       await closed;
+      clearInterval(sweeping);
       clearTimeout(patience);
       await signals.close();
       await reporter.flush();

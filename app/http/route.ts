@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { toThrown } from "./errors.ts";
+import { askThenResend, askThenReturn, copyOfForm, wantsProof } from "./prove-again.ts";
 import { type RequestScope, scopeOf } from "./scope.ts";
 
-export interface ActArrival {
+export interface Arrival {
   readonly ctx: RequestScope["ctx"];
   readonly scope: RequestScope;
   readonly request: Request;
@@ -11,7 +12,7 @@ export interface ActArrival {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-interface LoadArrival extends ActArrival {
+interface LoadArrival extends Arrival {
   /**
    * Says that this page holds nothing personal and may be kept for visitors until one of `tags` is
    * invalidated. Query parameters that change the page are named; an address with any other is
@@ -22,7 +23,7 @@ interface LoadArrival extends ActArrival {
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-function arrivalOf({ context, request, url, params }: Args): ActArrival {
+function arrivalOf({ context, request, url, params }: Args): Arrival {
   const scope = scopeOf(context);
   return { ctx: scope.ctx, scope, request, url, params };
 }
@@ -40,18 +41,21 @@ export const load =
     try {
       return await read({ ...arrival, keep });
     } catch (error) {
+      if (wantsProof(error)) throw askThenReturn(url);
       throw toThrown(error, scope);
     }
   };
 
 /** Wraps an action likewise. Invalid input and conflicts are returned by the form, not thrown. */
 export const act =
-  <T>(write: (arrival: ActArrival) => Promise<T> | T) =>
+  <T>(write: (arrival: Arrival) => Promise<T> | T) =>
   async (args: ActionFunctionArgs): Promise<T> => {
     const arrival = arrivalOf(args);
+    const copy = copyOfForm(args.request);
     try {
       return await write(arrival);
     } catch (error) {
+      if (wantsProof(error)) throw await askThenResend(copy, arrival.url);
       throw toThrown(error, arrival.scope);
     }
   };

@@ -54,6 +54,28 @@ CREATE TABLE "auth_accounts" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "backup_codes" (
+	"user_id" uuid NOT NULL,
+	"code_hash" text NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "backup_codes_user_id_code_hash_pk" PRIMARY KEY("user_id","code_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "failed_guesses" (
+	"key" text PRIMARY KEY NOT NULL,
+	"failures" integer NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	"retry_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "known_devices" (
+	"user_id" uuid NOT NULL,
+	"device_hash" text NOT NULL,
+	"first_seen_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "known_devices_user_id_device_hash_pk" PRIMARY KEY("user_id","device_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "passkeys" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -66,6 +88,7 @@ CREATE TABLE "passkeys" (
 	"transports" text,
 	"aaguid" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp with time zone,
 	CONSTRAINT "passkeys_credentialID_unique" UNIQUE("credential_id")
 );
 --> statement-breakpoint
@@ -80,18 +103,28 @@ CREATE TABLE "sessions" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"proved_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"proved_by" text DEFAULT 'password' NOT NULL,
 	CONSTRAINT "sessions_token_unique" UNIQUE("token")
 );
 --> statement-breakpoint
-CREATE TABLE "two_factors" (
+CREATE TABLE "single_use_links" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"purpose" text NOT NULL,
+	"token_hash" text NOT NULL,
 	"user_id" uuid NOT NULL,
+	"payload" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "single_use_links_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "two_factors" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
 	"secret" text NOT NULL,
-	"backup_codes" text NOT NULL,
-	"verified" boolean DEFAULT true NOT NULL,
-	"failed_verification_count" integer DEFAULT 0 NOT NULL,
-	"locked_until" timestamp with time zone,
-	CONSTRAINT "two_factors_userId_unique" UNIQUE("user_id")
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"last_step" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "user_roles" (
@@ -104,7 +137,7 @@ CREATE TABLE "user_roles" (
 --> statement-breakpoint
 CREATE TABLE "username_holds" (
 	"username" text PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
+	"user_id" uuid,
 	"held_until" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -125,7 +158,9 @@ CREATE TABLE "users" (
 	"deletion_requested_at" timestamp with time zone,
 	"erased_at" timestamp with time zone,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
-	CONSTRAINT "users_username_unique" UNIQUE("username")
+	CONSTRAINT "users_username_unique" UNIQUE("username"),
+	CONSTRAINT "users_email_lower" CHECK (email = lower(email)),
+	CONSTRAINT "users_username_form" CHECK (username ~ '^[a-z][a-z0-9_]{2,29}$')
 );
 --> statement-breakpoint
 CREATE TABLE "verifications" (
@@ -149,8 +184,11 @@ CREATE TABLE "announcements" (
 );
 --> statement-breakpoint
 ALTER TABLE "auth_accounts" ADD CONSTRAINT "auth_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "single_use_links" ADD CONSTRAINT "single_use_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_granted_by_users_id_fk" FOREIGN KEY ("granted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -162,8 +200,13 @@ CREATE INDEX "error_reports_fingerprint" ON "error_reports" USING btree ("finger
 CREATE INDEX "error_reports_received" ON "error_reports" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "auth_accounts_user" ON "auth_accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "auth_accounts_provider" ON "auth_accounts" USING btree ("provider_id","account_id");--> statement-breakpoint
+CREATE INDEX "failed_guesses_age" ON "failed_guesses" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "single_use_links_user" ON "single_use_links" USING btree ("user_id","purpose");--> statement-breakpoint
+CREATE INDEX "single_use_links_expiry" ON "single_use_links" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "user_roles_granted_by" ON "user_roles" USING btree ("granted_by");--> statement-breakpoint
+CREATE INDEX "username_holds_user" ON "username_holds" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "users_deletion_due" ON "users" USING btree ("deletion_requested_at") WHERE erased_at is null;--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "announcements_latest" ON "announcements" USING btree ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE withdrawn_at is null;

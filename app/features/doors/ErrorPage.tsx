@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { ProveAgainDoor } from "#app/features/account/ProveAgainDoor.tsx";
 import { ways } from "#app/features/shell/places.ts";
 import { usePageFrame } from "#app/http/page-frame.ts";
 import { DoorPage } from "./DoorPage.tsx";
@@ -26,6 +27,8 @@ function doorOf(screen: ErrorScreen, path: string, host: string): ReactNode {
       return <SignInDoor ways={ways} path={path} />;
     case "forbidden":
       return <ForbiddenDoor reason={screen.reason} />;
+    case "prove-again":
+      return <ProveAgainDoor resume={screen.resume} />;
     case "not-found":
       return <NotFoundDoor ways={ways} />;
     case "too-many":

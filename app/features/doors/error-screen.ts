@@ -1,11 +1,13 @@
 import { isRouteErrorResponse } from "react-router";
 import type { ErrorView } from "#app/http/errors.ts";
+import type { Resume } from "#app/http/prove-again.ts";
 import { titles } from "./titles.ts";
 
 /** Which door an error leads to, and what it may say there. */
 export type ErrorScreen =
   | { readonly door: "sign-in" | "not-found" | "unavailable"; readonly title: string }
   | { readonly door: "forbidden" | "too-many"; readonly title: string; readonly reason?: string }
+  | { readonly door: "prove-again"; readonly title: string; readonly resume: Resume }
   | {
       readonly door: "refused";
       readonly title: string;
@@ -33,6 +35,7 @@ export function screenOf(error: unknown): ErrorScreen {
     case 401:
       return { door: "sign-in", title: titles[401] };
     case 403:
+      if (view.resume) return { door: "prove-again", title: titles.prove, resume: view.resume };
       return { door: "forbidden", title: titles[403], reason };
     case 404:
       return { door: "not-found", title: titles[404] };
@@ -47,7 +50,7 @@ export function screenOf(error: unknown): ErrorScreen {
 }
 
 /** React Router's own refusals carry a string, ours an `ErrorView`. */
-function viewOf(data: unknown): Partial<ErrorView> {
+function viewOf(data: unknown): Partial<ErrorView & { resume: Resume }> {
   return typeof data === "object" && data !== null ? data : {};
 }
 

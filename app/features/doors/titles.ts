@@ -1,5 +1,6 @@
 /** What each door says first; the title of its page as well. */
 export const titles = {
+  prove: "Is it you?",
   401: "This door needs your key",
   403: "This door is not yours to open",
   404: "Nothing behind this door",

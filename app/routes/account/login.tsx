@@ -1,46 +1,34 @@
-import { Entrance } from "#app/features/account/Entrance.tsx";
-import { SignInForm } from "#app/features/account/SignInForm.tsx";
+import { SignInSteps } from "#app/features/account/SignInSteps.tsx";
 import { goOn } from "#app/http/cookies.ts";
-import { readForm, replyWith } from "#app/http/form.ts";
 import { safePath } from "#app/http/redirect.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { signInForm } from "#contracts/identity";
-import { signIn } from "#modules/identity";
+import { proofAskedOf, secondFactorIsOpen } from "#modules/identity";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/login.ts";
+import { type Step, signInActions } from "./sign-in-actions.ts";
 
 export const handle = { bare: true };
 export const meta = () => pageMeta({ title: "Sign in", unlisted: true });
 
-const whereTo = (url: URL) => safePath(url.searchParams.get("redirectTo"), "/");
-
-export const loader = load(({ ctx, url }) => {
-  if (isMember(ctx.actor)) throw goOn(whereTo(url));
-  return { query: url.search };
+export const loader = load(async ({ ctx, request, url }) => {
+  const asked = url.searchParams.get("step");
+  const rest = { query: url.search, asked: "password" as const };
+  if (asked === "prove" && isMember(ctx.actor))
+    return { ...rest, step: "prove" as Step, asked: await proofAskedOf(ctx, ctx.actor.userId) };
+  if (isMember(ctx.actor)) throw goOn(safePath(url.searchParams.get("redirectTo"), "/"));
+  const code = asked === "code" && (await secondFactorIsOpen(ctx, request.headers));
+  return { ...rest, step: (code ? "code" : "password") as Step };
 });
 
-export const action = act(async ({ ctx, scope, request, url }) => {
-  const form = await readForm(request, signInForm);
-  if (!form.ok) return form.reply;
-  try {
-    const { kind, cookies } = await signIn(ctx, { ...form.value, device: scope.device });
-    if (kind === "signed_in") return goOn(whereTo(url), cookies);
-    url.searchParams.set("step", "code");
-    return goOn(url.pathname + url.search, cookies);
-  } catch (error) {
-    return replyWith(form.submission, error);
-  }
+export const action = act((arrival) => {
+  const { ctx, url } = arrival;
+  const asked = url.searchParams.get("step");
+  if (asked === "prove" && isMember(ctx.actor)) return signInActions.prove(arrival);
+  if (asked === "code") return signInActions.code(arrival);
+  return signInActions.password(arrival);
 });
 
-export default function Login({ loaderData: { query }, actionData }: Route.ComponentProps) {
-  return (
-    <Entrance title="Welcome back" lead="Come in. Your bench is as you left it.">
-      <SignInForm reply={actionData} query={query} />
-      <p className="entrance-else">
-        New here? <a href={`/signup${query}`}>Make an account</a>, or{" "}
-        <a href="/">look around first</a>.
-      </p>
-    </Entrance>
-  );
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  return <SignInSteps {...loaderData} answer={actionData} />;
 }

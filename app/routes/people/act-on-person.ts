@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { doneAt } from "#app/features/done.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
-import type { ActArrival } from "#app/http/route.ts";
+import type { Arrival } from "#app/http/route.ts";
 import { reportInput } from "#contracts/moderation";
 import { fileReport } from "#modules/moderation";
 import { block, follow, mute, profilePage, unfollow, unmute } from "#modules/people";
@@ -23,7 +23,7 @@ const schema = z.discriminatedUnion("intent", [
 const simple = { follow, unfollow, mute, unmute } as const;
 
 /** What the buttons of a profile send: to the profile's own address. */
-export async function actOnPerson({ ctx, params, request }: ActArrival) {
+export async function actOnPerson({ ctx, params, request }: Arrival) {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;

@@ -1,0 +1,56 @@
+import { data } from "react-router";
+import { DomainError } from "#platform/errors";
+import { goOn } from "./cookies.ts";
+import { isSecretName } from "./form-names.ts";
+
+/** What was being sent when a fresh proof was asked for, to be sent again after it. */
+export interface Resume {
+  readonly to: string;
+  readonly fields: readonly (readonly [name: string, value: string])[];
+}
+
+const maxBytes = 16 * 1024;
+
+export const wantsProof = (error: unknown): error is DomainError =>
+  error instanceof DomainError && error.code === "prove_again";
+
+export const proofAddress = (to: string) =>
+  `/login?step=prove&redirectTo=${encodeURIComponent(to)}`;
+
+/** A page that needs a fresh proof: ask for it, then come back. */
+export const askThenReturn = (url: URL): Response => goOn(proofAddress(url.pathname + url.search));
+
+/** A form that needs one: the screen for it carries what was sent, except secrets and files. */
+export async function askThenResend(copy: Request | undefined, url: URL) {
+  const form = await copy?.formData().catch(() => undefined);
+  const fields: [string, string][] = [];
+  for (const [name, value] of form ?? [])
+    if (typeof value === "string" && !isSecretName(name)) fields.push([name, value]);
+  const resume: Resume = { to: url.pathname + url.search, fields };
+  return data({ code: "prove_again", resume }, { status: 403 });
+}
+
+/** Only small plain forms are kept; a file would have to be chosen again anyway. */
+export function copyOfForm(request: Request): Request | undefined {
+  const plain = request.headers
+    .get("Content-Type")
+    ?.startsWith("application/x-www-form-urlencoded");
+  const small = Number(request.headers.get("Content-Length") ?? maxBytes + 1) <= maxBytes;
+  return plain && small ? request.clone() : undefined;
+}
+
+/** Reads back what the screen carried; nothing when it is not ours. */
+export function readResume(text: unknown): Resume | undefined {
+  if (typeof text !== "string" || text.length > 2 * maxBytes) return undefined;
+  try {
+    const { to, fields } = JSON.parse(text) as Partial<Resume>;
+    if (typeof to !== "string" || !Array.isArray(fields)) return undefined;
+    const strings = fields.filter(
+      (pair): pair is [string, string] =>
+        Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === "string"),
+    );
+    return { to, fields: strings };
+  } catch {
+    return undefined;
+  }
+}

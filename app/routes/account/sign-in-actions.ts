@@ -1,0 +1,73 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { goOn } from "#app/http/cookies.ts";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { type Resume, readResume } from "#app/http/prove-again.ts";
+import { safePath } from "#app/http/redirect.ts";
+import type { Arrival } from "#app/http/route.ts";
+import { codeInput, proofInput, signInForm } from "#contracts/identity";
+import {
+  answerSecondFactor,
+  proofAskedOf,
+  proveAgain,
+  requireMember,
+  signIn,
+} from "#modules/identity";
+
+export type Step = "password" | "code" | "prove";
+
+const whereTo = (url: URL) => safePath(url.searchParams.get("redirectTo"), "/");
+
+/** The steps of the one door: the password, the second step, and the proof asked for later. */
+export const signInActions = {
+  async password({ ctx, scope, request, url }: Arrival) {
+    const form = await readForm(request, signInForm);
+    if (!form.ok) return form.reply;
+    try {
+      const { kind, cookies } = await signIn(ctx, { ...form.value, device: scope.device });
+      if (kind === "signed_in") return goOn(whereTo(url), cookies);
+      const next = new URL(url);
+      next.searchParams.set("step", "code");
+      return goOn(next.pathname + next.search, cookies);
+    } catch (error) {
+      return replyWith(form.submission, error);
+    }
+  },
+
+  async code({ ctx, scope, request, url }: Arrival) {
+    const form = await readForm(request, codeInput, { secret: ["code"] });
+    if (!form.ok) return form.reply;
+    try {
+      const { headers } = request;
+      const { cookies } = await answerSecondFactor(ctx, {
+        ...form.value,
+        headers,
+        device: scope.device,
+      });
+      return goOn(whereTo(url), cookies);
+    } catch (error) {
+      return replyWith(form.submission, error);
+    }
+  },
+
+  async prove({ ctx, scope, request, url }: Arrival) {
+    const { userId } = requireMember(ctx);
+    const kind = await proofAskedOf(ctx, userId);
+    const schema = proofInput(kind).partial().extend({ resume: z.string().optional() });
+    const form = await readForm(request, schema, { maxBytes: 64 * 1024, secret: ["proof"] });
+    if (!form.ok) return form.reply;
+    const { proof, resume: carried } = form.value;
+    // The door of the page that needed the proof leads here first, with what it carries.
+    if (proof === undefined) return data({ carried: carried ?? "" });
+    try {
+      const { cookies } = await proveAgain(ctx, { proof, device: scope.device });
+      const resume = readResume(carried);
+      if (!resume || resume.fields.length === 0) return goOn(whereTo(url), cookies);
+      const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie] as const));
+      const resend: Resume = { ...resume, to: safePath(resume.to, "/") };
+      return data({ resend }, { headers });
+    } catch (error) {
+      return replyWith(form.submission, error);
+    }
+  },
+};

@@ -1,0 +1,144 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import {
+  findByUsername,
+  grantRole,
+  renameUsername,
+  requireFreshProof,
+  revokeRole,
+  tidyAccounts,
+} from "#modules/identity";
+import { can, guest, system } from "#permissions";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aMember } from "./identity.factory.ts";
+import { sessions, userRoles, users } from "./tables.ts";
+
+const { db } = await testDatabase();
+await testPost(db);
+const dayMs = 86_400_000;
+const rolesOf = async (userId: string) =>
+  (await db.select().from(userRoles).where(eq(userRoles.userId, userId))).map(({ role }) => role);
+
+describe("renaming", () => {
+  test("leads from the old name to the new one, which nobody else can take, for ninety days", async () => {
+    const one = await aMember(db, { username: "first_name" });
+    const other = await aMember(db);
+    const ctx = testContext(db, one.actor);
+    await renameUsername(ctx, { username: "Second_Name" });
+    expect(await findByUsername(ctx, "FIRST_name")).toEqual({ movedTo: "second_name" });
+    expect(await findByUsername(ctx, "second_name")).toEqual({ userId: one.user.id });
+    const take = (at: typeof ctx) => renameUsername(at, { username: "first_name" });
+    const theirs = testContext(db, other.actor);
+    await expect(take(theirs)).rejects.toMatchObject({ code: "username_taken" });
+    theirs.clock.advance(90 * dayMs + 1);
+    expect(await findByUsername(theirs, "first_name")).toBeUndefined();
+    await take(theirs);
+  });
+
+  test("is possible once in thirty days, and back to one's own old name", async () => {
+    const { actor } = await aMember(db, { username: "come_and_go" });
+    const ctx = testContext(db, actor);
+    await renameUsername(ctx, { username: "gone_away" });
+    ctx.clock.advance(30 * dayMs - 1);
+    const back = () => renameUsername(ctx, { username: "come_and_go" });
+    await expect(back()).rejects.toMatchObject({ code: "renamed_lately" });
+    ctx.clock.advance(1);
+    await back();
+    expect(await findByUsername(ctx, "gone_away")).toEqual({ movedTo: "come_and_go" });
+  });
+
+  test("to a name in use or reserved is refused", async () => {
+    const { actor } = await aMember(db);
+    await aMember(db, { username: "in_use" });
+    const ctx = testContext(db, actor);
+    for (const [username, code] of [
+      ["in_use", "username_taken"],
+      ["moderator", "username_reserved"],
+    ] as const)
+      await expect(renameUsername(ctx, { username })).rejects.toMatchObject({ code });
+  });
+
+  test("to one name by many at once works for one", async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => aMember(db)));
+    const tries = await Promise.allSettled(
+      people.map(({ actor }) =>
+        renameUsername(testContext(db, actor), { username: "wanted_name" }),
+      ),
+    );
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+});
+
+describe("roles", () => {
+  test("are given and taken by administrators, and by the house itself", async () => {
+    const admin = await aMember(db, { roles: ["admin"] });
+    const { user } = await aMember(db);
+    const about = { userId: user.id, role: "moderator" } as const;
+    const ctx = testContext(db, admin.actor);
+    await grantRole(ctx, about);
+    await grantRole(ctx, about);
+    expect(await rolesOf(user.id)).toEqual(["moderator"]);
+    await revokeRole(testContext(db, system("test")), about);
+    expect(await rolesOf(user.id)).toEqual([]);
+  });
+
+  test("are not given by anybody else, nor to oneself, nor without a fresh proof", async () => {
+    const admin = await aMember(db, { roles: ["admin"] });
+    const moderator = await aMember(db, { roles: ["moderator"] });
+    const { user } = await aMember(db);
+    const role = "admin" as const;
+    const give = (ctx: ReturnType<typeof testContext>, userId: string) =>
+      grantRole(ctx, { userId, role });
+    await expect(give(testContext(db, guest), user.id)).rejects.toMatchObject({
+      kind: "unauthenticated",
+    });
+    await expect(give(testContext(db, moderator.actor), user.id)).rejects.toMatchObject({
+      kind: "forbidden",
+    });
+    await expect(
+      revokeRole(testContext(db, admin.actor), { userId: admin.user.id, role }),
+    ).rejects.toMatchObject({ kind: "forbidden" });
+    const stale = testContext(db, admin.actor);
+    stale.clock.advance(600_000);
+    await expect(give(stale, user.id)).rejects.toMatchObject({ code: "prove_again" });
+    expect(await rolesOf(user.id)).toEqual([]);
+  });
+});
+
+test("a fresh proof is one of the last ten minutes", async () => {
+  const { actor } = await aMember(db);
+  const ctx = testContext(db, actor);
+  ctx.clock.advance(600_000 - 1);
+  expect(requireFreshProof(ctx)).toBe(actor);
+  ctx.clock.advance(1);
+  expect(() => requireFreshProof(ctx)).toThrow("Show once more");
+  expect(() => requireFreshProof(testContext(db, guest))).toThrow("sign_in_first");
+});
+
+test("taking part needs a confirmed address and no suspension", async () => {
+  const { actor } = await aMember(db);
+  expect(can(actor, "account.take_part", {})).toBe(true);
+  expect(can({ ...actor, emailVerified: false }, "account.take_part", {})).toBe(false);
+  expect(can({ ...actor, suspended: true }, "account.take_part", {})).toBe(false);
+  expect(can(guest, "account.take_part", {})).toBe(false);
+});
+
+test("what has run out is forgotten, what has not stays", async () => {
+  const { user: confirmed } = await aMember(db, { createdAt: new Date("2026-01-01") });
+  const { user: never } = await aMember(db, {
+    emailVerified: false,
+    createdAt: new Date("2026-10-01"),
+  });
+  const { user: lately } = await aMember(db, {
+    emailVerified: false,
+    createdAt: new Date("2026-11-10"),
+  });
+  await db.delete(sessions);
+  await tidyAccounts.handle(testContext(db, system("tidy")), {});
+  const left = (await db.select({ id: users.id }).from(users)).map(({ id }) => id);
+  expect(left).toContain(confirmed.id);
+  expect(left).toContain(lately.id);
+  expect(left).not.toContain(never.id);
+});

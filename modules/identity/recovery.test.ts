@@ -1,0 +1,273 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  actorOf,
+  changePassword,
+  confirmEmailChange,
+  requestEmailChange,
+  requestPasswordReset,
+  resendVerification,
+  resetPassword,
+  signIn,
+  signUp,
+  undoEmailChange,
+  verifyEmail,
+} from "#modules/identity";
+import { guest } from "#permissions";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aDevice, anAccount, cookieHeader, signedIn, testPassword } from "#tests/signed-in";
+import { passkeys, users } from "./tables.ts";
+
+const { db } = await testDatabase();
+const post = await testPost(db);
+const visitor = testContext(db, guest);
+const fresh = "nine herons over the weir";
+const minuteMs = 60_000;
+const opens = (identifier: string, password: string) =>
+  signIn(testContext(db), { identifier, password, device: aDevice() }).then(
+    () => true,
+    () => false,
+  );
+const emailOf = async (userId: string) =>
+  (await db.select().from(users).where(eq(users.id, userId)))[0]?.email;
+
+beforeEach(async () => {
+  await post.deliver();
+});
+
+describe("a forgotten password", () => {
+  const ask = (email: string, at = visitor) =>
+    requestPasswordReset(at, { email, device: aDevice() });
+
+  test("is replaced by the link in the letter, once, and every device is signed out", async () => {
+    const { username, email } = await anAccount(db);
+    const here = await signedIn(db, username);
+    await ask(email);
+    const token = post.tokenIn((await post.deliver())[0]);
+    await resetPassword(visitor, { token, password: fresh });
+    expect(await opens(username, fresh)).toBe(true);
+    expect(await opens(username, testPassword)).toBe(false);
+    expect(await actorOf(db, here.headers, here.ctx.clock)).toEqual(guest);
+    await expect(
+      resetPassword(visitor, { token, password: "another good one 77" }),
+    ).rejects.toMatchObject({ code: "dead_link" });
+    expect((await post.deliver()).map(({ subject }) => subject)).toContain(
+      "Your password was changed",
+    );
+  });
+
+  test("is answered the same for an address nobody has, and no letter goes out", async () => {
+    const { email } = await anAccount(db);
+    expect(await ask(email)).toEqual({ email });
+    expect(await ask("nobody@nowhere.test")).toEqual({ email: "nobody@nowhere.test" });
+    expect((await post.deliver()).map(({ to }) => to.address)).toEqual([email]);
+  });
+
+  test("its link is dead after half an hour, and after another one was used", async () => {
+    const { email } = await anAccount(db);
+    await ask(email);
+    await ask(email);
+    const [first, second] = (await post.deliver()).map(post.tokenIn);
+    const late = testContext(db);
+    late.clock.advance(30 * minuteMs + 1);
+    const use = (token = "", at = visitor) => resetPassword(at, { token, password: fresh });
+    await expect(use(first, late)).rejects.toMatchObject({ code: "dead_link" });
+    await use(second);
+    await expect(use(first)).rejects.toMatchObject({ code: "dead_link" });
+  });
+
+  test("of a hundred who use one link at once, one gets through", async () => {
+    const { email } = await anAccount(db);
+    await ask(email);
+    const token = post.tokenIn((await post.deliver())[0]);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 100 }, () => resetPassword(visitor, { token, password: fresh })),
+    );
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("asked for too often is slowed down, whether the address has an account or not", async () => {
+    for (const email of [(await anAccount(db)).email, "flooded@nowhere.test"]) {
+      for (let n = 0; n < 3; n++) await ask(email);
+      await expect(ask(email)).rejects.toMatchObject({ kind: "rate_limited" });
+    }
+  });
+
+  test("of an account its owner never began leaves nothing of whoever did", async () => {
+    const email = "prehijacked@accounts.test";
+    await signUp(visitor, {
+      email,
+      username: "prehijacked",
+      password: testPassword,
+      device: aDevice(),
+    });
+    const { actor } = await signedIn(db, email);
+    await db.insert(passkeys).values({
+      userId: actor.userId,
+      publicKey: "x",
+      credentialID: "attackers",
+      counter: 0,
+      deviceType: "singleDevice",
+      backedUp: false,
+    });
+    await post.deliver();
+    await ask(email);
+    await resetPassword(visitor, {
+      token: post.tokenIn((await post.deliver())[0]),
+      password: fresh,
+    });
+    expect(await db.$count(passkeys, eq(passkeys.userId, actor.userId))).toBe(0);
+    expect(await opens(email, testPassword)).toBe(false);
+    expect(await opens(email, fresh)).toBe(true);
+  });
+
+  test("a guessable new one is refused and the link still works", async () => {
+    const { email } = await anAccount(db);
+    await ask(email);
+    const token = post.tokenIn((await post.deliver())[0]);
+    await expect(
+      resetPassword(visitor, { token, password: "password12345" }),
+    ).rejects.toMatchObject({
+      code: "guessable_password",
+    });
+    await resetPassword(visitor, { token, password: fresh });
+  });
+});
+
+describe("changing the password", () => {
+  test("needs the present one, and ends the other sessions but not this", async () => {
+    const { username, email } = await anAccount(db);
+    const here = await signedIn(db, username);
+    const there = await signedIn(db, username);
+    await requestPasswordReset(visitor, { email, device: aDevice() });
+    const letters = await post.deliver();
+    const reset = post.tokenIn(letters.find(({ subject }) => subject === "Choose a new password"));
+    const change = (currentPassword: string) =>
+      changePassword(here.ctx, { currentPassword, newPassword: fresh, device: aDevice() });
+    await expect(change("not the one")).rejects.toMatchObject({
+      fields: { currentPassword: [expect.any(String)] },
+    });
+    const { cookies } = await change(testPassword);
+    expect(await actorOf(db, there.headers, there.ctx.clock)).toEqual(guest);
+    expect(await actorOf(db, cookieHeader(cookies), here.ctx.clock)).toMatchObject({
+      kind: "member",
+    });
+    expect(await opens(username, fresh)).toBe(true);
+    await expect(resetPassword(visitor, { token: reset, password: fresh })).rejects.toMatchObject({
+      code: "dead_link",
+    });
+  });
+});
+
+describe("another letter to confirm", () => {
+  test("goes only where one is waited for, and answers the same", async () => {
+    const email = "waiting@accounts.test";
+    await signUp(visitor, {
+      email,
+      username: "waiting_here",
+      password: testPassword,
+      device: aDevice(),
+    });
+    await post.deliver();
+    const again = (address: string) =>
+      resendVerification(visitor, { email: address, device: aDevice() });
+    expect(await again(email)).toEqual({ email });
+    const letters = await post.deliver();
+    expect(letters).toHaveLength(1);
+    const confirmed = (await anAccount(db)).email;
+    await again(confirmed);
+    await again("nobody@else.test");
+    expect(await post.deliver()).toEqual([]);
+    expect(await verifyEmail(visitor, { token: post.tokenIn(letters[0]) })).toEqual({
+      username: "waiting_here",
+    });
+  });
+});
+
+describe("changing the address", () => {
+  async function asked(newEmail: string) {
+    const account = await anAccount(db);
+    const session = await signedIn(db, account.username);
+    await post.deliver();
+    await requestEmailChange(session.ctx, { email: newEmail, device: aDevice() });
+    const letters = await post.deliver();
+    const to = (address: string) => letters.find((letter) => letter.to.address === address);
+    return {
+      ...account,
+      session,
+      letters,
+      confirm: post.tokenIn(to(newEmail)),
+      undo: post.tokenIn(to(account.email)),
+    };
+  }
+
+  test("mails both; the new one confirms", async () => {
+    const { userId, email, confirm, letters } = await asked("new-home@accounts.test");
+    expect(letters.map(({ to }) => to.address).sort()).toEqual(
+      [email, "new-home@accounts.test"].sort(),
+    );
+    expect(await emailOf(userId), "nothing changes before").toBe(email);
+    await confirmEmailChange(visitor, { token: confirm });
+    expect(await emailOf(userId)).toBe("new-home@accounts.test");
+  });
+
+  test("can be undone from the old one for three days, which signs every device out", async () => {
+    const { userId, email, confirm, undo, session } = await asked("thief@accounts.test");
+    await confirmEmailChange(visitor, { token: confirm });
+    const later = testContext(db);
+    later.clock.advance(72 * 60 * minuteMs - 1);
+    await undoEmailChange(later, { token: undo });
+    expect(await emailOf(userId)).toBe(email);
+    expect(await actorOf(db, session.headers, session.ctx.clock)).toEqual(guest);
+    await expect(confirmEmailChange(visitor, { token: confirm })).rejects.toMatchObject({
+      code: "dead_link",
+    });
+  });
+
+  test("undone first, it can no longer be confirmed; after three days it can't be undone", async () => {
+    const one = await asked("too-late@accounts.test");
+    await undoEmailChange(visitor, { token: one.undo });
+    await expect(confirmEmailChange(visitor, { token: one.confirm })).rejects.toMatchObject({
+      code: "dead_link",
+    });
+    const two = await asked("long-ago@accounts.test");
+    const later = testContext(db);
+    later.clock.advance(72 * 60 * minuteMs + 1);
+    await expect(undoEmailChange(later, { token: two.undo })).rejects.toMatchObject({
+      code: "dead_link",
+    });
+  });
+
+  test("to an address that has an account tells only that mailbox", async () => {
+    const owner = await anAccount(db);
+    const { letters, userId, email } = await asked(owner.email);
+    expect(letters.map(({ subject, to }) => [to.address, subject]).sort()).toEqual(
+      [
+        [owner.email, "You already have an account"],
+        [email, "Your address is being changed"],
+      ].sort(),
+    );
+    expect(await emailOf(userId)).toBe(email);
+  });
+
+  test("needs a fresh proof", async () => {
+    const { username } = await anAccount(db);
+    const { ctx } = await signedIn(db, username);
+    ctx.clock.advance(10 * minuteMs);
+    await expect(
+      requestEmailChange(ctx, { email: "elsewhere@accounts.test", device: aDevice() }),
+    ).rejects.toMatchObject({ kind: "forbidden", code: "prove_again" });
+  });
+
+  test("makes links mailed to the old one worthless", async () => {
+    const { email, confirm } = await asked("moved@accounts.test");
+    await requestPasswordReset(visitor, { email, device: aDevice() });
+    const reset = post.tokenIn((await post.deliver())[0]);
+    await confirmEmailChange(visitor, { token: confirm });
+    await expect(resetPassword(visitor, { token: reset, password: fresh })).rejects.toMatchObject({
+      code: "dead_link",
+    });
+  });
+});

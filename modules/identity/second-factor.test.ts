@@ -1,0 +1,198 @@
+import { base32 } from "@better-auth/utils/base32";
+import { createOTP } from "@better-auth/utils/otp";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import {
+  actorOf,
+  answerSecondFactor,
+  confirmAuthenticator,
+  proveAgain,
+  renewBackupCodes,
+  requestPasswordReset,
+  resetPassword,
+  secondFactorIsOpen,
+  setUpAuthenticator,
+  signIn,
+  turnOffAuthenticator,
+} from "#modules/identity";
+import { guest } from "#permissions";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aDevice, anAccount, cookieHeader, signedIn, testPassword } from "#tests/signed-in";
+import { backupCodes as kept, twoFactors } from "./tables.ts";
+
+const { db } = await testDatabase();
+const post = await testPost(db);
+type At = ReturnType<typeof testContext>;
+
+/** The authenticator app of the test: reads the key, shows the code of the clock's moment. */
+const appFor = (written: string) => {
+  const secret = new TextDecoder().decode(base32.decode(written));
+  return (at: At, stepsOff = 0) =>
+    createOTP(secret).hotp(Math.floor(at.clock.now().getTime() / 30_000) + stepsOff);
+};
+
+async function withAuthenticator() {
+  const account = await anAccount(db);
+  const session = await signedIn(db, account.username);
+  const { written } = await setUpAuthenticator(session.ctx);
+  const code = appFor(written);
+  const { backupCodes } = await confirmAuthenticator(session.ctx, {
+    code: await code(session.ctx),
+    device: aDevice(),
+  });
+  session.ctx.clock.advance(60_000);
+  return { ...account, ...session, code, backupCodes };
+}
+
+/** The first step, then the challenge's cookie. */
+async function firstStep(username: string, at: At) {
+  const answer = await signIn(at, {
+    identifier: username,
+    password: testPassword,
+    device: aDevice(),
+  });
+  expect(answer.kind).toBe("second_factor");
+  return cookieHeader(answer.cookies);
+}
+const secondStep = (at: At, headers: Headers, code: string) =>
+  answerSecondFactor(at, { code, headers, device: aDevice() });
+
+describe("an authenticator app", () => {
+  test("is asked for from the first right code on, and not before", async () => {
+    const { username } = await anAccount(db);
+    const { ctx } = await signedIn(db, username);
+    await setUpAuthenticator(ctx);
+    await signedIn(db, username);
+    await expect(
+      confirmAuthenticator(ctx, { code: "000000", device: aDevice() }),
+    ).rejects.toMatchObject({ code: "wrong_code" });
+    await signedIn(db, username);
+  });
+
+  test("opens the door with its code, once", async () => {
+    const { username, code } = await withAuthenticator();
+    const at = testContext(db);
+    at.clock.advance(300_000);
+    const headers = await firstStep(username, at);
+    expect(await actorOf(db, headers, at.clock), "not in yet").toEqual(guest);
+    expect(await secondFactorIsOpen(at, headers)).toBe(true);
+    const right = await code(at);
+    const { cookies } = await secondStep(at, headers, right);
+    expect(await actorOf(db, cookieHeader(cookies), at.clock)).toMatchObject({
+      username,
+      hasSecondFactor: true,
+    });
+    await expect(secondStep(at, headers, right)).rejects.toMatchObject({ code: "dead_link" });
+    const again = await firstStep(username, at);
+    await expect(secondStep(at, again, right), "the same code").rejects.toMatchObject({
+      code: "wrong_code",
+    });
+    await expect(secondStep(at, again, await code(at, -1)), "an older one").rejects.toMatchObject({
+      code: "wrong_code",
+    });
+  });
+
+  test("used by many at once lets one in", async () => {
+    const { username, code } = await withAuthenticator();
+    const at = testContext(db);
+    at.clock.advance(300_000);
+    const doors = [
+      await firstStep(username, at),
+      await firstStep(username, at),
+      await firstStep(username, at),
+    ];
+    const right = await code(at);
+    const tries = await Promise.allSettled(doors.map((headers) => secondStep(at, headers, right)));
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("its challenge is dead after ten minutes", async () => {
+    const { username, code } = await withAuthenticator();
+    const at = testContext(db);
+    const headers = await firstStep(username, at);
+    at.clock.advance(10 * 60_000 + 1);
+    await expect(secondStep(at, headers, await code(at))).rejects.toMatchObject({
+      code: "dead_link",
+    });
+  });
+
+  test("cannot be guessed by beginning again and again with the password", async () => {
+    const { username, code } = await withAuthenticator();
+    const at = testContext(db);
+    at.clock.advance(300_000);
+    for (let n = 0; n < 4; n++) {
+      const headers = await firstStep(username, at);
+      await expect(secondStep(at, headers, "123456")).rejects.toMatchObject({ code: "wrong_code" });
+    }
+    const headers = await firstStep(username, at);
+    await secondStep(at, headers, "123456").catch(() => {});
+    await expect(secondStep(at, headers, await code(at))).rejects.toMatchObject({
+      kind: "rate_limited",
+    });
+    await expect(
+      signIn(at, { identifier: username, password: testPassword, device: aDevice() }),
+    ).rejects.toMatchObject({ kind: "rate_limited" });
+  });
+
+  test("stays after a reset of the password", async () => {
+    const { username, email } = await withAuthenticator();
+    await post.deliver();
+    await requestPasswordReset(testContext(db), { email, device: aDevice() });
+    const token = post.tokenIn((await post.deliver())[0]);
+    await resetPassword(testContext(db), { token, password: "nine herons over the weir" });
+    const at = testContext(db);
+    const password = "nine herons over the weir";
+    expect(await signIn(at, { identifier: username, password, device: aDevice() })).toMatchObject({
+      kind: "second_factor",
+    });
+  });
+
+  test("is kept encrypted", async () => {
+    const { userId } = await withAuthenticator();
+    const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId));
+    expect(row?.secret.length).toBeGreaterThan(60);
+    expect(row?.secret).not.toMatch(/^[A-Za-z0-9]{32}$/);
+  });
+
+  test("is what is asked for as a fresh proof, the password alone is not enough", async () => {
+    const { ctx, code } = await withAuthenticator();
+    ctx.clock.advance(11 * 60_000);
+    const device = aDevice();
+    await expect(turnOffAuthenticator(ctx)).rejects.toMatchObject({ code: "prove_again" });
+    await expect(proveAgain(ctx, { proof: testPassword, device })).rejects.toThrow();
+    const { cookies } = await proveAgain(ctx, { proof: await code(ctx), device });
+    const actor = await actorOf(db, cookieHeader(cookies), ctx.clock);
+    await turnOffAuthenticator({ ...ctx, actor });
+    await post.deliver();
+    await signedIn(db, ctx.actor.username);
+  });
+});
+
+describe("the codes to keep", () => {
+  test("are ten, each works once, and only their digests are kept", async () => {
+    const { username, backupCodes, userId } = await withAuthenticator();
+    expect(new Set(backupCodes).size).toBe(10);
+    for (const code of backupCodes) expect(code).toMatch(/^[0-9a-z]{6}(-[0-9a-z]{6}){3}$/);
+    const rows = await db.select().from(kept).where(eq(kept.userId, userId));
+    expect(JSON.stringify(rows)).not.toContain(backupCodes[0]?.replaceAll("-", ""));
+    const at = testContext(db);
+    const [code = ""] = backupCodes;
+    await secondStep(at, await firstStep(username, at), ` ${code.toUpperCase()} `);
+    await expect(secondStep(at, await firstStep(username, at), code)).rejects.toMatchObject({
+      code: "wrong_code",
+    });
+  });
+
+  test("end when new ones are made", async () => {
+    const { ctx, username, backupCodes } = await withAuthenticator();
+    const { backupCodes: fresh } = await renewBackupCodes(ctx);
+    const at = testContext(db);
+    const headers = await firstStep(username, at);
+    await expect(secondStep(at, headers, backupCodes[1] ?? "")).rejects.toMatchObject({
+      code: "wrong_code",
+    });
+    await secondStep(at, headers, fresh[1] ?? "");
+  });
+});

@@ -1,0 +1,282 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  actorOf,
+  proveAgain,
+  revokeOtherSessions,
+  revokeSession,
+  securityPage,
+  signIn,
+  signOut,
+} from "#modules/identity";
+import { guest } from "#permissions";
+import { events } from "#platform/events";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aDevice, anAccount, cookieHeader, signedIn, testPassword } from "#tests/signed-in";
+import { sessions } from "./tables.ts";
+
+const { db } = await testDatabase();
+const post = await testPost(db);
+const dayMs = 86_400_000;
+const attempt = (identifier: string, password: string, device = aDevice(), at = testContext(db)) =>
+  signIn(at, { identifier, password, device });
+
+beforeEach(async () => {
+  await post.deliver();
+});
+
+describe("signing in", () => {
+  test("works by address and by username, whatever the case", async () => {
+    const { username, email, userId } = await anAccount(db);
+    for (const identifier of [
+      username,
+      email,
+      email.toUpperCase(),
+      ` ${username.toUpperCase()} `,
+    ]) {
+      const { actor } = await signedIn(db, identifier);
+      expect(actor).toMatchObject({ userId, username, emailVerified: true, suspended: false });
+    }
+  });
+
+  test("says the same of a wrong password and of nobody", async () => {
+    const { username } = await anAccount(db);
+    const says = async (identifier: string, password: string) =>
+      attempt(identifier, password).catch(({ code, fields, kind }) => ({ code, fields, kind }));
+    const wrong = await says(username, "not the password");
+    expect(wrong).toMatchObject({ code: "wrong_credentials" });
+    expect(await says("nobody_at_all", "not the password")).toEqual(wrong);
+    expect(await says("nobody@at.all.test", "not the password")).toEqual(wrong);
+  });
+
+  test("gives a cookie no script and no other site sees", async () => {
+    const { username } = await anAccount(db);
+    const [cookie] = (await attempt(username, testPassword)).cookies;
+    expect(cookie).toMatch(/^__Host-gh_session=/);
+    for (const flag of [
+      "; HttpOnly",
+      "; Secure",
+      "; SameSite=Lax",
+      "; Path=/",
+      "; Max-Age=7776000",
+    ])
+      expect(cookie).toContain(flag);
+    expect(cookie).not.toContain("Domain");
+    const device = aDevice();
+    const forgetful = { identifier: username, password: testPassword, device, remember: false };
+    expect((await signIn(testContext(db), forgetful)).cookies[0]).not.toContain("Max-Age");
+  });
+
+  test("takes another token each time and ends the session one had", async () => {
+    const { username } = await anAccount(db);
+    const first = await signedIn(db, username);
+    const second = await signedIn(db, username, first.device, first.ctx);
+    expect(second.headers.get("Cookie")).not.toBe(first.headers.get("Cookie"));
+    expect(await actorOf(db, first.headers, first.ctx.clock)).toEqual(guest);
+  });
+
+  test("does not believe a cookie we did not sign", async () => {
+    const { username } = await anAccount(db);
+    const { headers, ctx } = await signedIn(db, username);
+    const cookie = headers.get("Cookie") ?? "";
+    const token = cookie.slice(0, cookie.indexOf("."));
+    for (const forged of [
+      token,
+      `${token}.`,
+      `${token}.AAAA`,
+      `${cookie}x`,
+      cookie.replace("=", "=x"),
+    ])
+      expect(await actorOf(db, new Headers({ Cookie: forged }), ctx.clock)).toEqual(guest);
+  });
+});
+
+describe("a session", () => {
+  test("lasts thirty days from its last use, and ninety at most", async () => {
+    const { username } = await anAccount(db);
+    const { headers, ctx } = await signedIn(db, username);
+    const isIn = async () => (await actorOf(db, headers, ctx.clock)).kind === "member";
+    for (const days of [29, 29, 29]) {
+      ctx.clock.advance(days * dayMs);
+      expect(await isIn()).toBe(true);
+    }
+    ctx.clock.advance(3 * dayMs);
+    expect(await isIn(), "ninety days after signing in").toBe(false);
+  });
+
+  test("unused for thirty days is over", async () => {
+    const { username } = await anAccount(db);
+    const { headers, ctx } = await signedIn(db, username);
+    ctx.clock.advance(30 * dayMs + 1);
+    expect(await actorOf(db, headers, ctx.clock)).toEqual(guest);
+  });
+
+  test("notes its last use once a minute at most", async () => {
+    const { username } = await anAccount(db);
+    const { headers, ctx, actor } = await signedIn(db, username);
+    const seen = async () =>
+      (await db.select().from(sessions).where(eq(sessions.id, actor.sessionId)))[0]?.lastSeenAt;
+    const before = await seen();
+    ctx.clock.advance(59_000);
+    await actorOf(db, headers, ctx.clock);
+    expect(await seen()).toEqual(before);
+    ctx.clock.advance(2_000);
+    await actorOf(db, headers, ctx.clock);
+    expect(await seen()).toEqual(ctx.clock.now());
+  });
+
+  test("ends on the server when one signs out", async () => {
+    const { username } = await anAccount(db);
+    const { headers, ctx } = await signedIn(db, username);
+    const { cookies } = await signOut(ctx);
+    expect(cookies[0]).toMatch(/^__Host-gh_session=;.*Max-Age=0/);
+    expect(await actorOf(db, headers, ctx.clock)).toEqual(guest);
+    await signOut(testContext(db, guest));
+  });
+
+  test("is listed with its device, and ended from another one at once", async () => {
+    const { username } = await anAccount(db);
+    const laptop = await signedIn(db, username);
+    const phone = await signedIn(db, username, aDevice("Mozilla/5.0 (iPhone) Safari/604.1"));
+    const listed = (await securityPage(laptop.ctx)).sessions;
+    expect(listed.map(({ device, current }) => [device, current]).sort()).toEqual([
+      ["Firefox on Linux", true],
+      ["Safari on iPhone", false],
+    ]);
+    await revokeSession(laptop.ctx, { sessionId: phone.actor.sessionId });
+    expect(await actorOf(db, phone.headers, phone.ctx.clock)).toEqual(guest);
+    expect(await actorOf(db, laptop.headers, laptop.ctx.clock)).toMatchObject({ kind: "member" });
+    const told = (await db.select().from(events)).flatMap(({ live }) => live);
+    expect(told).toContainEqual({
+      topic: `session:${phone.actor.sessionId}`,
+      data: { ended: true },
+    });
+  });
+
+  test("of somebody else is not found", async () => {
+    const [mine, theirs] = [await anAccount(db), await anAccount(db)];
+    const { ctx } = await signedIn(db, mine.username);
+    const other = await signedIn(db, theirs.username);
+    for (const sessionId of [other.actor.sessionId, "not-an-id"])
+      await expect(revokeSession(ctx, { sessionId })).rejects.toMatchObject({ kind: "not_found" });
+    expect(await actorOf(db, other.headers, ctx.clock)).toMatchObject({ kind: "member" });
+  });
+
+  test("all others end with one press", async () => {
+    const { username } = await anAccount(db);
+    const here = await signedIn(db, username);
+    const others = [await signedIn(db, username), await signedIn(db, username)];
+    expect(await revokeOtherSessions(here.ctx)).toEqual({ ended: 2 });
+    for (const { headers, ctx } of others)
+      expect(await actorOf(db, headers, ctx.clock)).toEqual(guest);
+    expect(await actorOf(db, here.headers, here.ctx.clock)).toMatchObject({ kind: "member" });
+  });
+});
+
+describe("a new device", () => {
+  test("is told to the owner, a known one is not", async () => {
+    const { username } = await anAccount(db);
+    const home = aDevice();
+    await signedIn(db, username, home);
+    await signedIn(db, username, { ...home, ip: home.ip.replace(/::1$/, "::2") });
+    expect(await post.deliver(), "the first device, and the same network").toEqual([]);
+    await signedIn(db, username, aDevice("Mozilla/5.0 (Windows NT 10.0) Chrome/140.0"));
+    const letters = await post.deliver();
+    expect(letters.map(({ subject }) => subject)).toEqual(["You signed in on a new device"]);
+    expect(letters[0]?.text).toContain("Chrome on Windows");
+  });
+});
+
+describe("guessing", () => {
+  test("is slowed down after five, by address and by username together, from any network", async () => {
+    const { username, email } = await anAccount(db);
+    const at = testContext(db);
+    for (const name of [username, email, username, email, username])
+      await expect(attempt(name, "wrong guess", aDevice(), at)).rejects.toMatchObject({
+        code: "wrong_credentials",
+      });
+    for (const name of [username, email])
+      await expect(attempt(name, testPassword, aDevice(), at)).rejects.toMatchObject({
+        kind: "rate_limited",
+        retryAfterSeconds: 5,
+      });
+    at.clock.advance(5_000);
+    expect(await attempt(username, testPassword, aDevice(), at)).toMatchObject({
+      kind: "signed_in",
+    });
+  });
+
+  test("waits longer each time, and never longer than a quarter of an hour", async () => {
+    const { username } = await anAccount(db);
+    const at = testContext(db);
+    const guess = () => attempt(username, "wrong guess", aDevice(), at).catch((error) => error);
+    for (let n = 0; n < 5; n++) expect((await guess()).kind).toBe("invalid");
+    const waits: number[] = [];
+    for (let n = 0; n < 10; n++) {
+      const { retryAfterSeconds } = await guess();
+      waits.push(retryAfterSeconds);
+      at.clock.advance(retryAfterSeconds * 1_000);
+      expect((await guess()).kind).toBe("invalid");
+    }
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
+  });
+
+  test("at many accounts from one network is slowed down as well, whatever address of it", async () => {
+    const at = testContext(db);
+    const names = await Promise.all(Array.from({ length: 7 }, () => anAccount(db)));
+    const tries = [];
+    for (const [n, { username }] of names.entries()) {
+      const device = { ip: `2001:db8:feed:1::${n + 1}`, userAgent: "x" };
+      tries.push(await attempt(username, "wrong guess", device, at).catch(({ kind }) => kind));
+    }
+    expect(tries).toEqual([...Array(5).fill("invalid"), "rate_limited", "rate_limited"]);
+  });
+
+  test("a hundred at once are not a hundred free ones", async () => {
+    const { username } = await anAccount(db);
+    const at = testContext(db);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 100 }, () => attempt(username, "wrong guess", aDevice(), at)),
+    );
+    const looked = tries.filter((t) => t.status === "rejected" && t.reason.kind === "invalid");
+    expect(looked).toHaveLength(5);
+  });
+
+  test("counts the proof asked for later together with signing in", async () => {
+    const { username } = await anAccount(db);
+    const { ctx } = await signedIn(db, username);
+    for (let n = 0; n < 5; n++)
+      await expect(
+        proveAgain(ctx, { proof: "wrong guess", device: aDevice() }),
+      ).rejects.toMatchObject({
+        code: "wrong_password",
+      });
+    await expect(attempt(username, testPassword, aDevice(), ctx)).rejects.toMatchObject({
+      kind: "rate_limited",
+    });
+  });
+
+  test("a name nobody has is slowed down like any other", async () => {
+    const at = testContext(db);
+    for (let n = 0; n < 5; n++) await attempt("not_anybody", "x", aDevice(), at).catch(() => {});
+    await expect(attempt("not_anybody", "x", aDevice(), at)).rejects.toMatchObject({
+      kind: "rate_limited",
+    });
+  });
+});
+
+describe("showing again who one is", () => {
+  test("makes the proof fresh and goes on under another token", async () => {
+    const { username } = await anAccount(db);
+    const { ctx, headers } = await signedIn(db, username);
+    ctx.clock.advance(11 * 60_000);
+    const { cookies } = await proveAgain(ctx, { proof: testPassword, device: aDevice() });
+    expect(await actorOf(db, headers, ctx.clock), "the old token is dead").toEqual(guest);
+    expect(await actorOf(db, cookieHeader(cookies), ctx.clock)).toMatchObject({
+      sessionId: ctx.actor.sessionId,
+      provedAt: ctx.clock.now(),
+    });
+  });
+});
