@@ -31,6 +31,7 @@ export default [
   route("dev/stream", "routes/dev/stream.tsx"),
   route("dev/broken", "routes/dev/broken.tsx"),
   route("dev/runtime", "routes/dev/runtime.tsx"),
+  route("dev/security", "routes/dev/security.tsx"),
 
   route("*", "routes/site/not-found.tsx"),
 ] satisfies RouteConfig;

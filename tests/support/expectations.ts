@@ -206,6 +206,14 @@ export const routeExpectations: readonly RouteExpectation[] = [
     devOnly: true,
   },
   {
+    pattern: "/dev/security",
+    example: "/dev/security",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+    devOnly: true,
+  },
+  {
     pattern: "/*",
     example: "/no/such/room",
     status: { guest: 404 },

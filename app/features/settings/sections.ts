@@ -34,6 +34,10 @@ export const settingsSections: readonly SettingsSection[] = [
       { name: "Search engines", href: "/settings/privacy#sight" },
       { name: "Follow requests", href: "/settings/privacy#requests" },
       { name: "Blocked and muted people", href: "/settings/privacy#kept-away" },
+      { name: "Devices and sessions", href: "/settings/privacy#devices" },
+      { name: "Second step and backup codes", href: "/settings/privacy#second-step" },
+      { name: "Passkeys", href: "/settings/privacy#passkeys" },
+      { name: "Connected accounts", href: "/settings/privacy#other-sites" },
     ],
   },
   {

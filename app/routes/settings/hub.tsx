@@ -1,16 +1,19 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import "#app/features/account/panels.css";
 import "#app/features/settings/settings.css";
 import { doneAt } from "#app/features/done.ts";
+import { AccountForms } from "#app/features/settings/AccountForms.tsx";
 import { SettingsFrame } from "#app/features/settings/SettingsFrame.tsx";
 import { SettingsHub } from "#app/features/settings/SettingsHub.tsx";
-import { TimeZoneForm } from "#app/features/settings/TimeZoneForm.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { changeTimeZone, requireMember, securityPage } from "#modules/identity";
 import { blockedAndMuted, ownProfile } from "#modules/people";
 import type { Route } from "./+types/hub.ts";
+import { aboutSecurity } from "./about-security.ts";
+import { actOnSecurity } from "./security-actions.ts";
 
 const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
 
@@ -32,8 +35,10 @@ export const loader = load(async ({ ctx, url }) => {
   };
 });
 
-export const action = act(async ({ ctx, request }) => {
+export const action = act(async (arrival) => {
+  const { ctx, request } = arrival;
   requireMember(ctx);
+  if (await aboutSecurity(request)) return actOnSecurity(arrival);
   const form = await readForm(request, z.object({ timeZone: z.string().max(100) }));
   if (!form.ok) return form.reply;
   try {
@@ -53,7 +58,9 @@ const sight = {
 } as const;
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, account, timeZone, filled, visibility, keptAway } = loaderData;
+  const answer = actionData && "intent" in actionData ? actionData : undefined;
+  const reply = actionData && !("intent" in actionData) ? actionData : undefined;
+  const { query, account, timeZone, zones: all, filled, visibility, keptAway } = loaderData;
   return (
     <SettingsFrame title="Settings" path="/settings">
       <SettingsHub
@@ -63,13 +70,14 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             name: "Email",
             value: account.email,
             note: account.emailVerified ? "Confirmed" : "Not confirmed yet",
+            href: "#email",
           },
-          { name: "Password", value: account.hasPassword ? "Set" : "None" },
-          { name: "Username", value: `@${account.username}` },
+          { name: "Password", value: account.hasPassword ? "Set" : "None", href: "#password" },
+          { name: "Username", value: `@${account.username}`, href: "#username" },
           { name: "Language", value: "English", note: "The only one so far" },
-          { name: "Time zone", value: timeZone.replaceAll("_", " "), href: "#time-zone" },
+          { name: "Time zone", value: timeZone.replaceAll("_", " "), href: "#zone" },
         ]}
-        below={<TimeZoneForm timeZone={timeZone} zones={loaderData.zones} reply={actionData} />}
+        below={<AccountForms {...{ account, timeZone, zones: all, answer, reply }} />}
         states={{
           "/settings/profile":
             filled === 3 ? "Picture, words and links are there" : `${filled} of 3 parts filled in`,

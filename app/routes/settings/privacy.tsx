@@ -1,7 +1,12 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import "#app/features/account/panels.css";
 import "#app/features/profile/profile.css";
 import "#app/features/settings/settings.css";
+import { ConnectedAccounts } from "#app/features/account/ConnectedAccounts.tsx";
+import { PasskeysPanel } from "#app/features/account/PasskeysPanel.tsx";
+import { SecondFactorPanel } from "#app/features/account/SecondFactorPanel.tsx";
+import { SessionsList } from "#app/features/account/SessionsList.tsx";
 import { doneAt } from "#app/features/done.ts";
 import { PeopleRows } from "#app/features/settings/PeopleRows.tsx";
 import { PrivacyForm } from "#app/features/settings/PrivacyForm.tsx";
@@ -10,7 +15,7 @@ import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { privacyInput } from "#contracts/people";
-import { requireMember } from "#modules/identity";
+import { passkeysWork, requireMember, securityPage } from "#modules/identity";
 import {
   acceptFollow,
   blockedAndMuted,
@@ -23,6 +28,8 @@ import {
 } from "#modules/people";
 import { DomainError } from "#platform/errors";
 import type { Route } from "./+types/privacy.ts";
+import { aboutSecurity } from "./about-security.ts";
+import { actOnSecurity } from "./security-actions.ts";
 
 const about = { accept: acceptFollow, decline: declineFollow, unblock, unmute } as const;
 const person = <Name extends keyof typeof about>(name: Name) =>
@@ -37,16 +44,19 @@ const schema = z.discriminatedUnion("form", [
 
 export const loader = load(async ({ ctx }) => {
   requireMember(ctx);
-  const [{ privacy }, keptAway, requests] = await Promise.all([
+  const [{ privacy }, security, keptAway, requests] = await Promise.all([
     ownProfile(ctx),
+    securityPage(ctx),
     blockedAndMuted(ctx),
     followRequests(ctx),
   ]);
-  return { privacy, ...keptAway, requests };
+  return { privacy, security, passkeysPossible: passkeysWork(), ...keptAway, requests };
 });
 
-export const action = act(async ({ ctx, request }) => {
+export const action = act(async (arrival) => {
+  const { ctx, request } = arrival;
   requireMember(ctx);
+  if (await aboutSecurity(request)) return actOnSecurity(arrival);
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   const { value } = form;
@@ -64,14 +74,16 @@ export const action = act(async ({ ctx, request }) => {
 export const meta = () => pageMeta({ title: "Privacy and safety", unlisted: true });
 
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
-  const { privacy, blocked, muted, requests } = loaderData;
+  const { privacy, blocked, muted, requests, security, passkeysPossible } = loaderData;
+  const answer = actionData && "intent" in actionData ? actionData : undefined;
+  const reply = actionData && !("intent" in actionData) ? actionData : undefined;
   return (
     <SettingsFrame
       title="Privacy and safety"
       path="/settings/privacy"
       lead="Who sees you and who reaches you. Nobody is told when you change any of it."
     >
-      <PrivacyForm privacy={privacy} reply={actionData} />
+      <PrivacyForm privacy={privacy} reply={reply} />
       {(privacy.visibility === "followers" || requests.length > 0) && (
         <SettingsPart id="requests" title="Asking to follow you">
           <PeopleRows
@@ -97,6 +109,27 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
           acts={[{ intent: "unmute", label: "Unmute" }]}
           empty="You have muted nobody."
         />
+      </SettingsPart>
+      <SettingsPart id="devices" title="Where you are signed in">
+        <SessionsList sessions={security.sessions} answer={answer} />
+      </SettingsPart>
+      <SettingsPart id="second-step" title="Second step">
+        <SecondFactorPanel
+          on={security.authenticator}
+          codesLeft={security.backupCodesLeft}
+          answer={answer}
+        />
+      </SettingsPart>
+      <SettingsPart id="passkeys" title="Passkeys">
+        <PasskeysPanel
+          passkeys={security.passkeys}
+          possible={passkeysPossible}
+          path="/settings/privacy"
+          answer={answer}
+        />
+      </SettingsPart>
+      <SettingsPart id="other-sites" title="Connected accounts">
+        <ConnectedAccounts connected={security.connected} answer={answer} />
       </SettingsPart>
     </SettingsFrame>
   );
