@@ -1,6 +1,5 @@
 import { drawAvatar, initialOf } from "./art/avatar.ts";
 import { pigments } from "./art/pigments.ts";
-import { type Picture, sourcesOf } from "./picture.ts";
 
 interface Props {
   readonly id: string;
@@ -8,13 +7,10 @@ interface Props {
   readonly size?: number;
   /** Where no name stands beside it. */
   readonly labelled?: boolean;
-  /** Their own, where they brought one. */
-  readonly picture?: Picture | null | undefined;
 }
 
 /** People are round, drawn by rule from their identifier until they bring a picture. */
-export function Avatar({ id, name, size = 40, labelled = false, picture }: Props) {
-  if (picture) return <Portrait {...{ name, size, labelled, picture }} />;
+export function Avatar({ id, name, size = 40, labelled = false }: Props) {
   const { ground, second, cut } = drawAvatar(id);
   return (
     <svg
@@ -32,29 +28,5 @@ export function Avatar({ id, name, size = 40, labelled = false, picture }: Props
         {initialOf(name)}
       </text>
     </svg>
-  );
-}
-
-interface PortraitProps {
-  readonly name: string;
-  readonly size: number;
-  readonly labelled: boolean;
-  readonly picture: Picture;
-}
-
-function Portrait({ name, size, labelled, picture }: PortraitProps) {
-  const { avif, webp, src } = sourcesOf(picture, size);
-  return (
-    <picture>
-      <source type="image/avif" srcSet={avif} />
-      <source type="image/webp" srcSet={webp} />
-      <img
-        className="avatar"
-        src={src}
-        width={size}
-        height={size}
-        alt={labelled ? picture.alt || name : ""}
-      />
-    </picture>
   );
 }

@@ -44,6 +44,7 @@ export const maxLines = 200;
 export const maxTestLines = 350;
 export const longFiles: Readonly<Record<string, string>> = {
   "modules/identity/tables.ts": "tables and nothing else, one after another",
+  "tests/support/expectations.ts": "a table: one row per address of the site",
 };
 
 /** Who reads the process's environment, and why; everybody else asks #platform/config. */

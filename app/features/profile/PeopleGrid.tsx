@@ -1,6 +1,6 @@
-import { Avatar } from "#app/ui/Avatar.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
+import { Face } from "#app/ui/Face.tsx";
 import type { PersonView } from "#contracts/people";
 
 interface Props {
@@ -20,7 +20,7 @@ export function PeopleGrid({ title, empty, people, next }: Props) {
         {people.map((person) => (
           <li key={person.id}>
             <a className="person" href={`/${person.username}`}>
-              <Avatar id={person.id} name={person.displayName} picture={person.avatar} size={44} />
+              <Face id={person.id} name={person.displayName} picture={person.avatar} size={44} />
               <span className="person-name">
                 <strong dir="auto">{person.displayName}</strong>
                 <span className="quiet">@{person.username}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Avatar } from "#app/ui/Avatar.tsx";
 import { Badge } from "#app/ui/Badge.tsx";
+import { Face } from "#app/ui/Face.tsx";
 import { Html } from "#app/ui/Html.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { monthInWords } from "#app/ui/When.tsx";
@@ -22,7 +22,7 @@ export function ProfileHead({ person, path, signIn, badges }: Props) {
   return (
     <header className="profile-head">
       <div className="profile-face">
-        <Avatar
+        <Face
           id={person.id}
           name={person.displayName}
           picture={person.avatar}

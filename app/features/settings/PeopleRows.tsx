@@ -1,4 +1,4 @@
-import { Avatar } from "#app/ui/Avatar.tsx";
+import { Face } from "#app/ui/Face.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import type { PersonView } from "#contracts/people";
@@ -22,7 +22,7 @@ export function PeopleRows({ people, acts, empty }: Props) {
     <ul className="people-rows">
       {people.map((person) => (
         <li key={person.id}>
-          <Avatar id={person.id} name={person.displayName} picture={person.avatar} size={40} />
+          <Face id={person.id} name={person.displayName} picture={person.avatar} size={40} />
           <span className="person-name">
             <strong dir="auto">{person.displayName}</strong>
             <span className="quiet">@{person.username}</span>

@@ -9,7 +9,7 @@ import { ProfileForm } from "#app/features/settings/ProfileForm.tsx";
 import { SettingsFrame, SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
 import { type FormReply, readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
-import { Avatar } from "#app/ui/Avatar.tsx";
+import { Face } from "#app/ui/Face.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { pictureInput, profileInput, profileLimits, purposes } from "#contracts/people";
 import { requireMember } from "#modules/identity";
@@ -89,12 +89,7 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
           present={profile.avatar}
           reply={answerTo(actionData, "picture", "avatar")}
           preview={
-            <Avatar
-              id={profile.id}
-              name={profile.displayName}
-              picture={profile.avatar}
-              size={124}
-            />
+            <Face id={profile.id} name={profile.displayName} picture={profile.avatar} size={124} />
           }
         />
         <PictureForm

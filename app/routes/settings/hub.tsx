@@ -4,6 +4,7 @@ import "#app/features/account/panels.css";
 import "#app/features/settings/settings.css";
 import { doneAt } from "#app/features/done.ts";
 import { AccountForms } from "#app/features/settings/AccountForms.tsx";
+import { sortAnswer } from "#app/features/settings/answers.ts";
 import { SettingsFrame } from "#app/features/settings/SettingsFrame.tsx";
 import { SettingsHub } from "#app/features/settings/SettingsHub.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
@@ -58,8 +59,7 @@ const sight = {
 } as const;
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData && "intent" in actionData ? actionData : undefined;
-  const reply = actionData && !("intent" in actionData) ? actionData : undefined;
+  const { answer, reply } = sortAnswer(actionData);
   const { query, account, timeZone, zones: all, filled, visibility, keptAway } = loaderData;
   return (
     <SettingsFrame title="Settings" path="/settings">

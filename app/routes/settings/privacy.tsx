@@ -8,6 +8,7 @@ import { PasskeysPanel } from "#app/features/account/PasskeysPanel.tsx";
 import { SecondFactorPanel } from "#app/features/account/SecondFactorPanel.tsx";
 import { SessionsList } from "#app/features/account/SessionsList.tsx";
 import { doneAt } from "#app/features/done.ts";
+import { sortAnswer } from "#app/features/settings/answers.ts";
 import { PeopleRows } from "#app/features/settings/PeopleRows.tsx";
 import { PrivacyForm } from "#app/features/settings/PrivacyForm.tsx";
 import { SettingsFrame, SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
@@ -75,8 +76,7 @@ export const meta = () => pageMeta({ title: "Privacy and safety", unlisted: true
 
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
   const { privacy, blocked, muted, requests, security, passkeysPossible } = loaderData;
-  const answer = actionData && "intent" in actionData ? actionData : undefined;
-  const reply = actionData && !("intent" in actionData) ? actionData : undefined;
+  const { answer, reply } = sortAnswer(actionData);
   return (
     <SettingsFrame
       title="Privacy and safety"
