@@ -7,6 +7,7 @@ import { Runtime } from "#app/runtime/Runtime.tsx";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
+import { doneToasts } from "./features/done.ts";
 import { ErrorPageLater } from "./features/doors/ErrorPageLater.tsx";
 import { screenOf } from "./features/doors/error-screen.ts";
 import { places, ways } from "./features/shell/places.ts";
@@ -15,6 +16,7 @@ import { themeColours, themeScript } from "./features/shell/theme.ts";
 import { usePageFrame } from "./http/page-frame.ts";
 import { load } from "./http/route.ts";
 import { pageMeta } from "./ui/page-meta.ts";
+import { Toasts } from "./ui/Toasts.tsx";
 
 const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
 
@@ -74,16 +76,22 @@ export const loader = load(({ ctx: { actor } }) => ({
 
 export default function Root({ loaderData: { viewer } }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
-  if (useMatches().some(isBare)) return <Outlet />;
+  const bare = useMatches().some(isBare);
   return (
-    <Shell
-      places={places}
-      ways={ways}
-      path={pathname + search}
-      viewer={viewer && { ...viewer, href: `/${viewer.handle}`, guilds: [], counts: {} }}
-    >
-      <Outlet />
-    </Shell>
+    <Toasts done={doneToasts}>
+      {bare ? (
+        <Outlet />
+      ) : (
+        <Shell
+          places={places}
+          ways={ways}
+          path={pathname + search}
+          viewer={viewer && { ...viewer, href: `/${viewer.handle}`, guilds: [], counts: {} }}
+        >
+          <Outlet />
+        </Shell>
+      )}
+    </Toasts>
   );
 }
 

@@ -14,6 +14,14 @@ export default [
   route("confirm-email", "routes/account/confirm-email.tsx"),
   route("oauth/:provider", "routes/account/elsewhere.ts"),
   route("oauth/callback/:provider", "routes/account/back-from-elsewhere.ts"),
+  route(":username", "routes/people/profile.tsx"),
+  route(":username/feed.atom", "routes/people/feed.ts"),
+  route("profile", "routes/people/profile.tsx", { id: "own-profile" }),
+  route("profile/edit", "routes/people/edit.tsx"),
+  route("settings", "routes/settings/hub.tsx"),
+  route("settings/profile", "routes/people/edit.tsx", { id: "settings-profile" }),
+  route("settings/privacy", "routes/settings/privacy.tsx"),
+  route("settings/test", "routes/settings/test.tsx"),
   route("auth-test", "routes/account/auth-test.tsx"),
 
   // For developers; 404 unless DEV_PAGES is on.

@@ -29,8 +29,14 @@ setTimeout(() => {
 `;
 
 const product = `
+import { fork } from "node:child_process";
 import { appendFileSync } from "node:fs";
 const [first = "", ...rest]: string[] = process.argv.slice(2);
+if (first === "waits") process.on("message", (word) => { console.log("heard " + word); process.exit(0); });
+if (first === "forks") {
+  const child = fork(process.argv[1] ?? "", ["waits"]);
+  setTimeout(() => child.send("a word"), 300);
+}
 if (first === "exit") process.exit(Number(rest[0]));
 if (first === "stay") {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"])
@@ -149,6 +155,10 @@ describe("the command", () => {
     running.child.kill(signal);
     expect((await running.done).code).toBe(7);
     expect(lines("signals.log")).toEqual([signal]);
+  });
+
+  test("may fork processes that wait for its word", async () => {
+    expect((await start(["start", "forks"]).done).out).toContain("heard a word");
   });
 
   test("stops when the bootstrap itself is killed", async () => {

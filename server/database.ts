@@ -7,6 +7,8 @@ export interface OpenedDatabase {
   readonly url: string;
   /** For the tables' owner. */
   readonly ownerUrl: string;
+  /** The application's role where it is not the owner and not ours by name. */
+  readonly appRole?: string;
   stop(): Promise<void>;
 }
 
@@ -16,7 +18,8 @@ type Progress = (step: string) => void;
 export async function openDatabaseServer(onProgress: Progress): Promise<OpenedDatabase> {
   if (config.DATABASE_URL) {
     const ownerUrl = config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL;
-    return { url: config.DATABASE_URL, ownerUrl, stop: async () => {} };
+    const appRole = new URL(config.DATABASE_URL).username;
+    return { url: config.DATABASE_URL, ownerUrl, appRole, stop: async () => {} };
   }
   const postgres = await startPostgres({ dataDir: resolve(config.DATA_DIR), onProgress });
   return { url: postgres.appUrl, ownerUrl: postgres.ownerUrl, stop: postgres.stop };
@@ -26,7 +29,7 @@ export async function openDatabaseServer(onProgress: Progress): Promise<OpenedDa
 export async function openMigratedDatabase(onProgress: Progress): Promise<OpenedDatabase> {
   const database = await openDatabaseServer(onProgress);
   try {
-    await migrate(database.ownerUrl, { onProgress });
+    await migrate(database.ownerUrl, { onProgress, appRole: database.appRole });
     return database;
   } catch (error) {
     await database.stop();

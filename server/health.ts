@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { pendingMigrations } from "#platform/postgres";
 import type { House } from "./house.ts";
 
 interface Options {
@@ -14,6 +15,12 @@ export function makeHealth({ house, stopping, inStep }: Options) {
       status,
       headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
     });
+  let migrated = false;
+  /** Asked until it is so: tables only ever move forward. */
+  const isMigrated = async () => {
+    if (!migrated) migrated = (await pendingMigrations(house.db.$client)).length === 0;
+    return migrated;
+  };
   return {
     /** The process lives. */
     alive: () => answer(200, "alive"),
@@ -23,7 +30,7 @@ export function makeHealth({ house, stopping, inStep }: Options) {
       if (!inStep()) return answer(503, "out of step");
       try {
         await house.db.execute(sql`select 1`);
-        return answer(200, "ready");
+        return (await isMigrated()) ? answer(200, "ready") : answer(503, "not migrated");
       } catch {
         return answer(503, "no database");
       }

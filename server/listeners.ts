@@ -1,13 +1,20 @@
 import { identityJobs, tidyAccounts } from "#modules/identity";
+import { peopleJobs } from "#modules/people";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
+import { drawDemoPicture } from "../db/seed/pictures.ts";
 import { tidy } from "./tidy.ts";
 
 /** Event → who listens. The whole nervous system of the product, on one screen. */
 export const listeners: readonly Listener[] = [];
 
 /** Work that commands or the clock start by name. */
-export const jobs: readonly JobType<unknown>[] = [tidy as JobType<unknown>, ...identityJobs];
+export const jobs: readonly JobType<unknown>[] = [
+  tidy as JobType<unknown>,
+  ...identityJobs,
+  ...peopleJobs,
+  drawDemoPicture as JobType<unknown>,
+];
 
 /** Work that the clock starts. */
 export const schedules: readonly Schedule[] = [

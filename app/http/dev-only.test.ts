@@ -1,22 +1,13 @@
-import { beforeEach, expect, test, vi } from "vitest";
-
-const config = { DEV_PAGES: false, NODE_ENV: "production" };
-vi.mock("#platform/config", () => ({ config }));
-const { devOnly } = await import("./dev-only.ts");
-
-beforeEach(() => {
-  config.DEV_PAGES = false;
-  config.NODE_ENV = "production";
-});
+import { expect, test } from "vitest";
+import { devOnly } from "./dev-only.ts";
 
 test("on a real site the pages for developers do not exist", () => {
-  expect(devOnly).toThrow(expect.objectContaining({ kind: "not_found" }));
+  expect(() => devOnly({ DEV_PAGES: false, NODE_ENV: "production" })).toThrow(
+    expect.objectContaining({ kind: "not_found" }),
+  );
 });
 
 test("they do when asked for, and while developing", () => {
-  config.DEV_PAGES = true;
-  expect(devOnly).not.toThrow();
-  config.DEV_PAGES = false;
-  config.NODE_ENV = "development";
-  expect(devOnly).not.toThrow();
+  expect(() => devOnly({ DEV_PAGES: true, NODE_ENV: "production" })).not.toThrow();
+  expect(() => devOnly({ DEV_PAGES: false, NODE_ENV: "development" })).not.toThrow();
 });

@@ -1,7 +1,7 @@
-import { config } from "#platform/config";
+import { type Config, config } from "#platform/config";
 import { notFound } from "#platform/errors";
 
 /** Called first in each loader and action under /dev: those pages do not exist on a real site. */
-export function devOnly(): void {
-  if (!config.DEV_PAGES && config.NODE_ENV !== "development") throw notFound();
+export function devOnly(settings: Pick<Config, "DEV_PAGES" | "NODE_ENV"> = config): void {
+  if (!settings.DEV_PAGES && settings.NODE_ENV !== "development") throw notFound();
 }

@@ -1,7 +1,7 @@
-import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useMounted } from "./forms/use-mounted.ts";
+import { Icon } from "./Icon.tsx";
 
 interface Props {
   readonly open: boolean;
@@ -65,7 +65,7 @@ export function Dialog({ open, title, children, closeTo, onClose, closeButton = 
               onClose();
             }}
           >
-            <X size={18} strokeWidth={1.6} />
+            <Icon name="x" size={18} />
           </a>
         )}
         {children}

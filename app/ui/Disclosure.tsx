@@ -1,5 +1,5 @@
-import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
 
 interface Props {
   readonly summary: ReactNode;
@@ -13,7 +13,7 @@ export function Disclosure({ summary, children, defaultOpen, group }: Props) {
   return (
     <details className="disclosure" open={defaultOpen} name={group}>
       <summary>
-        <ChevronRight size={16} strokeWidth={1.9} />
+        <Icon name="chevron-right" size={16} />
         {summary}
       </summary>
       <div className="disclosure-body">{children}</div>

@@ -1,6 +1,6 @@
-import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ControlProps, FieldParts } from "./forms/binding.ts";
+import { Icon } from "./Icon.tsx";
 
 type Props = Pick<ControlProps, "label" | "help" | "optional" | "aside" | "hideLabel"> & {
   readonly parts: FieldParts;
@@ -40,7 +40,7 @@ export function FieldFoot({
     <div className="field-foot">
       {parts.error ? (
         <p className="field-error" id={parts.errorId}>
-          <CircleAlert size={15} strokeWidth={1.9} />
+          <Icon name="circle-exclamation-point" size={14} />
           <span>{parts.error}</span>
         </p>
       ) : help ? (

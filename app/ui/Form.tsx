@@ -29,7 +29,10 @@ export function Form({ fetcher, onSubmit, method = "post", ...rest }: Props) {
   const [mine, setMine] = useState(false);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    if (state === "idle") setMine(false);
+    if (state !== "idle") return;
+    setMine(false);
+    // Answered: a quick second send is meant.
+    sentAt.current = Number.NEGATIVE_INFINITY;
   }, [state]);
   const busy = state !== "idle" && (mine || fetcher !== undefined);
   const send = (event: SubmitEvent<HTMLFormElement>) => {

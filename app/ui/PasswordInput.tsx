@@ -1,6 +1,6 @@
-import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { useMounted } from "./forms/use-mounted.ts";
+import { Icon } from "./Icon.tsx";
 import { TextInput } from "./TextInput.tsx";
 
 type Props = Omit<ComponentProps<typeof TextInput>, "type" | "after"> & {
@@ -11,7 +11,6 @@ type Props = Omit<ComponentProps<typeof TextInput>, "type" | "after"> & {
 export function PasswordInput(props: Props) {
   const [shown, setShown] = useState(false);
   const mounted = useMounted();
-  const Icon = shown ? EyeOff : Eye;
   return (
     <TextInput
       spellCheck={false}
@@ -27,7 +26,7 @@ export function PasswordInput(props: Props) {
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
-            <Icon size={18} strokeWidth={1.6} />
+            <Icon name={shown ? "eye-off" : "eye"} size={18} />
           </button>
         )
       }

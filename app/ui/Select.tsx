@@ -1,8 +1,8 @@
-import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Field } from "./Field.tsx";
 import { type ControlProps, useField } from "./forms/binding.ts";
 import { elementProps } from "./forms/strip.ts";
+import { Icon } from "./Icon.tsx";
 
 export interface Option {
   readonly value: string;
@@ -36,7 +36,7 @@ export function Select(props: Props) {
             </option>
           ))}
         </select>
-        <ChevronDown size={18} strokeWidth={1.6} />
+        <Icon name="chevron-down" size={18} />
       </div>
     </Field>
   );

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
 
 type Tone = "quiet" | "strong" | "money";
 
@@ -89,7 +89,6 @@ const linkColumn = <Row,>(columns: readonly Column<Row>[]) =>
 
 function Head<Row>({ column }: { column: Column<Row> }) {
   const { sort } = column;
-  const Arrow = sort?.order === "ascending" ? ArrowUp : ArrowDown;
   return (
     <th
       scope="col"
@@ -100,7 +99,9 @@ function Head<Row>({ column }: { column: Column<Row> }) {
       {sort ? (
         <a href={sort.to} data-keep-scroll="" className="table-sort">
           {column.head}
-          {sort.order && <Arrow size={14} strokeWidth={1.9} />}
+          {sort.order && (
+            <Icon name={sort.order === "ascending" ? "arrow-up" : "arrow-down"} size={14} />
+          )}
         </a>
       ) : (
         column.head

@@ -1,4 +1,3 @@
-import { Check, CircleAlert, X } from "lucide-react";
 import {
   createContext,
   type ReactNode,
@@ -9,6 +8,7 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { Icon } from "./Icon.tsx";
 import { addToast, dropToast, type Shown, type Toast } from "./toast/queue.ts";
 import { usePausingTimer } from "./toast/use-pausing-timer.ts";
 
@@ -87,7 +87,6 @@ function ToastSheet({ toast, cleanAddress, onDrop }: SheetProps) {
   const drop = () => onDrop(toast.key);
   const error = toast.tone === "error";
   usePausingTimer(shownMs, !held && !error, drop);
-  const Icon = error ? CircleAlert : Check;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only keeps it from leaving.
     <div
@@ -98,7 +97,7 @@ function ToastSheet({ toast, cleanAddress, onDrop }: SheetProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon size={18} strokeWidth={1.6} />
+      <Icon name={error ? "circle-exclamation-point" : "check"} size={18} />
       <p>{toast.text}</p>
       {toast.action?.to && (
         <a className="toast-action" href={toast.action.to} onClick={drop}>
@@ -126,7 +125,7 @@ function ToastSheet({ toast, cleanAddress, onDrop }: SheetProps) {
           drop();
         }}
       >
-        <X size={16} strokeWidth={1.9} />
+        <Icon name="x" size={16} />
       </a>
     </div>
   );

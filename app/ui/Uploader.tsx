@@ -1,8 +1,8 @@
-import { Upload as UploadIcon } from "lucide-react";
 import { useRef, useState } from "react";
 import { Field } from "./Field.tsx";
 import { type ControlProps, useField } from "./forms/binding.ts";
 import { useMounted } from "./forms/use-mounted.ts";
+import { Icon } from "./Icon.tsx";
 import type { UploadRules } from "./upload/rules.ts";
 import { UploadRow } from "./upload/UploadRow.tsx";
 import { useUploads } from "./upload/use-uploads.ts";
@@ -70,7 +70,7 @@ export function Uploader(props: Props) {
           }}
         >
           {input}
-          <UploadIcon size={20} strokeWidth={1.6} />
+          <Icon name="upload" size={20} />
           <p>
             <span className="uploader-choose">Choose {multiple ? "files" : "a file"}</span>
             <span className="uploader-or"> or drop {multiple ? "them" : "it"} here</span>

@@ -4,8 +4,10 @@ import { letterJob } from "./letters/send.ts";
 
 export { actorOf } from "./actor-of.ts";
 export { answerSecondFactor, secondFactorIsOpen } from "./commands/answer-second-factor.ts";
+export { changeDisplayName } from "./commands/change-display-name.ts";
 export { addPasskey, removePasskey, renamePasskey } from "./commands/change-passkeys.ts";
 export { changePassword } from "./commands/change-password.ts";
+export { changeTimeZone } from "./commands/change-time-zone.ts";
 export { confirmAuthenticator } from "./commands/confirm-authenticator.ts";
 export { confirmEmailChange } from "./commands/confirm-email-change.ts";
 export { createAccount } from "./commands/create-account.ts";

@@ -19,3 +19,13 @@ test("a run that crashed counts as a failure, with or without a report", () => {
   });
   expect(countPlaywright(undefined, 1).failed).toBe(1);
 });
+
+test("a file that failed as a whole counts besides single tests that failed", () => {
+  const testResults = [
+    { status: "failed", assertionResults: [{ status: "failed" }, { status: "passed" }] },
+    { status: "failed", assertionResults: [{ status: "passed" }] },
+    { status: "failed", assertionResults: [] },
+  ];
+  const report = { numPassedTests: 2, numFailedTests: 1, testResults };
+  expect(countVitest(report, 1)).toEqual({ passed: 2, failed: 3, skipped: 0 });
+});

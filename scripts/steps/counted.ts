@@ -22,17 +22,24 @@ export const asOne = ({ code }: Ended): Count =>
 const atLeastOne = (count: Count, code: number): Count =>
   code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 
+interface VitestReport {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  numPendingTests?: number;
+  numTodoTests?: number;
+  testResults?: Array<{ status: string; assertionResults: Array<{ status: string }> }>;
+}
+
 export function countVitest(report: unknown, code: number): Count {
-  const {
-    numPassedTests = 0,
-    numFailedTests = 0,
-    numPendingTests = 0,
-    numTodoTests = 0,
-  } = (report ?? {}) as Record<string, number>;
-  return atLeastOne(
-    { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests },
-    code,
+  const of = (report ?? {}) as VitestReport;
+  // A file can fail as a whole: it does not load, or an invariant does not hold after its tests.
+  const files = (of.testResults ?? []).filter(
+    ({ status, assertionResults }) =>
+      status === "failed" && !assertionResults.some((each) => each.status === "failed"),
   );
+  const failed = (of.numFailedTests ?? 0) + files.length;
+  const skipped = (of.numPendingTests ?? 0) + (of.numTodoTests ?? 0);
+  return atLeastOne({ passed: of.numPassedTests ?? 0, failed, skipped }, code);
 }
 
 export function countPlaywright(report: unknown, code: number): Count {

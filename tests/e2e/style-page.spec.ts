@@ -1,16 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Locator, type Page, test } from "@playwright/test";
-
-const address = "/dev/style?theme=light";
-const light = (page: Page) => page.locator("[data-theme=light]");
-const section = (page: Page, name: string): Locator =>
-  light(page).getByRole("region", { name: `${name}, Paper` });
-
-async function open(page: Page, to = address) {
-  await page.goto(to);
-  // The toolbar is there only once the page is alive.
-  await expect(section(page, "Editor").getByRole("toolbar")).toBeVisible();
-}
+import { expect, type Page, test } from "@playwright/test";
+import { address, light, open, section } from "#tests/style-page";
 
 test.describe("menus and dialogs by keyboard", () => {
   test("a menu opens with an arrow, walks, finds by letter, and gives the focus back", async ({
@@ -207,104 +197,6 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("files are sent with progress, refused with a reason, cancelled and tried again", async ({
-  page,
-}) => {
-  await open(page);
-  const uploader = section(page, "Uploader");
-  const picker = uploader.getByLabel("Plates");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let tries = 0;
-  await page.route("**/dev/upload", async (route) => {
-    if (++tries === 1) return route.abort("connectionreset");
-    await held;
-    await route.continue();
-  });
-  await picker.setInputFiles([
-    { name: "lost.png", mimeType: "image/png", buffer: Buffer.alloc(1_200_000, 1) },
-    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("words") },
-    { name: "large.png", mimeType: "image/png", buffer: Buffer.alloc(5_000_001) },
-  ]);
-  await expect(uploader.getByText("Use a picture or PDF.")).toBeVisible();
-  await expect(uploader.getByText("The most is 5 MB.")).toBeVisible();
-  await expect(uploader.getByText("The connection was lost.")).toBeVisible();
-
-  await uploader.getByRole("button", { name: "Try lost.png again" }).click();
-  await expect(uploader.getByRole("progressbar", { name: "Uploading lost.png" })).toBeVisible();
-  await picker.setInputFiles({
-    name: "second.png",
-    mimeType: "image/png",
-    buffer: Buffer.alloc(300_000, 2),
-  });
-  await uploader.getByRole("button", { name: "Cancel second.png" }).click();
-  await expect(uploader.getByText("second.png")).toHaveCount(0);
-  release();
-  await expect(uploader.getByText("1 of 3 uploaded, 2 not taken")).toBeAttached();
-  await expect(uploader.locator("input[type=hidden][name=files]")).toHaveValue(/^[0-9a-f]{64}$/);
-});
-
-test("the editor marks, undoes, previews, and keeps a draft until it is sent", async ({ page }) => {
-  await open(page);
-  const editor = section(page, "Editor");
-  const text = editor.getByLabel("Your reply");
-  await text.fill("A dry spine");
-  await text.press("ControlOrMeta+a");
-  await text.press("ControlOrMeta+b");
-  await expect(text).toHaveValue("**A dry spine**");
-  await text.press("ControlOrMeta+z");
-  await expect(text).toHaveValue("A dry spine");
-  await editor.getByRole("button", { name: "Quote" }).click();
-  await expect(text).toHaveValue("> A dry spine");
-  await editor.getByRole("button", { name: "Preview" }).click();
-  await expect(editor.locator("blockquote")).toHaveText("A dry spine");
-  await editor.getByRole("button", { name: "Preview" }).click();
-  await expect(editor.getByText("Draft kept on this device")).toBeVisible();
-
-  await open(page);
-  await expect(text).toHaveValue("> A dry spine");
-  await editor.getByRole("button", { name: "Reply" }).click();
-  await expect(page.getByText("Reply posted.")).toBeVisible();
-  await expect(text).toHaveValue("");
-  await open(page);
-  await expect(text).toHaveValue("");
-});
-
-test("a form checked in the browser says so before anything is sent", async ({ page }) => {
-  await open(page);
-  let posts = 0;
-  page.on("request", (request) => {
-    if (request.method() === "POST") posts++;
-  });
-  const editor = section(page, "Editor");
-  await editor.getByRole("button", { name: "Reply" }).click();
-  await expect(editor.getByRole("alert")).toBeFocused();
-  await editor.getByLabel("Your reply").fill("Wax the thread twice.");
-  await expect(editor.getByRole("alert")).toHaveCount(0);
-  expect(posts).toBe(0);
-});
-
-test("a second press while a form is on its way sends nothing", async ({ page }) => {
-  await open(page);
-  let posts = 0;
-  await page.route("**/dev/style.data**", async (route) => {
-    if (route.request().method() === "POST") {
-      posts++;
-      await new Promise((resolve) => setTimeout(resolve, 700));
-    }
-    await route.continue();
-  });
-  const button = section(page, "A form").getByRole("button", { name: "Save profile" });
-  await button.dblclick();
-  await expect(button).toHaveAttribute("aria-busy", "true");
-  await button.click();
-  await button.press("Enter");
-  await expect(section(page, "A form").getByRole("alert")).toBeFocused();
-  expect(posts).toBe(1);
-});
-
 test("a chart has its figures in a table that the keyboard reaches", async ({ page }) => {
   await open(page);
   const charts = section(page, "Charts");
@@ -316,10 +208,15 @@ test("a chart has its figures in a table that the keyboard reaches", async ({ pa
 
 for (const theme of ["light", "dark"] as const)
   test(`no accessibility violations and no sideways scrolling, ${theme}`, async ({ page }) => {
+    test.slow();
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(`/dev/style?theme=${theme}`);
-    await expect(page.getByRole("toolbar").first()).toBeVisible();
+    await expect(
+      page.locator(`[data-theme=${theme}]`).getByRole("toolbar", { name: "Formatting" }),
+    ).toBeVisible({
+      timeout: 15_000,
+    });
     for (const summary of await page.locator(`[data-theme=${theme}] summary`).all())
       await summary.click();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -331,6 +228,7 @@ for (const theme of ["light", "dark"] as const)
 test("both themes side by side have no accessibility violations, dialog and menu open too", async ({
   page,
 }) => {
+  test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page);

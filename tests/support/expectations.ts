@@ -102,6 +102,61 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Guildhall/,
   },
   {
+    pattern: "/:username",
+    example: "/mira",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /Mira Vance/,
+  },
+  {
+    pattern: "/:username/feed.atom",
+    example: "/mira/feed.atom",
+    status: { guest: 200 },
+    takesForms: false,
+  },
+  {
+    pattern: "/profile",
+    example: "/profile",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/profile/edit",
+    example: "/profile/edit",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/settings",
+    example: "/settings",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/settings/profile",
+    example: "/settings/profile",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/settings/privacy",
+    example: "/settings/privacy",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/settings/test",
+    example: "/settings/test",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
     pattern: "/auth-test",
     example: "/auth-test",
     status: { guest: 200 },
@@ -193,4 +248,6 @@ export const endpointExpectations: readonly EndpointExpectation[] = [
   { path: "/live", method: "GET", status: { guest: 400 } },
   // An empty body is no error report.
   { path: "/monitoring", method: "POST", status: { guest: 400 } },
+  // A name that is no picture of ours.
+  { path: "/files/:name", method: "GET", status: { guest: 404 } },
 ];

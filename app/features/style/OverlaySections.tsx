@@ -1,8 +1,8 @@
-import { Bookmark, Copy, Ellipsis, Flag, Info, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "#app/ui/ConfirmDialog.tsx";
 import { Dialog } from "#app/ui/Dialog.tsx";
 import { Disclosure } from "#app/ui/Disclosure.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
 import { Menu } from "#app/ui/Menu.tsx";
 import { OnceKey } from "#app/ui/OnceKey.tsx";
 import { Popover } from "#app/ui/Popover.tsx";
@@ -49,34 +49,33 @@ export function DialogSection({ theme, ask, onceKey }: StyleProps) {
 
 export function MenuSection({ theme }: StyleProps) {
   const [chosen, setChosen] = useState("");
-  const icon = { size: 17, strokeWidth: 1.6 };
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       <Menu
         label="More"
-        button={<Ellipsis size={20} strokeWidth={1.6} />}
+        button={<Icon name="ellipsis" size={20} />}
         buttonClass="icon-btn"
         align="start"
         groups={[
           [
             {
               label: "Edit",
-              icon: <Pencil {...icon} />,
+              icon: <Icon name="pencil" size={18} />,
               hint: "E",
               onChoose: () => setChosen("Edit"),
             },
             {
               label: "Copy link",
-              icon: <Copy {...icon} />,
+              icon: <Icon name="copy" size={18} />,
               onChoose: () => setChosen("Copy link"),
             },
-            { label: "Save for later", icon: <Bookmark {...icon} />, disabled: true },
+            { label: "Save for later", icon: <Icon name="bookmark" size={18} />, disabled: true },
           ],
           [
-            { label: "Report", icon: <Flag {...icon} />, to: `?theme=${theme}#report` },
+            { label: "Report", icon: <Icon name="flag" size={18} />, to: `?theme=${theme}#report` },
             {
               label: "Delete",
-              icon: <Trash2 {...icon} />,
+              icon: <Icon name="trash" size={18} />,
               danger: true,
               onChoose: () => setChosen("Delete"),
             },
@@ -89,7 +88,7 @@ export function MenuSection({ theme }: StyleProps) {
       </Popover>
       <Tooltip text="Includes 21% VAT, paid to the tax office">
         <button type="button" className="icon-btn" aria-label="About the price">
-          <Info size={18} strokeWidth={1.6} />
+          <Icon name="info" size={18} />
         </button>
       </Tooltip>
       <output className="text-[14px] text-ink-3">{chosen && `Chose ${chosen}`}</output>

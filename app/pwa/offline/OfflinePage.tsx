@@ -1,4 +1,5 @@
-import { OfflineDoor } from "./OfflineDoor.tsx";
+import { OutOfReachPicture } from "#app/features/doors/pictures.tsx";
+import { Brand } from "#app/features/shell/Brand.tsx";
 
 /**
  * What is shown when neither the network nor the cache has the page. It is rendered once, by the
@@ -19,37 +20,38 @@ export function OfflinePage({ styles, script }: { styles: readonly string[]; scr
         ))}
         <script type="module" src={script} />
       </head>
-      <body className="bg-paper font-sans text-ink">
-        <main className="mx-auto flex max-w-3xl flex-wrap gap-8 px-4 py-16">
-          <OfflineDoor />
-          <div className="min-w-64 flex-1">
-            <p className="text-ink-3">Offline</p>
-            <h1 className="mt-1 font-serif text-3xl">You are out of reach</h1>
-            <p className="mt-3 text-ink-2">
-              This page needs the network, and the network is not there. We try again every few
-              seconds.
-            </p>
-            <p className="mt-5">
-              <button
-                type="button"
-                data-try
-                className="min-h-11 rounded-md border border-rule-2 px-4 font-semibold"
-              >
-                Try now
-              </button>
-            </p>
-            <p role="status" data-state className="mt-3 text-ink-3" />
-            <section data-kept hidden aria-labelledby="kept" className="mt-8">
-              <h2 id="kept" className="border-rule-2 border-b pb-2 font-serif text-xl">
-                Ready to read on this device
-              </h2>
-              <ul data-kept-list className="mt-2" />
+      <body>
+        <div className="doors">
+          <header>
+            <Brand />
+          </header>
+          <main id="content" className="flex">
+            <section className="door">
+              <OutOfReachPicture />
+              <div>
+                <p className="door-code">Offline</p>
+                <h1>You are out of reach</h1>
+                <p>
+                  This page needs the network, and the network is not there. What you have written
+                  stays here. We try again every few seconds.
+                </p>
+                <p className="mt-5">
+                  <button type="button" data-try className="btn btn-quiet">
+                    Try now
+                  </button>
+                </p>
+                <p role="status" data-state className="caption mt-3" />
+                <div data-kept hidden className="mt-8">
+                  <h2 className="section-head">Ready to read on this device</h2>
+                  <ul data-kept-list className="mt-2" />
+                </div>
+                <p data-none hidden className="caption mt-8">
+                  Nothing is kept on this device yet. Pages you open wait here for the next time.
+                </p>
+              </div>
             </section>
-            <p data-none hidden className="mt-8 text-ink-3">
-              Nothing is kept on this device yet. Pages you open wait here for the next time.
-            </p>
-          </div>
-        </main>
+          </main>
+        </div>
       </body>
     </html>
   );

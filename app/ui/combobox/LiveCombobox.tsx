@@ -1,7 +1,7 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
-import { Check, ChevronDown, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { LiveProps } from "../Combobox.tsx";
+import { Icon } from "../Icon.tsx";
 import { type Choice, joinList } from "./choices.ts";
 import { Suggested } from "./Suggested.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -41,11 +41,11 @@ function One(props: LiveProps) {
           />
           {chosen && (
             <Base.Clear className="icon-btn" aria-label={`Clear ${props.label}`}>
-              <X size={16} strokeWidth={1.9} />
+              <Icon name="x" size={16} />
             </Base.Clear>
           )}
           <Base.Trigger className="icon-btn" aria-label={`Choices for ${props.label}`}>
-            <ChevronDown size={18} strokeWidth={1.6} />
+            <Icon name="chevron-down" size={18} />
           </Base.Trigger>
         </Base.InputGroup>
         <Suggested container={box} list={list} />
@@ -83,7 +83,7 @@ function Several(props: LiveProps) {
             <Base.Chip key={choice.value} className="combobox-chip" aria-label={choice.label}>
               {choice.label}
               <Base.ChipRemove aria-label={`Remove ${choice.label}`}>
-                <X size={14} strokeWidth={1.9} />
+                <Icon name="x" size={14} />
               </Base.ChipRemove>
             </Base.Chip>
           ))}
@@ -95,7 +95,7 @@ function Several(props: LiveProps) {
             placeholder={chosen.length === 0 ? props.placeholder : undefined}
           />
         </Base.Chips>
-        <Suggested container={box} list={list} indicator={<Check size={15} strokeWidth={1.9} />} />
+        <Suggested container={box} list={list} indicator={<Icon name="check" size={14} />} />
       </div>
     </Base.Root>
   );

@@ -1,17 +1,17 @@
-import { Bold, Code, Image, Italic, Link, List, Quote } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { nextInList } from "../forms/roving.ts";
+import { Icon, type IconName } from "../Icon.tsx";
 import type { Tool } from "./edit.ts";
 
 const tools = [
-  { tool: "bold", label: "Bold", keys: "Control+B", Icon: Bold },
-  { tool: "italic", label: "Italic", keys: "Control+I", Icon: Italic },
-  { tool: "link", label: "Link", keys: "Control+K", Icon: Link },
-  { tool: "quote", label: "Quote", keys: undefined, Icon: Quote },
-  { tool: "list", label: "List", keys: undefined, Icon: List },
-  { tool: "image", label: "Picture", keys: undefined, Icon: Image },
-  { tool: "code", label: "Code", keys: undefined, Icon: Code },
-] as const satisfies readonly { tool: Tool; label: string; keys?: string; Icon: unknown }[];
+  { tool: "bold", label: "Bold", keys: "Control+B", icon: "letter-b" },
+  { tool: "italic", label: "Italic", keys: "Control+I", icon: "italic" },
+  { tool: "link", label: "Link", keys: "Control+K", icon: "link" },
+  { tool: "quote", label: "Quote", keys: undefined, icon: "quote" },
+  { tool: "list", label: "List", keys: undefined, icon: "list" },
+  { tool: "image", label: "Picture", keys: undefined, icon: "image" },
+  { tool: "code", label: "Code", keys: undefined, icon: "code" },
+] as const satisfies readonly { tool: Tool; label: string; keys?: string; icon: IconName }[];
 
 interface Props {
   readonly controls: string;
@@ -51,7 +51,7 @@ export function EditorTools({ controls, onPress, previewing }: Props) {
       aria-controls={controls}
       onKeyDown={onKeyDown}
     >
-      {tools.map(({ tool, label, keys, Icon }, index) => (
+      {tools.map(({ tool, label, keys, icon }, index) => (
         <button
           key={tool}
           type="button"
@@ -63,7 +63,7 @@ export function EditorTools({ controls, onPress, previewing }: Props) {
           disabled={previewing}
           onClick={() => onPress(tool)}
         >
-          <Icon size={18} strokeWidth={1.6} />
+          <Icon name={icon} size={18} />
         </button>
       ))}
     </div>

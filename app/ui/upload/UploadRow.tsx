@@ -1,4 +1,4 @@
-import { Check, CircleAlert, File, RotateCw, X } from "lucide-react";
+import { Icon } from "../Icon.tsx";
 import type { Upload } from "./queue.ts";
 import { fileSize } from "./rules.ts";
 
@@ -10,11 +10,12 @@ interface Props {
 
 export function UploadRow({ upload, onRemove, onRetry }: Props) {
   const { name, size, state } = upload;
-  const Icon = state.kind === "done" ? Check : state.kind === "failed" ? CircleAlert : File;
+  const icon =
+    state.kind === "done" ? "check" : state.kind === "failed" ? "circle-exclamation-point" : "file";
   const under = state.kind === "sending" || state.kind === "waiting";
   return (
     <li className="upload" data-state={state.kind}>
-      <Icon size={18} strokeWidth={1.6} />
+      <Icon name={icon} size={18} />
       <span className="upload-name">{name}</span>
       <span className="upload-size">
         {state.kind === "sending" ? `${fileSize(state.sent)} of ${fileSize(size)}` : fileSize(size)}
@@ -27,7 +28,7 @@ export function UploadRow({ upload, onRemove, onRetry }: Props) {
             aria-label={`Try ${name} again`}
             onClick={onRetry}
           >
-            <RotateCw size={16} strokeWidth={1.9} />
+            <Icon name="rotate-cw" size={16} />
           </button>
         )}
         <button
@@ -36,7 +37,7 @@ export function UploadRow({ upload, onRemove, onRetry }: Props) {
           aria-label={`${under ? "Cancel" : "Remove"} ${name}`}
           onClick={onRemove}
         >
-          <X size={16} strokeWidth={1.9} />
+          <Icon name="x" size={16} />
         </button>
       </span>
       {under && (

@@ -1,0 +1,14 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export const address = "/dev/style?theme=light";
+export const light = (page: Page) => page.locator("[data-theme=light]");
+export const section = (page: Page, name: string): Locator =>
+  light(page).getByRole("region", { name: `${name}, Paper` });
+
+export async function open(page: Page, to = address) {
+  await page.goto(to);
+  // The toolbar is there only once the page is alive.
+  await expect(section(page, "Editor").getByRole("toolbar", { name: "Formatting" })).toBeVisible({
+    timeout: 15_000,
+  });
+}
