@@ -5,6 +5,7 @@ import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { routeMap } from "#tests/route-map";
+import { aDevice } from "#tests/signed-in";
 import { reservedNames } from "./reserved-names.ts";
 import { endpoints } from "./web.ts";
 
@@ -37,7 +38,7 @@ test("nobody can be called like the first part of any address", async () => {
         email: `${username}@names.test`,
         username,
         password: "quiet lantern under moss",
-        device: { ip: "127.0.0.1", userAgent: "" },
+        device: aDevice(),
       }),
       username,
     ).rejects.toMatchObject({ code: "username_reserved" });
