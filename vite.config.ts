@@ -37,7 +37,9 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: "frame", test: frame }] } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: "frame", test: frame }] } },
+        },
       },
     },
   },
