@@ -12,6 +12,8 @@ export interface RouteExpectation {
   readonly status: Readonly<Record<Who, number>>;
   /** Whether it takes forms; where not, a POST is answered 405. */
   readonly takesForms: boolean;
+  /** It only sends on, to an address that answers with the status above. */
+  readonly leadsOn?: true;
   /** Absent where it answers with data and not with a page. */
   readonly title?: RegExp;
   /** For developers only: 404 unless DEV_PAGES is on. */
@@ -39,6 +41,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
     status: { guest: 200 },
     takesForms: false,
     title: /Sign in/,
+    leadsOn: true,
   },
   {
     pattern: "/signup",
@@ -53,6 +56,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
     status: { guest: 200 },
     takesForms: true,
     title: /Guildhall/,
+    leadsOn: true,
   },
   {
     pattern: "/forgot-password",
