@@ -48,13 +48,11 @@ const groups = [
   { name: "frame", test: new RegExp(`/app/(${frame.join("|")})|/platform/facts`) },
 ];
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [keepDomainOutside(), tailwindcss(), reactRouter()],
-  build: {
-    target: "es2022",
-    cssMinify: true,
-    assetsInlineLimit: 0,
-    sourcemap: false,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
+  build: { target: "es2022", cssMinify: true, assetsInlineLimit: 0, sourcemap: false },
+  // The browser's files alone: on the server a part that waits for another would wait for itself.
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
-}));
+});
