@@ -8,7 +8,9 @@ export { changePassword } from "./commands/change-password.ts";
 export { confirmAuthenticator } from "./commands/confirm-authenticator.ts";
 export { confirmEmailChange } from "./commands/confirm-email-change.ts";
 export { createAccount } from "./commands/create-account.ts";
+export { eraseAccount } from "./commands/erase-account.ts";
 export { grantRole, revokeRole } from "./commands/grant-role.ts";
+export { markLeaving } from "./commands/mark-leaving.ts";
 export { proofAskedOf, proveAgain } from "./commands/prove-again.ts";
 export { renameUsername } from "./commands/rename-username.ts";
 export { renewBackupCodes } from "./commands/renew-backup-codes.ts";
@@ -34,12 +36,16 @@ export {
   sessionsEnded,
   sessionTopic,
 } from "./events.ts";
+export { accountExportFormat } from "./export-format.ts";
 export { requireFreshProof, requireMember } from "./fresh-proof.ts";
 export { tidyAccounts } from "./jobs/tidy.ts";
+export { killLinks, makeLink, redeemLink, tokenOf } from "./links.ts";
 export { hashPassword } from "./password/hash.ts";
+export { accountExport } from "./queries/account-export.ts";
 export { findByUsername } from "./queries/find-by-username.ts";
+export { isLastAdministrator } from "./queries/last-administrator.ts";
 export { securityPage } from "./queries/security-page.ts";
-export { configureIdentity } from "./settings.ts";
+export { configureIdentity, sitePost } from "./settings.ts";
 
 /** Work that commands and the clock start by name. */
 export const identityJobs = [letterJob, tidyAccounts] as readonly JobType<unknown>[];
