@@ -1,4 +1,5 @@
 import { identityJobs, tidyAccounts } from "#modules/identity";
+import { eraseDue, portabilityJobs, removeOldExports } from "#modules/portability";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
 import { tidy } from "./tidy.ts";
@@ -7,10 +8,16 @@ import { tidy } from "./tidy.ts";
 export const listeners: readonly Listener[] = [];
 
 /** Work that commands or the clock start by name. */
-export const jobs: readonly JobType<unknown>[] = [tidy as JobType<unknown>, ...identityJobs];
+export const jobs: readonly JobType<unknown>[] = [
+  tidy as JobType<unknown>,
+  ...identityJobs,
+  ...portabilityJobs,
+];
 
 /** Work that the clock starts. */
 export const schedules: readonly Schedule[] = [
   { job: tidy as Schedule["job"], cron: "17 3 * * *" },
   { job: tidyAccounts as Schedule["job"], cron: "41 3 * * *" },
+  { job: removeOldExports as Schedule["job"], cron: "7 * * * *" },
+  { job: eraseDue as Schedule["job"], cron: "23 * * * *" },
 ];

@@ -1,11 +1,19 @@
+import { exportsTopic } from "#contracts/portability";
 import { sessionTopic } from "#modules/identity";
 import { type Actor, isMember } from "#permissions";
 import { type Hub, liveResponse } from "#platform/realtime";
 import type { Arrival } from "./edge.ts";
 
 /** Who may follow what. A topic nobody named here can be followed by nobody. */
-const topicRules: readonly { pattern: RegExp; mayFollow: (actor: Actor) => boolean }[] = [
+const topicRules: readonly {
+  pattern: RegExp;
+  mayFollow: (actor: Actor, topic: string) => boolean;
+}[] = [
   { pattern: /^site$/, mayFollow: () => true },
+  {
+    pattern: /^exports:[0-9a-f-]{36}$/,
+    mayFollow: (actor, topic) => isMember(actor) && topic === exportsTopic(actor.userId),
+  },
 ];
 
 const maxTopics = 50;
@@ -24,7 +32,7 @@ export function makeLive(hub: Hub) {
       return text(400, `Name 1 to ${maxTopics} topics.`);
     for (const topic of topics) {
       const rule = topicRules.find(({ pattern }) => pattern.test(topic));
-      if (!rule?.mayFollow(actor)) return text(404, "There is no such topic.");
+      if (!rule?.mayFollow(actor, topic)) return text(404, "There is no such topic.");
     }
     const open = openByIp.get(clientIp) ?? 0;
     if (open >= maxPerIp) return text(429, "Too many open pages from this address.");
