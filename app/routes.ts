@@ -12,6 +12,14 @@ export default [
   route("reset-password", "routes/account/reset-password.tsx"),
   route("verify-email", "routes/account/verify-email.tsx"),
   route("confirm-email", "routes/account/confirm-email.tsx"),
+  route(":username", "routes/people/profile.tsx"),
+  route(":username/feed.atom", "routes/people/feed.ts"),
+  route("profile", "routes/people/profile.tsx", { id: "own-profile" }),
+  route("profile/edit", "routes/people/edit.tsx"),
+  route("settings", "routes/settings/hub.tsx"),
+  route("settings/profile", "routes/people/edit.tsx", { id: "settings-profile" }),
+  route("settings/privacy", "routes/settings/privacy.tsx"),
+  route("settings/test", "routes/settings/test.tsx"),
   route("auth-test", "routes/account/auth-test.tsx"),
 
   // For developers; 404 unless DEV_PAGES is on.
@@ -23,6 +31,7 @@ export default [
   route("dev/stream", "routes/dev/stream.tsx"),
   route("dev/broken", "routes/dev/broken.tsx"),
   route("dev/runtime", "routes/dev/runtime.tsx"),
+  route("dev/security", "routes/dev/security.tsx"),
 
   route("*", "routes/site/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -14,6 +14,10 @@ const topicRules: readonly {
     pattern: /^exports:[0-9a-f-]{36}$/,
     mayFollow: (actor, topic) => isMember(actor) && topic === exportsTopic(actor.userId),
   },
+  {
+    pattern: /^person:[0-9a-f-]{36}$/,
+    mayFollow: (actor, topic) => isMember(actor) && topic === `person:${actor.userId}`,
+  },
 ];
 
 const maxTopics = 50;

@@ -3,6 +3,7 @@ import type { Context } from "#platform/context";
 import type { SeedStep } from "#platform/seeding";
 import { plantAnnouncements } from "./announcements.ts";
 import { plantPeople } from "./people.ts";
+import { plantProfiles } from "./profiles.ts";
 
 /**
  * The demo community: makers of prints, books, recordings, texts and small tools. One believable
@@ -10,5 +11,6 @@ import { plantPeople } from "./people.ts";
  */
 export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.people", plant: plantPeople },
+  { name: "demo.profiles", plant: plantProfiles },
   { name: "demo.announcements", plant: plantAnnouncements },
 ];
