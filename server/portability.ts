@@ -1,4 +1,5 @@
 import { accountExport, eraseAccount, isLastAdministrator } from "#modules/identity";
+import { forgetPerson, peopleExport } from "#modules/people";
 import {
   configurePortability,
   type DepartureCheck,
@@ -13,10 +14,18 @@ const exporters: readonly Exporter[] = [
     about: "Your account: name, address, ways to sign in, open sessions, roles.",
     collect: accountExport,
   },
+  {
+    name: "people",
+    about: "Your profile and pictures, and whom you follow, block and mute.",
+    collect: peopleExport,
+  },
 ];
 
 /** Who erases what when somebody leaves: whoever builds on others first, the account itself last. */
-const erasers: readonly Eraser[] = [{ name: "identity", erase: eraseAccount }];
+const erasers: readonly Eraser[] = [
+  { name: "people", erase: forgetPerson },
+  { name: "identity", erase: eraseAccount },
+];
 
 /** What has to be settled first. */
 const departureChecks: readonly DepartureCheck[] = [

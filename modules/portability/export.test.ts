@@ -17,7 +17,6 @@ import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { unzip } from "#tests/unzip";
-import { events } from "../../platform/events/tables.ts";
 import { aMember } from "../identity/identity.factory.ts";
 import { exportManifest } from "./contract.ts";
 import { buildExport } from "./jobs/build-export.ts";
@@ -181,10 +180,13 @@ describe("asking for it", () => {
     const { ctx, user } = await someone();
     configurePortability({ exporters: [account, items({ path: "a.json", json: 1 })] });
     await madeFor(ctx);
-    const told = (await db.select().from(events).orderBy(events.id))
-      .flatMap(({ live }) => live)
+    const { rows } = await db.$client.query("select live from events order by id");
+    const told = rows
+      .flatMap(
+        ({ live }) => live as { topic: string; data: { state: string; stepsDone: number } }[],
+      )
       .filter(({ topic }) => topic === `exports:${user.id}`)
-      .map(({ data }) => data as { state: string; stepsDone: number });
+      .map(({ data }) => data);
     expect(told.map(({ state, stepsDone }) => `${state} ${stepsDone}`)).toEqual([
       "queued 0",
       "building 0",
