@@ -4,6 +4,8 @@ import { defineEvent } from "#platform/events";
 import { exportsTopic } from "./contract.ts";
 
 const person = z.object({ userId: z.uuid() });
+/** Whoever is leaving is hidden from others, so their pages change with it. */
+const pages = ({ userId }: { userId: string }) => [personTag(userId)];
 
 export const exportProgressed = defineEvent("portability.export_progressed", {
   payload: z.object({
@@ -18,11 +20,15 @@ export const exportProgressed = defineEvent("portability.export_progressed", {
 
 export const departureRequested = defineEvent("portability.departure_requested", {
   payload: person.extend({ dueAt: z.iso.datetime() }),
+  tags: pages,
 });
 
-export const departureUndone = defineEvent("portability.departure_undone", { payload: person });
+export const departureUndone = defineEvent("portability.departure_undone", {
+  payload: person,
+  tags: pages,
+});
 
 export const memberErased = defineEvent("portability.member_erased", {
   payload: person.extend({ ownText: z.enum(["keep", "remove"]) }),
-  tags: ({ userId }) => [personTag(userId)],
+  tags: pages,
 });

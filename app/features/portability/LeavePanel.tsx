@@ -46,7 +46,7 @@ function Leaving({ departure }: { readonly departure: DepartureView }) {
         {departure.ownText === "remove"
           ? "What you wrote among others goes with it."
           : "What you wrote among others stays, as from a deleted member."}{" "}
-        Until then nothing changes.
+        Until then others do not see you, and nothing is gone.
       </p>
       <Form preventScrollReset>
         <input type="hidden" name="intent" value="stay" />
@@ -60,8 +60,9 @@ function Choose({ asking }: { readonly asking: TextChoice | undefined }) {
   return (
     <>
       <p className="small">
-        For fourteen days one press undoes it. Then your name, address, profile and pictures are
-        erased, and nobody can bring them back. Take a copy first if you want to keep anything.
+        Others stop seeing you at once. For fourteen days one press undoes it; then your name,
+        address, profile and pictures are erased, and nobody can bring them back. Take a copy first
+        if you want to keep anything.
       </p>
       <Form method="get" action={`${here}#leaving`} className="panel-form" preventScrollReset>
         <input type="hidden" name="ask" value="leave" />

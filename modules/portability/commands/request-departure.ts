@@ -13,8 +13,8 @@ import { departures } from "../tables.ts";
 const dayMs = 86_400_000;
 
 /**
- * Begins the days of grace. Nothing changes for anybody in them: the person can sign in as always,
- * and one press, here or in the letter, undoes it.
+ * Begins the days of grace. Others no longer meet the person in them, but nothing is gone yet: they
+ * can sign in as always, and one press, here or in the letter, undoes it.
  */
 export async function requestDeparture(
   ctx: Context<Actor>,

@@ -25,7 +25,7 @@ export const words: Record<LetterKind, Words> = {
   departure_requested: {
     subject: "Your account will be deleted",
     markdown: ({ username, on }) =>
-      `Somebody, you we hope, asked that **@${username}** be deleted. It happens on **${on}**; until then you can sign in as always, and one press undoes it.\n\nIf it was not you, undo it now and change your password.`,
+      `Somebody, you we hope, asked that **@${username}** be deleted. It happens on **${on}**. Until then others do not see you, but you can sign in as always, and one press undoes it.\n\nIf it was not you, undo it now and change your password.`,
     action: { label: "Keep my account", path: "/settings/privacy/stay" },
   },
   departure_held: {
