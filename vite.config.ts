@@ -48,13 +48,10 @@ const groups = [
   { name: "frame", test: new RegExp(`/app/(${frame.join("|")})|/platform/facts`) },
 ];
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [keepDomainOutside(), tailwindcss(), reactRouter()],
-  build: {
-    target: "es2022",
-    cssMinify: true,
-    assetsInlineLimit: 0,
-    sourcemap: false,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
+  build: { target: "es2022", cssMinify: true, assetsInlineLimit: 0, sourcemap: false },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
-}));
+});

@@ -12,6 +12,8 @@ export default [
   route("reset-password", "routes/account/reset-password.tsx"),
   route("verify-email", "routes/account/verify-email.tsx"),
   route("confirm-email", "routes/account/confirm-email.tsx"),
+  route("oauth/:provider", "routes/account/elsewhere.ts"),
+  route("oauth/callback/:provider", "routes/account/back-from-elsewhere.ts"),
   route(":username", "routes/people/profile.tsx"),
   route(":username/feed.atom", "routes/people/feed.ts"),
   route("profile", "routes/people/profile.tsx", { id: "own-profile" }),

@@ -27,6 +27,11 @@ export { revokeSession } from "./commands/revoke-session.ts";
 export { setUpAuthenticator } from "./commands/set-up-authenticator.ts";
 export { type SignedIn, signIn } from "./commands/sign-in.ts";
 export { proveByPasskey, signInByPasskey } from "./commands/sign-in-by-passkey.ts";
+export {
+  beginElsewhere,
+  finishElsewhere,
+  offeredProviders,
+} from "./commands/sign-in-elsewhere.ts";
 export { signOut } from "./commands/sign-out.ts";
 export { signUp } from "./commands/sign-up.ts";
 export { signUpByPasskey } from "./commands/sign-up-by-passkey.ts";

@@ -87,6 +87,21 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Your address/,
   },
   {
+    // Without keys no other site's word is taken, and these addresses are not there.
+    pattern: "/oauth/:provider",
+    example: "/oauth/google",
+    status: { guest: 404 },
+    takesForms: false,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/oauth/callback/:provider",
+    example: "/oauth/callback/google",
+    status: { guest: 404 },
+    takesForms: false,
+    title: /Guildhall/,
+  },
+  {
     pattern: "/:username",
     example: "/mira",
     status: { guest: 200 },
