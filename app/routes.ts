@@ -21,6 +21,8 @@ export default [
   route("settings", "routes/settings/hub.tsx"),
   route("settings/profile", "routes/people/edit.tsx", { id: "settings-profile" }),
   route("settings/privacy", "routes/settings/privacy.tsx"),
+  route("settings/privacy/export/:file", "routes/settings/export-file.ts"),
+  route("settings/privacy/stay", "routes/settings/stay.tsx"),
   route("settings/test", "routes/settings/test.tsx"),
   route("auth-test", "routes/account/auth-test.tsx"),
 

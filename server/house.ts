@@ -6,6 +6,7 @@ import { registerListeners } from "#platform/events";
 import { type Jobs, openJobs } from "#platform/jobs";
 import { log } from "#platform/log";
 import { jobs, listeners, schedules } from "./listeners.ts";
+import { wirePortability } from "./portability.ts";
 
 export interface House {
   readonly db: Database;
@@ -21,6 +22,7 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   const db = openDatabase(databaseUrl, { max: config.DATABASE_POOL });
   const systemContext = (name: string) => makeContext(system(name), db, { log });
   registerListeners(listeners);
+  wirePortability();
   const opened = await openJobs({
     db,
     jobs: [...jobs, ...listeners.map((listener) => listener.job)],

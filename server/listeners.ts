@@ -1,5 +1,6 @@
 import { identityJobs, tidyAccounts } from "#modules/identity";
 import { peopleJobs } from "#modules/people";
+import { eraseDue, portabilityJobs, removeOldExports } from "#modules/portability";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
 import { drawDemoPicture } from "../db/seed/pictures.ts";
@@ -12,6 +13,7 @@ export const listeners: readonly Listener[] = [];
 export const jobs: readonly JobType<unknown>[] = [
   tidy as JobType<unknown>,
   ...identityJobs,
+  ...portabilityJobs,
   ...peopleJobs,
   drawDemoPicture as JobType<unknown>,
 ];
@@ -20,4 +22,6 @@ export const jobs: readonly JobType<unknown>[] = [
 export const schedules: readonly Schedule[] = [
   { job: tidy as Schedule["job"], cron: "17 3 * * *" },
   { job: tidyAccounts as Schedule["job"], cron: "41 3 * * *" },
+  { job: removeOldExports as Schedule["job"], cron: "7 * * * *" },
+  { job: eraseDue as Schedule["job"], cron: "23 * * * *" },
 ];

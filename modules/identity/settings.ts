@@ -1,5 +1,5 @@
 import { config } from "#platform/config";
-import { type Mailer, openMailer } from "#platform/mail";
+import { type Mail, type Mailer, openMailer } from "#platform/mail";
 
 export interface Admission {
   readonly email: string;
@@ -35,3 +35,9 @@ export function configureIdentity(next: Partial<Settings>): void {
 }
 
 export const identitySettings = (): Settings => settings;
+
+/** For other modules' letters: the same post, with links to the same place. */
+export const sitePost = () => ({
+  origin: settings.publicUrl,
+  send: (mail: Mail) => settings.mailer().send(mail),
+});

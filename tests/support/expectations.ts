@@ -150,6 +150,19 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Guildhall/,
   },
   {
+    pattern: "/settings/privacy/export/:file",
+    example: "/settings/privacy/export/019a0000-0000-7000-8000-000000000000.zip",
+    status: { guest: 404 },
+    takesForms: false,
+  },
+  {
+    pattern: "/settings/privacy/stay",
+    example: "/settings/privacy/stay?token=none",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /Keep your account/,
+  },
+  {
     pattern: "/settings/test",
     example: "/settings/test",
     status: { guest: 401 },
