@@ -1,3 +1,5 @@
+import { configureIdentity } from "#modules/identity";
+import { admit } from "#modules/site";
 import { type Actor, system } from "#permissions";
 import { config } from "#platform/config";
 import { type Context, makeContext } from "#platform/context";
@@ -21,6 +23,7 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   const db = openDatabase(databaseUrl, { max: config.DATABASE_POOL });
   const systemContext = (name: string) => makeContext(system(name), db, { log });
   registerListeners(listeners);
+  configureIdentity({ admit: (admission) => admit(systemContext("admission"), admission) });
   const opened = await openJobs({
     db,
     jobs: [...jobs, ...listeners.map((listener) => listener.job)],

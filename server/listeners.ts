@@ -1,16 +1,22 @@
 import { identityJobs, tidyAccounts } from "#modules/identity";
+import { markJoined, siteJobs, tendWaitlist } from "#modules/site";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
 import { tidy } from "./tidy.ts";
 
 /** Event → who listens. The whole nervous system of the product, on one screen. */
-export const listeners: readonly Listener[] = [];
+export const listeners: readonly Listener[] = [markJoined];
 
 /** Work that commands or the clock start by name. */
-export const jobs: readonly JobType<unknown>[] = [tidy as JobType<unknown>, ...identityJobs];
+export const jobs: readonly JobType<unknown>[] = [
+  tidy as JobType<unknown>,
+  ...identityJobs,
+  ...siteJobs,
+];
 
 /** Work that the clock starts. */
 export const schedules: readonly Schedule[] = [
   { job: tidy as Schedule["job"], cron: "17 3 * * *" },
   { job: tidyAccounts as Schedule["job"], cron: "41 3 * * *" },
+  { job: tendWaitlist as Schedule["job"], cron: "11 * * * *" },
 ];

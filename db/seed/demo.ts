@@ -3,6 +3,7 @@ import type { Context } from "#platform/context";
 import type { SeedStep } from "#platform/seeding";
 import { plantAnnouncements } from "./announcements.ts";
 import { plantPeople } from "./people.ts";
+import { plantWaitlist } from "./waitlist.ts";
 
 /**
  * The demo community: makers of prints, books, recordings, texts and small tools. One believable
@@ -11,4 +12,5 @@ import { plantPeople } from "./people.ts";
 export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.people", plant: plantPeople },
   { name: "demo.announcements", plant: plantAnnouncements },
+  { name: "demo.waitlist", plant: plantWaitlist },
 ];

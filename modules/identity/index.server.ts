@@ -39,7 +39,8 @@ export { tidyAccounts } from "./jobs/tidy.ts";
 export { hashPassword } from "./password/hash.ts";
 export { findByUsername } from "./queries/find-by-username.ts";
 export { securityPage } from "./queries/security-page.ts";
-export { configureIdentity } from "./settings.ts";
+export { configureIdentity, sitePost } from "./settings.ts";
+export { signedToken, tokenDigest } from "./signed-token.ts";
 
 /** Work that commands and the clock start by name. */
 export const identityJobs = [letterJob, tidyAccounts] as readonly JobType<unknown>[];

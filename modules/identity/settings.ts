@@ -35,3 +35,6 @@ export function configureIdentity(next: Partial<Settings>): void {
 }
 
 export const identitySettings = (): Settings => settings;
+
+/** The letterhead and the post of the whole site, for the modules above that write letters too. */
+export const sitePost = (): Pick<Settings, "publicUrl" | "mailer"> => settings;
