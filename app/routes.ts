@@ -12,6 +12,9 @@ export default [
   route("reset-password", "routes/account/reset-password.tsx"),
   route("verify-email", "routes/account/verify-email.tsx"),
   route("confirm-email", "routes/account/confirm-email.tsx"),
+  route("beta-waitlist", "routes/site/beta-waitlist.tsx"),
+  route("waitlist", "routes/site/waitlist.tsx"),
+  route("waitlist-confirmed", "routes/site/waitlist-confirmed.tsx"),
   route("auth-test", "routes/account/auth-test.tsx"),
 
   // For developers; 404 unless DEV_PAGES is on.

@@ -83,6 +83,27 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Your address/,
   },
   {
+    pattern: "/beta-waitlist",
+    example: "/beta-waitlist",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /A bench for what you make/,
+  },
+  {
+    pattern: "/waitlist",
+    example: "/waitlist",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /The waitlist/,
+  },
+  {
+    pattern: "/waitlist-confirmed",
+    example: "/waitlist-confirmed",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /Your place in line/,
+  },
+  {
     pattern: "/auth-test",
     example: "/auth-test",
     status: { guest: 200 },

@@ -2,12 +2,14 @@ import { data } from "react-router";
 import { Entrance } from "#app/features/account/Entrance.tsx";
 import { LookInYourMail } from "#app/features/account/LookInYourMail.tsx";
 import { SignUpForm } from "#app/features/account/SignUpForm.tsx";
+import { SignUpShut } from "#app/features/account/SignUpShut.tsx";
 import { goOn } from "#app/http/cookies.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { signUpInput } from "#contracts/identity";
 import { signUp } from "#modules/identity";
+import { findInvitation, registrationMode } from "#modules/site";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/signup.ts";
 
@@ -18,9 +20,17 @@ export const meta = () =>
     description: "An address, a name and a password are all it takes to join the hall.",
   });
 
-export const loader = load(({ ctx, scope, url }) => {
+/** The address may carry an invitation, which must not travel on in a Referer. */
+export const headers = () => ({ "Referrer-Policy": "no-referrer" });
+
+export const loader = load(async ({ ctx, scope, url }) => {
   if (isMember(ctx.actor)) throw goOn("/");
-  return { host: new URL(scope.publicUrl).host, query: url.search };
+  const token = url.searchParams.get("invite");
+  const invitedEmail = token ? (await findInvitation(ctx, token))?.email : undefined;
+  const mode = await registrationMode(ctx);
+  const shut =
+    mode === "open" || invitedEmail ? undefined : { mode, deadInvitation: token !== null };
+  return { host: new URL(scope.publicUrl).host, query: url.search, invitedEmail, shut };
 });
 
 export const action = act(async ({ ctx, scope, request, url }) => {
@@ -35,12 +45,14 @@ export const action = act(async ({ ctx, scope, request, url }) => {
   }
 });
 
-export default function SignUp({ loaderData: { host, query }, actionData }: Route.ComponentProps) {
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const { host, query, invitedEmail, shut } = loaderData;
   if (actionData && "sentTo" in actionData)
     return <LookInYourMail email={actionData.sentTo} query={query} />;
+  if (shut && !actionData) return <SignUpShut {...shut} />;
   return (
     <Entrance title="Take a bench" lead="An address, a name and a password are all it takes.">
-      <SignUpForm reply={actionData} host={host} />
+      <SignUpForm reply={actionData} host={host} invitedEmail={invitedEmail} />
       <p className="entrance-else">
         Here before? <a href={`/login${query}`}>Sign in</a>.
       </p>
