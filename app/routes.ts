@@ -15,6 +15,14 @@ export default [
   route("beta-waitlist", "routes/site/beta-waitlist.tsx"),
   route("waitlist", "routes/site/waitlist.tsx"),
   route("waitlist-confirmed", "routes/site/waitlist-confirmed.tsx"),
+  route(":username", "routes/people/profile.tsx"),
+  route(":username/feed.atom", "routes/people/feed.ts"),
+  route("profile", "routes/people/profile.tsx", { id: "own-profile" }),
+  route("profile/edit", "routes/people/edit.tsx"),
+  route("settings", "routes/settings/hub.tsx"),
+  route("settings/profile", "routes/people/edit.tsx", { id: "settings-profile" }),
+  route("settings/privacy", "routes/settings/privacy.tsx"),
+  route("settings/test", "routes/settings/test.tsx"),
   route("auth-test", "routes/account/auth-test.tsx"),
 
   // For developers; 404 unless DEV_PAGES is on.
@@ -26,6 +34,7 @@ export default [
   route("dev/stream", "routes/dev/stream.tsx"),
   route("dev/broken", "routes/dev/broken.tsx"),
   route("dev/runtime", "routes/dev/runtime.tsx"),
+  route("dev/security", "routes/dev/security.tsx"),
 
   route("*", "routes/site/not-found.tsx"),
 ] satisfies RouteConfig;

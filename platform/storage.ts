@@ -2,3 +2,4 @@
 export { openDiskStorage } from "./storage/disk.ts";
 export { isStorageKey } from "./storage/key.ts";
 export type { Storage, StoredFile } from "./storage/port.ts";
+export { siteStorage } from "./storage/site.ts";

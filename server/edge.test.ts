@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { makeEdge } from "./edge.ts";
+import { maxBytesFor } from "./headers.ts";
 
 const publicUrl = "https://hall.example";
 const edge = makeEdge({
@@ -94,6 +95,17 @@ describe("the edge", () => {
     expect(
       await statusOf({ method: "POST", headers: { ...headers, "Transfer-Encoding": "chunked" } }),
     ).toBe(411);
+  });
+
+  test("takes a picture where one is uploaded, and nowhere else", async () => {
+    const picture = 8 * 1024 * 1024;
+    for (const path of ["/settings/profile", "/settings/profile.data", "/profile/edit?x=1"]) {
+      expect(maxBytesFor(path), path).toBeGreaterThan(picture);
+      const headers = { Origin: publicUrl, "Content-Length": String(picture + 1024 * 1024) };
+      expect(await statusOf({ method: "POST", path, headers }), path).toBe(413);
+    }
+    for (const path of ["/settings", "/settings/profile/x", "/x?/settings/profile"])
+      expect(maxBytesFor(path), path).toBeLessThan(picture);
   });
 
   test("believes X-Forwarded-For only as far as trusted proxies wrote it", async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIP } from "node:net";
 import { randomId } from "#platform/ids";
-import { maxBodyBytes, standingHeaders } from "./headers.ts";
+import { maxBytesFor, standingHeaders } from "./headers.ts";
 
 /** What the edge found out about a request before any of our routes saw it. */
 export interface Arrival {
@@ -70,7 +70,7 @@ export function makeEdge({ publicUrl, publicUrlGiven, trustedProxies }: Options)
         return { status: 403, text: "This request did not come from one of our pages." };
       if (incoming.headers["transfer-encoding"] !== undefined)
         return { status: 411, text: "Say how long the body is." };
-      if (Number(incoming.headers["content-length"] ?? 0) > maxBodyBytes)
+      if (Number(incoming.headers["content-length"] ?? 0) > maxBytesFor(url))
         return { status: 413, text: "This is more than can be taken in at once." };
     }
     return undefined;

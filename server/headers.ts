@@ -51,7 +51,19 @@ export function standingHeaders(publicUrl: string): readonly (readonly [string, 
 }
 
 /** For the unsafe methods' bodies outside uploads: a megabyte of text in a form, and its encoding. */
-export const maxBodyBytes = 4 * 1024 * 1024;
+const maxBodyBytes = 4 * 1024 * 1024;
+/** Addresses whose forms carry a file, and how much they take: the file and the form around it. */
+const uploadBytes: ReadonlyMap<string, number> = new Map(
+  ["/profile/edit", "/settings/profile", "/onboarding"].map((path) => [
+    path,
+    8 * 1024 * 1024 + 256 * 1024,
+  ]),
+);
+
+/** How large a body this address takes. The page's own data lies at the same address plus `.data`. */
+export const maxBytesFor = (url: string): number =>
+  uploadBytes.get((url.split("?", 1)[0] ?? "").replace(/\.data$/, "")) ?? maxBodyBytes;
+
 export const maxHeaderBytes = 16 * 1024;
 
 export const isHttps = (publicUrl: string): boolean => publicUrl.startsWith("https:");

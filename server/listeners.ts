@@ -1,7 +1,9 @@
 import { identityJobs, tidyAccounts } from "#modules/identity";
+import { peopleJobs } from "#modules/people";
 import { markJoined, siteJobs, tendWaitlist } from "#modules/site";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
+import { drawDemoPicture } from "../db/seed/pictures.ts";
 import { tidy } from "./tidy.ts";
 
 /** Event → who listens. The whole nervous system of the product, on one screen. */
@@ -12,6 +14,8 @@ export const jobs: readonly JobType<unknown>[] = [
   tidy as JobType<unknown>,
   ...identityJobs,
   ...siteJobs,
+  ...peopleJobs,
+  drawDemoPicture as JobType<unknown>,
 ];
 
 /** Work that the clock starts. */

@@ -4,8 +4,15 @@ import { type Hub, liveResponse } from "#platform/realtime";
 import type { Arrival } from "./edge.ts";
 
 /** Who may follow what. A topic nobody named here can be followed by nobody. */
-const topicRules: readonly { pattern: RegExp; mayFollow: (actor: Actor) => boolean }[] = [
+const topicRules: readonly {
+  pattern: RegExp;
+  mayFollow: (actor: Actor, topic: string) => boolean;
+}[] = [
   { pattern: /^site$/, mayFollow: () => true },
+  {
+    pattern: /^person:[0-9a-f-]{36}$/,
+    mayFollow: (actor, topic) => isMember(actor) && topic === `person:${actor.userId}`,
+  },
 ];
 
 const maxTopics = 50;
@@ -24,7 +31,7 @@ export function makeLive(hub: Hub) {
       return text(400, `Name 1 to ${maxTopics} topics.`);
     for (const topic of topics) {
       const rule = topicRules.find(({ pattern }) => pattern.test(topic));
-      if (!rule?.mayFollow(actor)) return text(404, "There is no such topic.");
+      if (!rule?.mayFollow(actor, topic)) return text(404, "There is no such topic.");
     }
     const open = openByIp.get(clientIp) ?? 0;
     if (open >= maxPerIp) return text(429, "Too many open pages from this address.");

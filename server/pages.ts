@@ -1,10 +1,11 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { cacheKey } from "#app/http/cache-key.ts";
 import { type CachedPage, PageCache, type Rendering } from "#app/http/page-cache.ts";
 import type { RequestScope } from "#app/http/scope.ts";
-import { type Actor, guest } from "#permissions";
+import { viewerHeader } from "#app/pwa/contract.ts";
+import { type Actor, guest, isMember } from "#permissions";
 import { type Context, makeContext } from "#platform/context";
 import { applicationErrorText } from "#platform/facts";
 import type { Arrival } from "./edge.ts";
@@ -24,6 +25,8 @@ interface Single {
   readonly nonce: string;
   readonly streamed: boolean;
   readonly forGuest: boolean;
+  /** Opaque, and another with each session: whose page a browser keeps. */
+  readonly viewer?: string;
   /** Ends what is still being fetched for a page that nobody else waits for. */
   readonly leaving?: AbortController;
 }
@@ -93,7 +96,8 @@ export function makePages({
     const ctx = makeContext(actor, house.db, { requestId, signal: request.signal });
     const { response, scope } = await run(request, ctx, nonce, clientIp);
     const forGuest = actor.kind === "guest" && !request.headers.has("Cookie");
-    return { response, nonce, streamed: scope.streamed, forGuest };
+    const viewer = isMember(actor) ? markerOf(actor.sessionId) : undefined;
+    return { response, nonce, streamed: scope.streamed, forGuest, viewer };
   }
 
   function answerKept(page: CachedPage, method: string, headers: Headers): Response {
@@ -139,13 +143,14 @@ export function makePages({
   }
 
   function answerSingle(
-    { response, nonce, streamed, forGuest }: Single,
+    { response, nonce, streamed, forGuest, viewer }: Single,
     headers: Headers,
     outgoing: ServerResponse,
   ) {
     outgoing.setHeader("Content-Security-Policy", pagePolicy([`nonce-${nonce}`], https, dev));
     // A guest's page may be kept by the guest's own browser, for when it is offline.
     outgoing.setHeader("Cache-Control", forGuest ? "private, no-cache" : "no-store");
+    if (viewer) outgoing.setHeader(viewerHeader, viewer);
     if (response.status >= 500 && !response.headers.has("Content-Type"))
       return lastResort(publicUrl, response.status);
     return compress(response, streamed, headers.get("Accept-Encoding") ?? undefined);
@@ -153,6 +158,9 @@ export function makePages({
 
   return { answer, invalidate: (tags: readonly string[]) => cache.invalidate(tags), cache };
 }
+
+const markerOf = (sessionId: string) =>
+  createHash("sha256").update(`viewer ${sessionId}`).digest("base64url").slice(0, 16);
 
 /** When not even the error screen could be rendered. */
 function lastResort(publicUrl: string, status: number): Response {

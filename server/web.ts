@@ -10,6 +10,7 @@ import { createHub } from "#platform/realtime";
 import { openSignals } from "#platform/signals";
 import { loadAssets } from "./assets.ts";
 import { type Arrival, makeEdge } from "./edge.ts";
+import { makeFiles } from "./files.ts";
 import { defaultPublicUrl, isHttps, maxHeaderBytes, pagePolicy } from "./headers.ts";
 import { makeHealth } from "./health.ts";
 import type { House } from "./house.ts";
@@ -37,7 +38,7 @@ export interface Web {
 type Bindings = HttpBindings & { arrival: Arrival };
 
 /** The addresses that are not pages. The route table test knows each of them. */
-export const endpoints = ["/healthz", "/readyz", "/live", "/monitoring"] as const;
+export const endpoints = ["/healthz", "/readyz", "/live", "/monitoring", "/files/:name"] as const;
 
 export async function openWeb({ house, build, assetsFolder, before }: Options): Promise<Web> {
   const server = createServer({
@@ -70,6 +71,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   });
   const health = makeHealth({ house, stopping: () => stopping, inStep: signals.inStep });
   const live = makeLive(hub);
+  const files = makeFiles(house);
   const asset = assetsFolder
     ? await loadAssets(assetsFolder, pagePolicy([], isHttps(publicUrl)))
     : undefined;
@@ -81,6 +83,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
     live(c.req.raw, await whoAsks(house, c.req.raw.headers), c.env.arrival),
   );
   app.post("/monitoring", (c) => reporter.receive(c.req.raw, c.env.arrival));
+  app.get("/files/:name", (c) => files(c.req.param("name"), c.req.raw));
   app.all("*", (c) => {
     const { raw, path } = c.req;
     return (

@@ -7,6 +7,10 @@ import type { Toast } from "#app/ui/toast/queue.ts";
 export const doneToasts = {
   saved: { text: "Saved." },
   sent: { text: "Sent." },
+  reported: { text: "Thank you. A steward will look at it." },
+  blocked: { text: "They are kept away. Below is where you can take it back." },
+  muted: { text: "You won’t meet them in your lists." },
+  unmuted: { text: "They are back in your lists." },
 } as const satisfies Readonly<Record<string, Toast>>;
 
 export type DoneCode = keyof typeof doneToasts;

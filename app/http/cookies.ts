@@ -1,8 +1,11 @@
 import { redirect } from "react-router";
 
-/** Goes on with these cookies set; always with GET. */
-export function goOn(to: string, cookies: readonly string[] = []): Response {
+export function withCookies(cookies: readonly string[]): Headers {
   const headers = new Headers();
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return redirect(to, { status: 303, headers });
+  return headers;
 }
+
+/** Goes on with these cookies set; always with GET. */
+export const goOn = (to: string, cookies: readonly string[] = []): Response =>
+  redirect(to, { status: 303, headers: withCookies(cookies) });

@@ -107,11 +107,11 @@ describe("hostile forms", () => {
 
   test("a text of 1 MB is refused by size, and by the schema where the size is allowed", async () => {
     const body = `name=Mira&bio=${"a".repeat(1024 * 1024)}`;
-    expect(await refusalOf(post(body))).toMatchObject({
+    expect(await refusalOf(post(body), { maxBytes: 256 * 1024 })).toMatchObject({
       code: 413,
       error: { "": [expect.stringContaining("256 kB")] },
     });
-    expect(await refusalOf(post(body), { maxBytes: 2 * 1024 * 1024 })).toMatchObject({
+    expect(await refusalOf(post(body))).toMatchObject({
       code: 400,
       error: { bio: ["Keep this to 2000 characters."] },
     });

@@ -28,7 +28,10 @@ export type FormReading<T> =
   | { readonly ok: false; readonly reply: Answer };
 
 interface Options {
-  /** Of the whole body. A form with files says more. */
+  /**
+   * Of the whole body. A megabyte pasted into one field still arrives, so that the field itself can
+   * say it is too long. A form with files says more.
+   */
   readonly maxBytes?: number;
   /** Fields never to be sent back, besides those whose name already says so. */
   readonly secret?: readonly string[];
@@ -41,7 +44,7 @@ interface Options {
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  { maxBytes = 256 * 1024, secret = [] }: Options = {},
+  { maxBytes = 4 * 1024 * 1024, secret = [] }: Options = {},
 ): Promise<FormReading<z.output<Schema>>> {
   let form: FormData | undefined;
   let intent = false;

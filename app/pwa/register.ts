@@ -50,11 +50,6 @@ function keepThisPage({ active }: ServiceWorkerRegistration): void {
   tell(active, { type: "keep", urls: [location.pathname + location.search, ...files] });
 }
 
-/** To be called when somebody signs out: what was kept of their pages goes. */
-export function forgetKeptPages(): void {
-  tell(navigator.serviceWorker?.controller, { type: "signed-out" });
-}
-
 function tell(worker: ServiceWorker | null | undefined, message: WorkerMessage): void {
   worker?.postMessage(message);
 }

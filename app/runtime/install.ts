@@ -35,14 +35,6 @@ export function installPageData(): void {
 /** The runtime of this window; undefined on the server. */
 export const runtime = () => installed;
 
-/**
- * Forgets what was fetched ahead: to be called when something outside this page changed what it
- * may show, such as a realtime message or another session.
- */
-export function dropPageData(): void {
-  installed?.kept.drop();
-}
-
 function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     setTimeout(resolve, ms);

@@ -172,6 +172,80 @@ CREATE TABLE "verifications" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "reports" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"reporter_id" uuid NOT NULL,
+	"subject_kind" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"note" text NOT NULL,
+	"filed_at" timestamp with time zone NOT NULL,
+	"resolved_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "blocks" (
+	"blocker_id" uuid NOT NULL,
+	"blocked_id" uuid NOT NULL,
+	"blocked_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "blocks_blocker_id_blocked_id_pk" PRIMARY KEY("blocker_id","blocked_id"),
+	CONSTRAINT "blocks_not_oneself" CHECK ("blocks"."blocker_id" <> "blocks"."blocked_id")
+);
+--> statement-breakpoint
+CREATE TABLE "channel_trials" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"trial_id" uuid NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"letter_sent_at" timestamp with time zone,
+	"letter_failed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "follows" (
+	"follower_id" uuid NOT NULL,
+	"followed_id" uuid NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"accepted_at" timestamp with time zone,
+	CONSTRAINT "follows_follower_id_followed_id_pk" PRIMARY KEY("follower_id","followed_id"),
+	CONSTRAINT "follows_not_oneself" CHECK ("follows"."follower_id" <> "follows"."followed_id")
+);
+--> statement-breakpoint
+CREATE TABLE "mutes" (
+	"muter_id" uuid NOT NULL,
+	"muted_id" uuid NOT NULL,
+	"muted_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "mutes_muter_id_muted_id_pk" PRIMARY KEY("muter_id","muted_id"),
+	CONSTRAINT "mutes_not_oneself" CHECK ("mutes"."muter_id" <> "mutes"."muted_id")
+);
+--> statement-breakpoint
+CREATE TABLE "picture_files" (
+	"user_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"width" integer NOT NULL,
+	"type" text NOT NULL,
+	"key" text NOT NULL,
+	CONSTRAINT "picture_files_user_id_purpose_width_type_pk" PRIMARY KEY("user_id","purpose","width","type")
+);
+--> statement-breakpoint
+CREATE TABLE "profiles" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"pronouns" text DEFAULT '' NOT NULL,
+	"bio" text DEFAULT '' NOT NULL,
+	"bio_html" text DEFAULT '' NOT NULL,
+	"bio_text" text DEFAULT '' NOT NULL,
+	"links" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"avatar" jsonb,
+	"banner" jsonb,
+	"visibility" text DEFAULT 'public' NOT NULL,
+	"indexed" boolean DEFAULT true NOT NULL,
+	"may_message" text DEFAULT 'everyone' NOT NULL,
+	"may_mention" text DEFAULT 'everyone' NOT NULL,
+	"memberships_shown_to" text DEFAULT 'everyone' NOT NULL,
+	"online_shown_to" text DEFAULT 'following' NOT NULL,
+	"read_receipts" boolean DEFAULT true NOT NULL,
+	"follower_count" integer DEFAULT 0 NOT NULL,
+	"following_count" integer DEFAULT 0 NOT NULL,
+	"edited_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "announcements" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"key" text NOT NULL,
@@ -193,6 +267,16 @@ ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREI
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_granted_by_users_id_fk" FOREIGN KEY ("granted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "username_holds" ADD CONSTRAINT "username_holds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channel_trials" ADD CONSTRAINT "channel_trials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "follows" ADD CONSTRAINT "follows_follower_id_users_id_fk" FOREIGN KEY ("follower_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "follows" ADD CONSTRAINT "follows_followed_id_users_id_fk" FOREIGN KEY ("followed_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mutes" ADD CONSTRAINT "mutes_muter_id_users_id_fk" FOREIGN KEY ("muter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mutes" ADD CONSTRAINT "mutes_muted_id_users_id_fk" FOREIGN KEY ("muted_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "picture_files" ADD CONSTRAINT "picture_files_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "events_signals" ON "events" USING btree ("xact") WHERE signals;--> statement-breakpoint
 CREATE INDEX "events_occurred_at" ON "events" USING btree ("occurred_at");--> statement-breakpoint
 CREATE INDEX "error_reports_digest" ON "error_reports" USING btree ("digest");--> statement-breakpoint
@@ -209,4 +293,11 @@ CREATE INDEX "user_roles_granted_by" ON "user_roles" USING btree ("granted_by");
 CREATE INDEX "username_holds_user" ON "username_holds" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "users_deletion_due" ON "users" USING btree ("deletion_requested_at") WHERE erased_at is null;--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "reports_subject" ON "reports" USING btree ("subject_kind","subject_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "reports_open" ON "reports" USING btree ("reporter_id","subject_kind","subject_id") WHERE resolved_at is null;--> statement-breakpoint
+CREATE INDEX "reports_reporter" ON "reports" USING btree ("reporter_id");--> statement-breakpoint
+CREATE INDEX "blocks_blocked" ON "blocks" USING btree ("blocked_id","blocker_id");--> statement-breakpoint
+CREATE INDEX "follows_followers" ON "follows" USING btree ("followed_id","accepted_at","follower_id");--> statement-breakpoint
+CREATE INDEX "mutes_muted" ON "mutes" USING btree ("muted_id");--> statement-breakpoint
+CREATE INDEX "picture_files_key" ON "picture_files" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "announcements_latest" ON "announcements" USING btree ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE withdrawn_at is null;

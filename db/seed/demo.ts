@@ -3,6 +3,7 @@ import type { Context } from "#platform/context";
 import type { SeedStep } from "#platform/seeding";
 import { plantAnnouncements } from "./announcements.ts";
 import { plantPeople } from "./people.ts";
+import { plantProfiles } from "./profiles.ts";
 import { plantWaitlist } from "./waitlist.ts";
 
 /**
@@ -11,6 +12,7 @@ import { plantWaitlist } from "./waitlist.ts";
  */
 export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.people", plant: plantPeople },
+  { name: "demo.profiles", plant: plantProfiles },
   { name: "demo.announcements", plant: plantAnnouncements },
   { name: "demo.waitlist", plant: plantWaitlist },
 ];

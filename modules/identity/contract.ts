@@ -83,7 +83,11 @@ export const tokenInput = z.object({ token: tokenField });
 export const resetInput = z.object({ token: tokenField, password: newPasswordField });
 
 export const changePasswordInput = z.object({
-  currentPassword: passwordField,
+  /** Empty for somebody who has none yet. */
+  currentPassword: z
+    .string()
+    .max(2 * passwordLimits.max, "This is longer than any password here.")
+    .default(""),
   newPassword: newPasswordField,
 });
 export const changeEmailInput = z.object({ email: emailField });
@@ -145,6 +149,34 @@ export interface SecurityView {
   readonly passkeys: readonly PasskeyView[];
   readonly sessions: readonly SessionView[];
   readonly connected: readonly { readonly provider: string; readonly since: string }[];
+}
+
+/** What `/auth-test` shows. */
+export interface SessionFacts {
+  readonly cookie: {
+    readonly name: string;
+    readonly secure: boolean;
+    readonly httpOnly: boolean;
+    readonly sameSite: string;
+    readonly path: string;
+  };
+  readonly member:
+    | {
+        readonly username: string;
+        readonly displayName: string;
+        readonly roles: readonly string[];
+        readonly emailVerified: boolean;
+        readonly hasSecondFactor: boolean;
+        readonly suspended: boolean;
+        readonly device: string;
+        readonly signedInAt: string;
+        readonly lastSeenAt: string;
+        readonly endsAt: string;
+        readonly provedAt: string;
+        readonly provedBy: string;
+        readonly proofIsFresh: boolean;
+      }
+    | undefined;
 }
 
 /** From where somebody asks; told to the owner of the account when it is new. */

@@ -61,3 +61,15 @@ export const strangeAddress = () =>
 
 export const alreadyOn = () =>
   conflict("already_on", "An authenticator app is set up already. Turn it off first.");
+
+export const passkeyFailed = () =>
+  invalid(
+    { answer: ["The passkey did not work. Try once more, or come in another way."] },
+    "passkey_failed",
+  );
+
+export const lastWayIn = () =>
+  conflict(
+    "last_way_in",
+    "This is your only way in. Choose a password or add another passkey first.",
+  );

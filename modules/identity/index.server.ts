@@ -4,10 +4,14 @@ import { letterJob } from "./letters/send.ts";
 
 export { actorOf } from "./actor-of.ts";
 export { answerSecondFactor, secondFactorIsOpen } from "./commands/answer-second-factor.ts";
+export { changeDisplayName } from "./commands/change-display-name.ts";
+export { addPasskey, removePasskey, renamePasskey } from "./commands/change-passkeys.ts";
 export { changePassword } from "./commands/change-password.ts";
+export { changeTimeZone } from "./commands/change-time-zone.ts";
 export { confirmAuthenticator } from "./commands/confirm-authenticator.ts";
 export { confirmEmailChange } from "./commands/confirm-email-change.ts";
 export { createAccount } from "./commands/create-account.ts";
+export { disconnectProvider } from "./commands/disconnect-provider.ts";
 export { grantRole, revokeRole } from "./commands/grant-role.ts";
 export { proofAskedOf, proveAgain } from "./commands/prove-again.ts";
 export { renameUsername } from "./commands/rename-username.ts";
@@ -20,8 +24,10 @@ export { revokeOtherSessions } from "./commands/revoke-other-sessions.ts";
 export { revokeSession } from "./commands/revoke-session.ts";
 export { setUpAuthenticator } from "./commands/set-up-authenticator.ts";
 export { type SignedIn, signIn } from "./commands/sign-in.ts";
+export { proveByPasskey, signInByPasskey } from "./commands/sign-in-by-passkey.ts";
 export { signOut } from "./commands/sign-out.ts";
 export { signUp } from "./commands/sign-up.ts";
+export { signUpByPasskey } from "./commands/sign-up-by-passkey.ts";
 export { turnOffAuthenticator } from "./commands/turn-off-authenticator.ts";
 export { undoEmailChange } from "./commands/undo-email-change.ts";
 export { verifyEmail } from "./commands/verify-email.ts";
@@ -36,9 +42,17 @@ export {
 } from "./events.ts";
 export { requireFreshProof, requireMember } from "./fresh-proof.ts";
 export { tidyAccounts } from "./jobs/tidy.ts";
+export {
+  askForFirstPasskey,
+  askForNewPasskey,
+  askPasskey,
+  type PasskeyQuestion,
+  passkeysWork,
+} from "./passkeys/options.ts";
 export { hashPassword } from "./password/hash.ts";
 export { findByUsername } from "./queries/find-by-username.ts";
 export { securityPage } from "./queries/security-page.ts";
+export { sessionFacts } from "./queries/session-facts.ts";
 export { configureIdentity, sitePost } from "./settings.ts";
 export { signedToken, tokenDigest } from "./signed-token.ts";
 

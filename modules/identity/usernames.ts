@@ -1,6 +1,8 @@
 import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
 import type { Clock } from "#platform/clock";
-import type { Transaction } from "#platform/db";
+import type { Database, Transaction } from "#platform/db";
+import { shortId } from "#platform/ids";
+import { usernameLimits } from "./contract.ts";
 import { usernameReserved, usernameTaken } from "./errors.ts";
 import { identitySettings } from "./settings.ts";
 import { usernameHolds, users } from "./tables.ts";
@@ -55,4 +57,25 @@ export async function holdName(
     .insert(usernameHolds)
     .values({ username, userId, heldUntil })
     .onConflictDoUpdate({ target: usernameHolds.username, set: { userId, heldUntil } });
+}
+
+/** A free name for somebody who comes by another site's word; they can choose their own later. */
+export async function freeUsername(db: Database, from: string): Promise<string> {
+  const letters = (from.split("@")[0] ?? "")
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^[^a-z]+|_+$/g, "")
+    .slice(0, usernameLimits.max - 6);
+  const base = letters.length >= usernameLimits.min ? letters : `maker_${letters}`;
+  for (const name of [base, `${base}_${shortId().slice(0, 5)}`]) {
+    if (isReserved(name)) continue;
+    const [used] = await db.select({ id: users.id }).from(users).where(eq(users.username, name));
+    const [held] = await db
+      .select({ username: usernameHolds.username })
+      .from(usernameHolds)
+      .where(eq(usernameHolds.username, name));
+    if (!used && !held) return name;
+  }
+  return `maker_${shortId()}`;
 }

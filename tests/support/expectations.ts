@@ -12,6 +12,8 @@ export interface RouteExpectation {
   readonly status: Readonly<Record<Who, number>>;
   /** Whether it takes forms; where not, a POST is answered 405. */
   readonly takesForms: boolean;
+  /** It only sends on, to an address that answers with the status above. */
+  readonly leadsOn?: true;
   /** Absent where it answers with data and not with a page. */
   readonly title?: RegExp;
   /** For developers only: 404 unless DEV_PAGES is on. */
@@ -39,6 +41,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
     status: { guest: 200 },
     takesForms: false,
     title: /Sign in/,
+    leadsOn: true,
   },
   {
     pattern: "/signup",
@@ -53,6 +56,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
     status: { guest: 200 },
     takesForms: true,
     title: /Guildhall/,
+    leadsOn: true,
   },
   {
     pattern: "/forgot-password",
@@ -102,6 +106,61 @@ export const routeExpectations: readonly RouteExpectation[] = [
     status: { guest: 200 },
     takesForms: true,
     title: /Your place in line/,
+  },
+  {
+    pattern: "/:username",
+    example: "/mira",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /Mira Vance/,
+  },
+  {
+    pattern: "/:username/feed.atom",
+    example: "/mira/feed.atom",
+    status: { guest: 200 },
+    takesForms: false,
+  },
+  {
+    pattern: "/profile",
+    example: "/profile",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/profile/edit",
+    example: "/profile/edit",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/settings",
+    example: "/settings",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/settings/profile",
+    example: "/settings/profile",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/settings/privacy",
+    example: "/settings/privacy",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/settings/test",
+    example: "/settings/test",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
   },
   {
     pattern: "/auth-test",
@@ -172,6 +231,14 @@ export const routeExpectations: readonly RouteExpectation[] = [
     devOnly: true,
   },
   {
+    pattern: "/dev/security",
+    example: "/dev/security",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+    devOnly: true,
+  },
+  {
     pattern: "/*",
     example: "/no/such/room",
     status: { guest: 404 },
@@ -187,4 +254,6 @@ export const endpointExpectations: readonly EndpointExpectation[] = [
   { path: "/live", method: "GET", status: { guest: 400 } },
   // An empty body is no error report.
   { path: "/monitoring", method: "POST", status: { guest: 400 } },
+  // A name that is no picture of ours.
+  { path: "/files/:name", method: "GET", status: { guest: 404 } },
 ];

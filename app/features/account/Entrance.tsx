@@ -12,7 +12,7 @@ interface Props {
 /** Every way in and out: a member's print with its label, and one thing to do beside it. */
 export function Entrance({ title, lead, children }: Props) {
   return (
-    <div className="entrance">
+    <main className="entrance" id="content" tabIndex={-1}>
       <figure className="entrance-print">
         <img src={ridges} alt="Six ridges, one behind another, under a low sun" />
         <figcaption>
@@ -20,12 +20,12 @@ export function Entrance({ title, lead, children }: Props) {
           Mira Vance, linocut, 2025
         </figcaption>
       </figure>
-      <main className="entrance-form" id="content" tabIndex={-1}>
+      <div className="entrance-form">
         <Brand />
         <h1>{title}</h1>
         {lead && <p>{lead}</p>}
         {children}
-      </main>
-    </div>
+      </div>
+    </main>
   );
 }

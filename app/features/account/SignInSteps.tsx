@@ -2,6 +2,7 @@ import type { FormReply } from "#app/http/form.ts";
 import type { Resume } from "#app/http/prove-again.ts";
 import { CodeForm } from "./CodeForm.tsx";
 import { Entrance } from "./Entrance.tsx";
+import { PasskeySignIn } from "./PasskeySignIn.tsx";
 import { ProofForm } from "./ProofForm.tsx";
 import { ResendForm } from "./ResendForm.tsx";
 import { SignInForm } from "./SignInForm.tsx";
@@ -10,17 +11,23 @@ interface Props {
   readonly step: "password" | "code" | "prove";
   readonly asked: "code" | "password";
   readonly query: string;
-  readonly answer: FormReply | { carried: string } | { resend: Resume } | undefined;
+  readonly passkeys: boolean;
+  readonly answer:
+    | FormReply
+    | { options: Record<string, unknown> }
+    | { carried: string }
+    | { resend: Resume }
+    | undefined;
 }
 
-export function SignInSteps({ step, asked, query, answer }: Props) {
+export function SignInSteps({ step, asked, query, passkeys, answer }: Props) {
   if (answer && "resend" in answer)
     return (
       <Entrance title="It is you" lead="What you were doing goes on now.">
         <ResendForm resume={answer.resend} />
       </Entrance>
     );
-  const reply = answer && !("carried" in answer) ? answer : undefined;
+  const reply = answer && !("carried" in answer || "options" in answer) ? answer : undefined;
   if (step === "prove")
     return (
       <Entrance
@@ -28,6 +35,7 @@ export function SignInSteps({ step, asked, query, answer }: Props) {
         lead="This cannot be taken back lightly. Show once more that it is you; then it goes on."
       >
         <ProofForm reply={reply} asked={asked} resume={carriedBy(answer)} />
+        {passkeys && <PasskeySignIn query={query} />}
       </Entrance>
     );
   if (step === "code")
@@ -42,6 +50,7 @@ export function SignInSteps({ step, asked, query, answer }: Props) {
   return (
     <Entrance title="Welcome back" lead="Come in. Your bench is as you left it.">
       <SignInForm reply={reply} query={query} />
+      {passkeys && <PasskeySignIn query={query} />}
       <p className="entrance-else">
         New here? <a href={`/signup${query}`}>Make an account</a>, or{" "}
         <a href="/">look around first</a>.

@@ -1,8 +1,8 @@
-import { Avatar } from "#app/ui/Avatar.tsx";
 import type { Blazon } from "#app/ui/art/crest.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Crest } from "#app/ui/Crest.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { AccountMenu } from "./AccountMenu.tsx";
 import { Brand } from "./Brand.tsx";
 import { isWithin, type Place, signInFrom, type Ways } from "./places.ts";
 import { SearchField } from "./SearchField.tsx";
@@ -55,7 +55,11 @@ export function Rail({ places, ways, viewer, path }: ShellParts) {
         {viewer && viewer.guilds.length > 0 && <RailGuilds guilds={viewer.guilds} />}
         <div className="rail-gap" />
         <div className="rail-foot">
-          {viewer ? <Account viewer={viewer} /> : <GuestFoot ways={ways} path={path} />}
+          {viewer ? (
+            <AccountMenu viewer={viewer} ways={ways} />
+          ) : (
+            <GuestFoot ways={ways} path={path} />
+          )}
         </div>
       </div>
     </header>
@@ -80,20 +84,6 @@ function RailGuilds({ guilds }: { guilds: readonly RailGuild[] }) {
         </a>
       ))}
     </nav>
-  );
-}
-
-function Account({ viewer: { id, name, handle, href } }: { viewer: Viewer }) {
-  return (
-    <a className="account" href={href}>
-      <Avatar id={id} name={name} size={36} />
-      <span className="account-name">
-        <b>{name}</b>
-        <br />
-        <bdi className="caption">{`@${handle}`}</bdi>
-      </span>
-      <Icon name="ellipsis" size={18} />
-    </a>
   );
 }
 

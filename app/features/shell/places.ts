@@ -18,9 +18,11 @@ export interface Ways {
   readonly search?: string;
   readonly signIn?: string;
   readonly join?: string;
+  readonly signOut?: string;
+  readonly settings?: string;
 }
 
-export const ways: Ways = { signIn: "/login", join: "/signup" };
+export const ways: Ways = { signIn: "/login", join: "/signup", signOut: "/signout" };
 
 /** The sign-in address that leads back to where one wanted to go. */
 export function signInFrom(signIn: string, path: string): string {

@@ -3,7 +3,7 @@ import { goOn } from "#app/http/cookies.ts";
 import { safePath } from "#app/http/redirect.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { proofAskedOf, secondFactorIsOpen } from "#modules/identity";
+import { passkeysWork, proofAskedOf, secondFactorIsOpen } from "#modules/identity";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/login.ts";
 import { type Step, signInActions } from "./sign-in-actions.ts";
@@ -13,7 +13,7 @@ export const meta = () => pageMeta({ title: "Sign in", unlisted: true });
 
 export const loader = load(async ({ ctx, request, url }) => {
   const asked = url.searchParams.get("step");
-  const rest = { query: url.search, asked: "password" as const };
+  const rest = { query: url.search, asked: "password" as const, passkeys: passkeysWork() };
   if (asked === "prove" && isMember(ctx.actor))
     return { ...rest, step: "prove" as Step, asked: await proofAskedOf(ctx, ctx.actor.userId) };
   if (isMember(ctx.actor)) throw goOn(safePath(url.searchParams.get("redirectTo"), "/"));
@@ -21,9 +21,11 @@ export const loader = load(async ({ ctx, request, url }) => {
   return { ...rest, step: (code ? "code" : "password") as Step };
 });
 
-export const action = act((arrival) => {
+export const action = act(async (arrival) => {
   const { ctx, url } = arrival;
   const asked = url.searchParams.get("step");
+  if (asked === "passkey-question") return signInActions.passkeyQuestion(arrival);
+  if (asked === "passkey") return signInActions.passkey(arrival);
   if (asked === "prove" && isMember(ctx.actor)) return signInActions.prove(arrival);
   if (asked === "code") return signInActions.code(arrival);
   return signInActions.password(arrival);

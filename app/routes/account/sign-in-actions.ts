@@ -1,18 +1,22 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { goOn } from "#app/http/cookies.ts";
+import { goOn, withCookies } from "#app/http/cookies.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { type Resume, readResume } from "#app/http/prove-again.ts";
 import { safePath } from "#app/http/redirect.ts";
 import type { Arrival } from "#app/http/route.ts";
-import { codeInput, proofInput, signInForm } from "#contracts/identity";
+import { codeInput, passkeyAnswer, proofInput, signInForm } from "#contracts/identity";
 import {
   answerSecondFactor,
+  askPasskey,
   proofAskedOf,
   proveAgain,
+  proveByPasskey,
   requireMember,
   signIn,
+  signInByPasskey,
 } from "#modules/identity";
+import { isMember } from "#permissions";
 
 export type Step = "password" | "code" | "prove";
 
@@ -50,6 +54,25 @@ export const signInActions = {
     }
   },
 
+  /** What to ask a passkey; the browser answers with one of the two below. */
+  async passkeyQuestion({ ctx, request }: Arrival) {
+    const { options, cookies } = await askPasskey(ctx, request.headers);
+    return data({ options }, { headers: withCookies(cookies) });
+  },
+
+  async passkey({ ctx, scope, request, url }: Arrival) {
+    const form = await readForm(request, passkeyAnswer);
+    if (!form.ok) return form.reply;
+    try {
+      const answer = { ...form.value, headers: request.headers, device: scope.device };
+      const answered = isMember(ctx.actor) ? proveByPasskey : signInByPasskey;
+      const { cookies } = await answered(ctx, answer);
+      return goOn(whereTo(url), cookies);
+    } catch (error) {
+      return replyWith(form.submission, error);
+    }
+  },
+
   async prove({ ctx, scope, request, url }: Arrival) {
     const { userId } = requireMember(ctx);
     const kind = await proofAskedOf(ctx, userId);
@@ -63,9 +86,8 @@ export const signInActions = {
       const { cookies } = await proveAgain(ctx, { proof, device: scope.device });
       const resume = readResume(carried);
       if (!resume || resume.fields.length === 0) return goOn(whereTo(url), cookies);
-      const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie] as const));
       const resend: Resume = { ...resume, to: safePath(resume.to, "/") };
-      return data({ resend }, { headers });
+      return data({ resend }, { headers: withCookies(cookies) });
     } catch (error) {
       return replyWith(form.submission, error);
     }

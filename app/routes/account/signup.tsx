@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { Entrance } from "#app/features/account/Entrance.tsx";
 import { LookInYourMail } from "#app/features/account/LookInYourMail.tsx";
+import { PasskeySignUp } from "#app/features/account/PasskeySignUp.tsx";
 import { SignUpForm } from "#app/features/account/SignUpForm.tsx";
 import { SignUpShut } from "#app/features/account/SignUpShut.tsx";
 import { goOn } from "#app/http/cookies.ts";
@@ -8,10 +9,11 @@ import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { signUpInput } from "#contracts/identity";
-import { signUp } from "#modules/identity";
+import { passkeysWork, signUp } from "#modules/identity";
 import { findInvitation, registrationMode } from "#modules/site";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/signup.ts";
+import { askForOne, joinByPasskey } from "./join-by-passkey.ts";
 
 export const handle = { bare: true };
 export const meta = () =>
@@ -28,12 +30,20 @@ export const loader = load(async ({ ctx, scope, url }) => {
   const token = url.searchParams.get("invite");
   const invitedEmail = token ? (await findInvitation(ctx, token))?.email : undefined;
   const mode = await registrationMode(ctx);
-  const shut =
-    mode === "open" || invitedEmail ? undefined : { mode, deadInvitation: token !== null };
-  return { host: new URL(scope.publicUrl).host, query: url.search, invitedEmail, shut };
+  return {
+    host: new URL(scope.publicUrl).host,
+    query: url.search,
+    passkeys: passkeysWork(),
+    invitedEmail,
+    shut: mode === "open" || invitedEmail ? undefined : { mode, deadInvitation: token !== null },
+  };
 });
 
-export const action = act(async ({ ctx, scope, request, url }) => {
+export const action = act(async (arrival) => {
+  const { ctx, scope, request, url } = arrival;
+  const step = url.searchParams.get("step");
+  if (step === "passkey-question") return askForOne(arrival);
+  if (step === "passkey") return joinByPasskey(arrival);
   const form = await readForm(request, signUpInput);
   if (!form.ok) return form.reply;
   try {
@@ -46,13 +56,15 @@ export const action = act(async ({ ctx, scope, request, url }) => {
 });
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { host, query, invitedEmail, shut } = loaderData;
+  const { host, query, passkeys, invitedEmail, shut } = loaderData;
   if (actionData && "sentTo" in actionData)
     return <LookInYourMail email={actionData.sentTo} query={query} />;
-  if (shut && !actionData) return <SignUpShut {...shut} />;
+  const reply = actionData && "options" in actionData ? undefined : actionData;
+  if (shut && !reply) return <SignUpShut {...shut} />;
   return (
     <Entrance title="Take a bench" lead="An address, a name and a password are all it takes.">
-      <SignUpForm reply={actionData} host={host} invitedEmail={invitedEmail} />
+      <SignUpForm reply={reply} host={host} invitedEmail={invitedEmail} />
+      {passkeys && <PasskeySignUp query={query} />}
       <p className="entrance-else">
         Here before? <a href={`/login${query}`}>Sign in</a>.
       </p>

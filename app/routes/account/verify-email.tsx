@@ -1,11 +1,10 @@
 import { data } from "react-router";
-import { z } from "zod";
 import { EmailForm } from "#app/features/account/EmailForm.tsx";
 import { Entrance } from "#app/features/account/Entrance.tsx";
 import { LinkForm } from "#app/features/account/LinkForm.tsx";
 import { LookInYourMail } from "#app/features/account/LookInYourMail.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { type Arrival, act, load } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { emailInput, tokenInput } from "#contracts/identity";
@@ -14,23 +13,33 @@ import type { Route } from "./+types/verify-email.ts";
 
 export const handle = { bare: true };
 export const meta = () => pageMeta({ title: "Confirm your address", unlisted: true });
-/** The token must not travel on in a Referer. */
-export const headers = () => ({ "Referrer-Policy": "no-referrer" });
+/** The token must not travel on in a Referer. (`no-referrer` would also hide where forms come from.) */
+export const headers = () => ({ "Referrer-Policy": "strict-origin" });
 
 export const loader = load(({ url }) => ({ token: url.searchParams.get("token") }));
 
-export const action = act(async ({ ctx, scope, request }) => {
-  const form = await readForm(request, z.union([tokenInput, emailInput]));
+export const action = act(async (arrival) => {
+  const { ctx, request, url } = arrival;
+  if (!url.searchParams.has("token")) return sendAgain(arrival);
+  const form = await readForm(request, tokenInput);
   if (!form.ok) return form.reply;
   try {
-    if ("token" in form.value)
-      return data({ confirmed: (await verifyEmail(ctx, form.value)).username });
+    return data({ confirmed: (await verifyEmail(ctx, form.value)).username });
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+});
+
+async function sendAgain({ ctx, scope, request }: Arrival) {
+  const form = await readForm(request, emailInput);
+  if (!form.ok) return form.reply;
+  try {
     const { email } = await resendVerification(ctx, { ...form.value, device: scope.device });
     return data({ sentTo: email });
   } catch (error) {
     return replyWith(form.submission, error);
   }
-});
+}
 
 export default function VerifyEmail({ loaderData: { token }, actionData }: Route.ComponentProps) {
   if (actionData && "sentTo" in actionData)

@@ -35,6 +35,7 @@ export const iconNames = [
   "image",
   "info",
   "italic",
+  "key-round",
   "letter-b",
   "library",
   "lightbulb",

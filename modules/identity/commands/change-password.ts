@@ -20,12 +20,12 @@ import { users } from "../tables.ts";
  */
 export async function changePassword(
   ctx: Context<Actor>,
-  given: { currentPassword: string; newPassword: string; device: Device },
+  given: { currentPassword?: string; newPassword: string; device: Device },
 ): Promise<{ cookies: readonly string[] }> {
   const { userId, sessionId, username, displayName } = requireMember(ctx);
   const hash = await passwordHashOf(ctx.db, userId);
   if (!hash) requireFreshProof(ctx);
-  const input = changePasswordInput.parse(hash ? given : { ...given, currentPassword: "none" });
+  const input = changePasswordInput.parse(given);
   if (hash) {
     const account = guessKeys.account(userId);
     const network = guessKeys.network(given.device.ip);

@@ -1,0 +1,42 @@
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
+import { QrCode } from "./QrCode.tsx";
+import type { SecurityAnswer } from "./security.ts";
+
+interface Props {
+  readonly authenticator: { readonly uri: string; readonly written: string };
+  readonly answer: SecurityAnswer | undefined;
+}
+
+/** The key to scan, and the first code that proves it was. */
+export function ConfirmAuthenticator({ authenticator: { uri, written }, answer }: Props) {
+  const form = useServerForm({
+    id: "confirm-authenticator",
+    reply: answer?.reply,
+    fields: { code: "Code" },
+  });
+  return (
+    <Form {...form.props} className="panel-form">
+      <input type="hidden" name="intent" value="confirm-authenticator" />
+      <input type="hidden" name="uri" value={uri} />
+      <input type="hidden" name="written" value={written} />
+      <FormErrors problems={form.problems} attempt={form.attempt} />
+      <p className="small">Scan this with your authenticator app, then type the code it shows.</p>
+      <QrCode text={uri} label="The key for your authenticator app" />
+      <p className="caption">
+        Or type the key: <code className="written-key">{written.match(/.{1,4}/g)?.join(" ")}</code>
+      </p>
+      <TextInput
+        field={form.fields.code}
+        label="Code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        required
+      />
+      <SubmitButton>Turn it on</SubmitButton>
+    </Form>
+  );
+}

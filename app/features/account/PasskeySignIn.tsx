@@ -1,0 +1,38 @@
+import { useActionData, useSubmit } from "react-router";
+import type { FormReply } from "#app/http/form.ts";
+import { Button } from "#app/ui/Button.tsx";
+import { askDevice } from "./passkey.ts";
+import { usePasskey } from "./use-passkey.ts";
+
+/** "Use a passkey", under a form that asks for a password. Absent where the browser cannot. */
+export function PasskeySignIn({ query }: { readonly query: string }) {
+  const submit = useSubmit();
+  const reply = useActionData<FormReply>();
+  const at = (step: string) => {
+    const params = new URLSearchParams(query);
+    params.set("step", step);
+    return `/login?${params}`;
+  };
+  const passkey = usePasskey({
+    questionFrom: at("passkey-question"),
+    device: askDevice,
+    onAnswer: (answer) => void submit({ answer }, { method: "post", action: at("passkey") }),
+  });
+  if (!passkey.supported) return null;
+  const refused = reply?.error?.answer?.[0];
+  return (
+    <>
+      <div className="entrance-or">or</div>
+      <div className="entrance-others">
+        <Button icon="key-round" busy={passkey.busy} onClick={() => passkey.ask()}>
+          Use a passkey
+        </Button>
+        {(passkey.problem ?? refused) && (
+          <p className="field-error" role="alert">
+            {passkey.problem ?? refused}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

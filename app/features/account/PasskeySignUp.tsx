@@ -1,0 +1,43 @@
+import { useSubmit } from "react-router";
+import { Button } from "#app/ui/Button.tsx";
+import { makeOnDevice } from "./passkey.ts";
+import { usePasskey } from "./use-passkey.ts";
+
+/** What stands in the form above, whose password field may stay empty. */
+function typed(): { email: string; username: string } {
+  const form = document.getElementById("sign-up");
+  const data = form instanceof HTMLFormElement ? new FormData(form) : new FormData();
+  return { email: String(data.get("email") ?? ""), username: String(data.get("username") ?? "") };
+}
+
+/** Joining without a password. Absent where the browser cannot. */
+export function PasskeySignUp({ query }: { readonly query: string }) {
+  const submit = useSubmit();
+  const at = (step: string) => {
+    const params = new URLSearchParams(query);
+    params.set("step", step);
+    return `/signup?${params}`;
+  };
+  const passkey = usePasskey({
+    questionFrom: at("passkey-question"),
+    device: makeOnDevice,
+    onAnswer: (answer) =>
+      void submit({ ...typed(), answer }, { method: "post", action: at("passkey") }),
+  });
+  if (!passkey.supported) return null;
+  return (
+    <>
+      <div className="entrance-or">or</div>
+      <div className="entrance-others">
+        <Button icon="key-round" busy={passkey.busy} onClick={() => passkey.ask(typed())}>
+          Join with a passkey instead
+        </Button>
+        {passkey.problem && (
+          <p className="field-error" role="alert">
+            {passkey.problem}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Form } from "#app/ui/Form.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { BackupCodes } from "./BackupCodes.tsx";
+import { ConfirmAuthenticator } from "./ConfirmAuthenticator.tsx";
+import { Said } from "./Said.tsx";
+import { answerTo, type SecurityAnswer } from "./security.ts";
+
+interface Props {
+  readonly on: boolean;
+  readonly codesLeft: number;
+  readonly answer: SecurityAnswer | undefined;
+}
+
+/** The authenticator app: off, being set up, or on with its codes to keep. */
+export function SecondFactorPanel({ on, codesLeft, answer }: Props) {
+  const confirming = answerTo("confirm-authenticator", answer);
+  const codes = confirming?.backupCodes ?? answerTo("renew-backup-codes", answer)?.backupCodes;
+  const key = answerTo("set-up-authenticator", answer)?.key ?? keptKey(confirming);
+  if (codes) return <BackupCodes codes={codes} />;
+  if (!on && key) return <ConfirmAuthenticator authenticator={key} answer={confirming} />;
+  return (
+    <div className="panel-form">
+      <p className="small">
+        {on
+          ? `On. Signing in asks for a code of your app. ${codesLeft} of the ten codes to keep are left.`
+          : "Off. With it, a stolen password alone opens nothing."}
+      </p>
+      <div className="panel-buttons">
+        {on ? (
+          <>
+            <IntentButton intent="renew-backup-codes">Make new codes to keep</IntentButton>
+            <IntentButton intent="turn-off-authenticator" danger>
+              Turn it off
+            </IntentButton>
+          </>
+        ) : (
+          <IntentButton intent="set-up-authenticator">Set up an authenticator app</IntentButton>
+        )}
+      </div>
+      <Said>{answerTo("turn-off-authenticator", answer)?.done}</Said>
+    </div>
+  );
+}
+
+function IntentButton(props: { intent: string; danger?: boolean; children: string }) {
+  return (
+    <Form>
+      <input type="hidden" name="intent" value={props.intent} />
+      <SubmitButton kind={props.danger ? "danger" : "quiet"}>{props.children}</SubmitButton>
+    </Form>
+  );
+}
+
+/** After a wrong code the same key stays on the page. */
+function keptKey(answer: SecurityAnswer | undefined) {
+  const { uri, written } = answer?.reply?.initialValue ?? {};
+  return typeof uri === "string" && typeof written === "string" ? { uri, written } : undefined;
+}

@@ -1,0 +1,50 @@
+import { Badge } from "#app/ui/Badge.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { When } from "#app/ui/When.tsx";
+import type { SessionView } from "#contracts/identity";
+import { Said } from "./Said.tsx";
+import { answerTo, type SecurityAnswer } from "./security.ts";
+
+interface Props {
+  readonly sessions: readonly SessionView[];
+  readonly answer: SecurityAnswer | undefined;
+}
+
+/** Where one is signed in, and the way to end it. */
+export function SessionsList({ sessions, answer }: Props) {
+  const mine = answerTo("revoke-session", answer) ?? answerTo("revoke-others", answer);
+  return (
+    <>
+      <ul className="panel-rows">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <div>
+              <b>{session.device}</b> {session.current && <Badge>This one</Badge>}
+              <p className="caption">
+                {session.address}, last used <When at={session.lastSeenAt} form="exact" />, signed
+                in <When at={session.signedInAt} form="exact" />
+              </p>
+            </div>
+            {!session.current && (
+              <Form>
+                <input type="hidden" name="intent" value="revoke-session" />
+                <input type="hidden" name="sessionId" value={session.id} />
+                <SubmitButton kind="danger" small aria-label={`Sign out ${session.device}`}>
+                  Sign out
+                </SubmitButton>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form className="panel-form">
+          <input type="hidden" name="intent" value="revoke-others" />
+          <SubmitButton kind="quiet">Sign out every other device</SubmitButton>
+        </Form>
+      )}
+      <Said>{mine?.done}</Said>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { EmptyState } from "#app/ui/EmptyState.tsx";
+import { Face } from "#app/ui/Face.tsx";
+import type { PersonView } from "#contracts/people";
+
+interface Props {
+  readonly title: string;
+  readonly empty: string;
+  readonly people: readonly PersonView[];
+  /** The address of the page after this one. */
+  readonly next: string | null;
+}
+
+/** People side by side: face, name, handle. */
+export function PeopleGrid({ title, empty, people, next }: Props) {
+  if (people.length === 0) return <EmptyState title={title}>{empty}</EmptyState>;
+  return (
+    <section aria-label={title}>
+      <ul className="people">
+        {people.map((person) => (
+          <li key={person.id}>
+            <a className="person" href={`/${person.username}`}>
+              <Face id={person.id} name={person.displayName} picture={person.avatar} size={44} />
+              <span className="person-name">
+                <strong dir="auto">{person.displayName}</strong>
+                <span className="quiet">@{person.username}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {next && <ButtonLink href={next}>Show more</ButtonLink>}
+    </section>
+  );
+}

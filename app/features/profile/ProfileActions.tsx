@@ -1,0 +1,101 @@
+import { Ban, BellOff, BellRing, Flag, Link2 } from "lucide-react";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import { Menu } from "#app/ui/Menu.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useToast } from "#app/ui/Toasts.tsx";
+import type { ProfileView } from "#contracts/people";
+import { signInFrom } from "../shell/places.ts";
+
+interface Props {
+  readonly person: ProfileView;
+  readonly path: string;
+  readonly signIn: string | undefined;
+}
+
+const glyph = { size: 17, strokeWidth: 1.6 };
+
+/** What one can do about somebody. A visitor is led to sign in and back here. */
+export function ProfileActions({ person, path, signIn }: Props) {
+  if (person.isSelf)
+    return (
+      <div className="profile-acts">
+        <ButtonLink href="/settings/profile" icon="pencil">
+          Edit profile
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <div className="profile-acts">
+      <FollowButton person={person} path={path} signIn={signIn} />
+      <MoreMenu person={person} path={path} signIn={signIn} />
+    </div>
+  );
+}
+
+function FollowButton({ person, path, signIn }: Props) {
+  const name = person.displayName;
+  if (signIn)
+    return (
+      <ButtonLink kind="primary" icon="plus" href={signInFrom(signIn, path)}>
+        Follow<span className="sr-only"> {name}</span>
+      </ButtonLink>
+    );
+  const on = person.following !== "none";
+  const asks = person.visibility === "followers";
+  const words = {
+    none: asks ? "Ask to follow" : "Follow",
+    requested: "Requested",
+    accepted: "Following",
+  };
+  return (
+    <Form action={path} preventScrollReset>
+      <input type="hidden" name="intent" value={on ? "unfollow" : "follow"} />
+      <SubmitButton
+        kind={on ? "quiet" : "primary"}
+        icon={<Icon name={on ? "check" : "plus"} size={18} />}
+        aria-pressed={on}
+        title={on ? `Stop following ${name}` : undefined}
+      >
+        {words[person.following]}
+        <span className="sr-only"> {name}</span>
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function MoreMenu({ person, path, signIn }: Props) {
+  const toast = useToast();
+  const copy = async () => {
+    const url = new URL(`/${person.username}`, location.href).href;
+    if (navigator.share) return navigator.share({ title: person.displayName, url }).catch(() => {});
+    await navigator.clipboard.writeText(url);
+    toast({ text: "The address is copied." });
+  };
+  const share = { label: "Share profile", icon: <Link2 {...glyph} />, onChoose: () => void copy() };
+  const own = [
+    {
+      label: person.muted ? "Unmute" : "Mute",
+      icon: person.muted ? <BellRing {...glyph} /> : <BellOff {...glyph} />,
+      form: "mute-form",
+    },
+    { label: "Block", icon: <Ban {...glyph} />, to: `${path}?ask=block`, danger: true },
+    { label: "Report", icon: <Flag {...glyph} />, to: `${path}?ask=report`, danger: true },
+  ];
+  return (
+    <>
+      <Menu
+        label={`More about ${person.displayName}`}
+        button={<Icon name="ellipsis" size={18} />}
+        buttonClass="btn btn-quiet btn-square"
+        groups={signIn ? [[share]] : [[share], own]}
+      />
+      {!signIn && (
+        <Form id="mute-form" action={path} preventScrollReset hidden>
+          <input type="hidden" name="intent" value={person.muted ? "unmute" : "mute"} />
+        </Form>
+      )}
+    </>
+  );
+}

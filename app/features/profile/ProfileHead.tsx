@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Badge } from "#app/ui/Badge.tsx";
+import { Face } from "#app/ui/Face.tsx";
+import { Html } from "#app/ui/Html.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import { monthInWords } from "#app/ui/When.tsx";
+import type { ProfileView } from "#contracts/people";
+import type { SafeHtml } from "#platform/markdown";
+import { ProfileActions } from "./ProfileActions.tsx";
+
+interface Props {
+  readonly person: ProfileView;
+  readonly path: string;
+  readonly signIn: string | undefined;
+  readonly badges?: ReactNode;
+}
+
+const figures = (count: number) => count.toLocaleString("en-GB");
+
+/** Who it is: picture, name, words about them, and what one can do. */
+export function ProfileHead({ person, path, signIn, badges }: Props) {
+  return (
+    <header className="profile-head">
+      <div className="profile-face">
+        <Face
+          id={person.id}
+          name={person.displayName}
+          picture={person.avatar}
+          size={124}
+          labelled={person.avatar !== null && person.avatar.alt !== ""}
+        />
+      </div>
+      <ProfileActions person={person} path={path} signIn={signIn} />
+      <h1 className="profile-name" dir="auto">
+        {person.displayName}
+      </h1>
+      <p className="profile-handle">
+        <span>@{person.username}</span>
+        {person.pronouns && <span dir="auto">{person.pronouns}</span>}
+        {person.followsMe && <span>Follows you</span>}
+        {person.staff && (
+          <Badge tone="verd" icon="shield">
+            {person.staff === "admin" ? "Keeper of the house" : "Steward"}
+          </Badge>
+        )}
+        {badges}
+      </p>
+      {person.bioHtml && <Html className="profile-bio" html={person.bioHtml as SafeHtml} />}
+      {!person.reduced && (
+        <ul className="profile-facts">
+          <li>
+            <Icon name="users" size={16} />
+            <a href={`${path}?tab=followers`}>
+              <strong>{figures(person.followerCount)}</strong>{" "}
+              {person.followerCount === 1 ? "follower" : "followers"}
+            </a>
+          </li>
+          <li>
+            <a href={`${path}?tab=following`}>
+              <strong>{figures(person.followingCount)}</strong> following
+            </a>
+          </li>
+          <li>
+            <Icon name="calendar" size={16} />
+            <span>
+              Joined <time dateTime={person.joinedAt}>{monthInWords(person.joinedAt)}</time>
+            </span>
+          </li>
+        </ul>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,66 @@
+import type { FormReply } from "#app/http/form.ts";
+import { ConfirmDialog } from "#app/ui/ConfirmDialog.tsx";
+import { Dialog } from "#app/ui/Dialog.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { RadioGroup } from "#app/ui/RadioGroup.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextArea } from "#app/ui/TextArea.tsx";
+import type { ProfileView } from "#contracts/people";
+
+interface Props {
+  readonly person: ProfileView;
+  readonly path: string;
+  readonly open: boolean;
+}
+
+export function BlockQuestion({ person, path, open }: Props) {
+  return (
+    <ConfirmDialog
+      open={open}
+      question={`Block ${person.displayName}?`}
+      consequence={
+        <p>
+          You no longer follow each other, and neither finds the other anywhere: not by name, in
+          lists or in messages. They are not told. You can take it back in your settings.
+        </p>
+      }
+      stay="Leave it"
+      act={`Block @${person.username}`}
+      closeTo={path}
+    >
+      <input type="hidden" name="intent" value="block" />
+    </ConfirmDialog>
+  );
+}
+
+interface ReportProps extends Props {
+  readonly reasons: readonly { readonly value: string; readonly label: string }[];
+  readonly reply: FormReply | undefined;
+}
+
+export function ReportQuestion({ person, path, open, reasons, reply }: ReportProps) {
+  const form = useServerForm({
+    id: "report",
+    reply,
+    fields: { reason: "What it is about", note: "Note" },
+  });
+  return (
+    <Dialog open={open} title={`Report ${person.displayName}`} closeTo={path}>
+      <Form {...form.props} action={`${path}?ask=report`} className="dialog-body report-form">
+        <FormErrors problems={form.problems} attempt={form.attempt} />
+        <p className="quiet">A steward reads it. {person.displayName} does not learn who wrote.</p>
+        <input type="hidden" name="intent" value="report" />
+        <RadioGroup field={form.fields.reason} label="What is it about?" options={reasons} />
+        <TextArea
+          field={form.fields.note}
+          label="What should the steward know?"
+          limit={1_000}
+          optional
+        />
+        <SubmitButton busyText="Sending">Send report</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import type { MetaDescriptor } from "react-router";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { fileUrl } from "#app/ui/picture.ts";
+import type { ProfileView } from "#contracts/people";
+
+/** For previews elsewhere and for search engines: only what this very page shows. */
+export function profileMeta(person: ProfileView, publicUrl: string): MetaDescriptor[] {
+  const url = `${publicUrl}/${person.username}`;
+  const description = person.bioText.slice(0, 200) || `${person.displayName} on Guildhall.`;
+  const [face] = person.avatar?.sizes ?? [];
+  const [banner] = person.banner?.sizes ?? [];
+  const shown = banner ?? face;
+  const image = shown && publicUrl + fileUrl(shown.webp, "webp");
+  const tags: MetaDescriptor[] = [
+    ...pageMeta({
+      title: `${person.displayName} (@${person.username})`,
+      description,
+      url,
+      unlisted: !person.indexed,
+    }),
+    { property: "og:type", content: "profile" },
+    { property: "profile:username", content: person.username },
+    { name: "twitter:card", content: banner ? "summary_large_image" : "summary" },
+    { name: "twitter:title", content: person.displayName },
+    { name: "twitter:description", content: description },
+  ];
+  if (image)
+    tags.push(
+      { property: "og:image", content: image },
+      { name: "twitter:image", content: image },
+      {
+        property: "og:image:alt",
+        content: (banner ? person.banner : person.avatar)?.alt || person.displayName,
+      },
+    );
+  if (person.visibility === "public" && !person.reduced)
+    tags.push(
+      {
+        tagName: "link",
+        rel: "alternate",
+        type: "application/atom+xml",
+        title: `Works by ${person.displayName}`,
+        href: `${url}/feed.atom`,
+      },
+      {
+        "script:ld+json": profileData(person, url, face && publicUrl + fileUrl(face.webp, "webp")),
+      },
+    );
+  return tags;
+}
+
+function profileData(person: ProfileView, url: string, image: string | undefined) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ProfilePage",
+    dateCreated: person.joinedAt,
+    mainEntity: {
+      "@type": "Person",
+      "@id": url,
+      url,
+      name: person.displayName,
+      alternateName: `@${person.username}`,
+      ...(person.bioText && { description: person.bioText }),
+      ...(image && { image }),
+      ...(person.links.length > 0 && { sameAs: person.links.map((link) => link.url) }),
+      interactionStatistic: {
+        "@type": "InteractionCounter",
+        interactionType: "https://schema.org/FollowAction",
+        userInteractionCount: person.followerCount,
+      },
+    },
+  };
+}

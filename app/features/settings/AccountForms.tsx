@@ -1,0 +1,52 @@
+import type { FormReply } from "#app/http/form.ts";
+import { Disclosure } from "#app/ui/Disclosure.tsx";
+import type { SecurityView } from "#contracts/identity";
+import { ChangeEmailForm } from "../account/ChangeEmailForm.tsx";
+import { ChangePasswordForm } from "../account/ChangePasswordForm.tsx";
+import { RenameForm } from "../account/RenameForm.tsx";
+import type { SecurityAnswer } from "../account/security.ts";
+import { TimeZoneForm } from "./TimeZoneForm.tsx";
+
+interface Props {
+  readonly account: SecurityView;
+  readonly timeZone: string;
+  readonly zones: readonly string[];
+  readonly answer: SecurityAnswer | undefined;
+  readonly reply: FormReply | undefined;
+}
+
+/** Each part of the account behind its own line; the one just sent stays open. */
+export function AccountForms({ account, timeZone, zones, answer, reply }: Props) {
+  const open = (intent: string) => answer?.intent === intent;
+  return (
+    <div className="account-forms">
+      <div id="email">
+        <Disclosure summary="Change the email address" defaultOpen={open("change-email")}>
+          <ChangeEmailForm email={account.email} verified={account.emailVerified} answer={answer} />
+        </Disclosure>
+      </div>
+      <div id="password">
+        <Disclosure
+          summary={account.hasPassword ? "Change the password" : "Set a password"}
+          defaultOpen={open("change-password")}
+        >
+          <ChangePasswordForm hasPassword={account.hasPassword} answer={answer} />
+        </Disclosure>
+      </div>
+      <div id="username">
+        <Disclosure summary="Change the username" defaultOpen={open("rename")}>
+          <RenameForm
+            username={account.username}
+            canRenameAt={account.canRenameAt}
+            answer={answer}
+          />
+        </Disclosure>
+      </div>
+      <div id="zone">
+        <Disclosure summary="Change the time zone" defaultOpen={reply !== undefined}>
+          <TimeZoneForm timeZone={timeZone} zones={zones} reply={reply} />
+        </Disclosure>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Icon } from "#app/ui/Icon.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
+
+interface Props {
+  readonly at: number;
+  readonly link: { readonly label?: string; readonly url?: string } | undefined;
+  readonly verified: boolean;
+  readonly errors: Readonly<Record<string, string[] | null>> | undefined;
+}
+
+/** One link: a name and an address. Emptied, it is gone. */
+export function LinkRow({ at, link, verified, errors }: Props) {
+  const error = (part: string) => errors?.[`links[${at}].${part}`]?.[0];
+  return (
+    <div className="link-row">
+      <TextInput
+        label={`Name of link ${at + 1}`}
+        hideLabel
+        name={`links[${at}].label`}
+        id={`link-${at}-label`}
+        placeholder="Name"
+        defaultValue={link?.label}
+        error={error("label")}
+      />
+      <TextInput
+        label={`Address of link ${at + 1}`}
+        hideLabel
+        name={`links[${at}].url`}
+        id={`link-${at}-url`}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        defaultValue={link?.url}
+        error={error("url")}
+        help={
+          verified && (
+            <span className="elsewhere-mark">
+              <Icon name="circle-check" size={14} /> Points back here
+            </span>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Face } from "#app/ui/Face.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import type { PersonView } from "#contracts/people";
+
+interface Act {
+  readonly intent: string;
+  readonly label: string;
+  readonly kind?: "primary" | "quiet";
+}
+
+interface Props {
+  readonly people: readonly PersonView[];
+  readonly acts: readonly Act[];
+  readonly empty: string;
+}
+
+/** People with something to do about each; every button is a form of its own. */
+export function PeopleRows({ people, acts, empty }: Props) {
+  if (people.length === 0) return <p className="settings-none">{empty}</p>;
+  return (
+    <ul className="people-rows">
+      {people.map((person) => (
+        <li key={person.id}>
+          <Face id={person.id} name={person.displayName} picture={person.avatar} size={40} />
+          <span className="person-name">
+            <strong dir="auto">{person.displayName}</strong>
+            <span className="quiet">@{person.username}</span>
+          </span>
+          {acts.map(({ intent, label, kind = "quiet" }) => (
+            <Form key={intent} preventScrollReset>
+              <input type="hidden" name="form" value={intent} />
+              <input type="hidden" name="userId" value={person.id} />
+              <SubmitButton kind={kind} small>
+                {label}
+                <span className="sr-only"> {person.displayName}</span>
+              </SubmitButton>
+            </Form>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import type { FormReply } from "#app/http/form.ts";
+import { Button } from "#app/ui/Button.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextArea } from "#app/ui/TextArea.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
+import { LinkRow } from "./LinkRow.tsx";
+
+interface Props {
+  readonly profile: {
+    readonly displayName: string;
+    readonly pronouns: string;
+    readonly bio: string;
+    readonly links: readonly { label: string; url: string; verified: boolean }[];
+  };
+  readonly profileUrl: string;
+  /** How long the words may be and how many links fit. */
+  readonly limits: { readonly bio: number; readonly links: number };
+  readonly reply: FormReply | undefined;
+}
+
+export function ProfileForm({ profile, profileUrl, limits, reply }: Props) {
+  const form = useServerForm({
+    id: "profile",
+    reply,
+    fields: { displayName: "Display name", pronouns: "Pronouns", bio: "About you" },
+    defaults: profile,
+  });
+  const typed = (reply?.initialValue?.links ?? []) as { label?: string; url?: string }[];
+  const links = reply ? typed : profile.links;
+  const [rows, setRows] = useState(Math.min(limits.links, Math.max(3, links.length + 1)));
+  return (
+    <Form {...form.props} className="settings-form" preventScrollReset>
+      <FormErrors problems={form.problems} attempt={form.attempt} />
+      <input type="hidden" name="form" value="profile" />
+      <TextInput
+        field={form.fields.displayName}
+        label="Display name"
+        help="As it stands on your works. Any letters, up to 50."
+        autoComplete="name"
+      />
+      <TextInput
+        field={form.fields.pronouns}
+        label="Pronouns"
+        help="Such as she/her or they/them."
+        optional
+      />
+      <TextArea
+        field={form.fields.bio}
+        label="About you"
+        help="Markdown works here: **bold**, links, lists."
+        limit={limits.bio}
+        rows={5}
+        optional
+      />
+      <fieldset className="link-rows" id="links">
+        <legend className="field-label">
+          Links <span className="field-optional"> up to {limits.links}</span>
+        </legend>
+        <p className="field-help">
+          A link gets a mark when its page points back with{" "}
+          <code>{`<a rel="me" href="${profileUrl}">`}</code>.
+        </p>
+        {Array.from({ length: rows }, (_, at) => (
+          <LinkRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity and never move.
+            key={at}
+            at={at}
+            link={links[at]}
+            verified={profile.links.some((link) => link.verified && link.url === links[at]?.url)}
+            errors={reply?.error ?? undefined}
+          />
+        ))}
+        {rows < limits.links && (
+          <Button small icon="plus" onClick={() => setRows(rows + 1)}>
+            Another link
+          </Button>
+        )}
+      </fieldset>
+      <SubmitButton busyText="Saving">Save profile</SubmitButton>
+    </Form>
+  );
+}

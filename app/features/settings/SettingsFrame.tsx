@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Toasts } from "#app/ui/Toasts.tsx";
+import { doneToasts } from "../done.ts";
+import { settingsSections } from "./sections.ts";
+
+interface Props {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly path: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of every settings page: the sections beside, the page's own part in the middle. */
+export function SettingsFrame({ title, lead, path, children }: Props) {
+  return (
+    <Toasts done={doneToasts}>
+      <div className="page settings">
+        <nav className="settings-nav" aria-label="Settings">
+          <a href="/settings" aria-current={path === "/settings" ? "page" : undefined}>
+            All settings
+          </a>
+          {settingsSections.map(({ href, name }) => (
+            <a key={href} href={href} aria-current={path === href ? "page" : undefined}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        <div className="settings-body">
+          <h1>{title}</h1>
+          {lead && <p className="settings-lead">{lead}</p>}
+          {children}
+        </div>
+      </div>
+    </Toasts>
+  );
+}
+
+/** One part of a settings page, with an address of its own. */
+export function SettingsPart(props: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="settings-part" aria-labelledby={props.id}>
+      <h2 id={props.id} className="section-head">
+        {props.title}
+      </h2>
+      {props.children}
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import { Icon } from "#app/ui/Icon.tsx";
+import { SettingsPart } from "./SettingsFrame.tsx";
+import { findSettings, settingsSections } from "./sections.ts";
+
+export interface AccountRow {
+  readonly name: string;
+  readonly value: string;
+  /** Where it is changed; without it the row only tells. */
+  readonly href?: string;
+  readonly note?: string;
+}
+
+interface Props {
+  readonly query: string;
+  readonly account: readonly AccountRow[];
+  /** What each section is set to, by its address. */
+  readonly states: Readonly<Record<string, string>>;
+  /** What is changed right here, under the account's rows. */
+  readonly below?: ReactNode;
+}
+
+/** Everything one can set, and how it stands, at a glance. */
+export function SettingsHub({ query, ...rest }: Props) {
+  return (
+    <>
+      <search>
+        <form className="settings-search" action="/settings" method="get">
+          <Icon name="search" size={18} />
+          <input
+            type="search"
+            name="q"
+            defaultValue={query}
+            maxLength={100}
+            placeholder="Find a setting"
+            aria-label="Find a setting"
+          />
+          <button type="submit" className="btn btn-quiet btn-small">
+            Find
+          </button>
+        </form>
+      </search>
+      {query ? <Found query={query} account={rest.account} /> : <Cards {...rest} />}
+    </>
+  );
+}
+
+function Found({ query, account }: { query: string; account: readonly AccountRow[] }) {
+  const found = findSettings(
+    query,
+    account.map(({ name, href }) => ({
+      name,
+      href: href ?? "/settings#account",
+      section: "Account",
+    })),
+  );
+  return (
+    <SettingsPart id="found" title={found.length === 0 ? "Nothing by that name" : "Found"}>
+      {found.length === 0 && (
+        <p className="settings-lead">
+          Try another word, or{" "}
+          <a className="link" href="/settings">
+            see all settings
+          </a>
+          .
+        </p>
+      )}
+      <ul className="settings-found">
+        {found.map(({ name, href, section }) => (
+          <li key={name}>
+            <a href={href}>
+              <strong>{name}</strong>
+              <span className="quiet">{section}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </SettingsPart>
+  );
+}
+
+function Cards({ account, states, below }: Omit<Props, "query">) {
+  return (
+    <>
+      <SettingsPart id="account" title="Account">
+        <dl className="settings-rows">
+          {account.map(({ name, value, href, note }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <span dir="auto">{value}</span>
+                {note && <span className="quiet">{note}</span>}
+              </dd>
+              {href && (
+                <dd className="settings-way">
+                  <a className="link" href={href}>
+                    Change<span className="sr-only"> {name.toLowerCase()}</span>
+                  </a>
+                </dd>
+              )}
+            </div>
+          ))}
+        </dl>
+        {below}
+      </SettingsPart>
+      <SettingsPart id="sections" title="Sections">
+        <ul className="settings-cards">
+          {settingsSections.map(({ name, href, icon, about }) => (
+            <li key={href}>
+              <a href={href}>
+                <Icon name={icon} size={22} />
+                <span>
+                  <strong>{name}</strong>
+                  <span>{about}</span>
+                  {states[href] && <span className="settings-state">{states[href]}</span>}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </SettingsPart>
+    </>
+  );
+}

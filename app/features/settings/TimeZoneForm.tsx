@@ -1,0 +1,30 @@
+import type { FormReply } from "#app/http/form.ts";
+import { Form } from "#app/ui/Form.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Select } from "#app/ui/Select.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+
+interface Props {
+  readonly timeZone: string;
+  readonly zones: readonly string[];
+  readonly reply: FormReply | undefined;
+}
+
+export function TimeZoneForm({ timeZone, zones, reply }: Props) {
+  const form = useServerForm({
+    id: "time-zone",
+    reply,
+    fields: { timeZone: "Time zone" },
+    defaults: { timeZone },
+  });
+  return (
+    <Form {...form.props} className="inline-form" preventScrollReset>
+      <Select
+        field={form.fields.timeZone}
+        label="Time zone"
+        options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+      />
+      <SubmitButton kind="quiet">Save time zone</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,15 @@
+import type { FormReply } from "#app/http/form.ts";
+import type { SecurityAnswer } from "../account/security.ts";
+
+/** Pages with both kinds of forms get both kinds of answers: each goes to its own. */
+export function sortAnswer(given: FormReply | SecurityAnswer | undefined): {
+  readonly answer: SecurityAnswer | undefined;
+  readonly reply: FormReply | undefined;
+} {
+  return isAboutSecurity(given)
+    ? { answer: given, reply: undefined }
+    : { answer: undefined, reply: given };
+}
+
+const isAboutSecurity = (given: FormReply | SecurityAnswer | undefined): given is SecurityAnswer =>
+  typeof given?.intent === "string";

@@ -1,0 +1,74 @@
+import type { IconName } from "#app/ui/Icon.tsx";
+
+export interface SettingsSection {
+  readonly name: string;
+  readonly href: string;
+  readonly icon: IconName;
+  readonly about: string;
+  /** What people type when they look for something in it. */
+  readonly holds: readonly { readonly name: string; readonly href: string }[];
+}
+
+/** The sections, in order. A capability adds its own here once its page exists. */
+export const settingsSections: readonly SettingsSection[] = [
+  {
+    name: "Profile",
+    href: "/settings/profile",
+    icon: "circle-user-round",
+    about: "What others see of you: pictures, name, words and links.",
+    holds: [
+      { name: "Avatar and banner pictures", href: "/settings/profile#pictures" },
+      { name: "Display name, pronouns, bio", href: "/settings/profile#words" },
+      { name: "Links and their verification", href: "/settings/profile#links" },
+    ],
+  },
+  {
+    name: "Privacy and safety",
+    href: "/settings/privacy",
+    icon: "shield",
+    about: "Who sees you and who reaches you, and whom you keep away.",
+    holds: [
+      { name: "Who sees your profile", href: "/settings/privacy#sight" },
+      { name: "Who may message or mention you", href: "/settings/privacy#reach" },
+      { name: "Online state and read receipts", href: "/settings/privacy#reach" },
+      { name: "Search engines", href: "/settings/privacy#sight" },
+      { name: "Follow requests", href: "/settings/privacy#requests" },
+      { name: "Blocked and muted people", href: "/settings/privacy#kept-away" },
+      { name: "Devices and sessions", href: "/settings/privacy#devices" },
+      { name: "Second step and backup codes", href: "/settings/privacy#second-step" },
+      { name: "Passkeys", href: "/settings/privacy#passkeys" },
+      { name: "Connected accounts", href: "/settings/privacy#other-sites" },
+    ],
+  },
+  {
+    name: "Try it out",
+    href: "/settings/test",
+    icon: "lightbulb",
+    about: "Send yourself a letter and a live message, and see what arrives.",
+    holds: [
+      { name: "Test mail and realtime", href: "/settings/test" },
+      { name: "Offline pages and push permission", href: "/settings/test#browser" },
+    ],
+  },
+];
+
+interface Found {
+  readonly name: string;
+  readonly href: string;
+  readonly section: string;
+}
+
+/** Everything whose words begin with each word typed. */
+export function findSettings(query: string, extra: readonly Found[] = []): readonly Found[] {
+  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
+  const all = [
+    ...extra,
+    ...settingsSections.flatMap(({ name, holds }) =>
+      holds.map((held) => ({ ...held, section: name })),
+    ),
+  ];
+  return all.filter(({ name, section }) => {
+    const words = `${name} ${section}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+    return wanted.every((each) => words.some((word) => word.startsWith(each)));
+  });
+}

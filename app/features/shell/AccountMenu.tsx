@@ -1,0 +1,41 @@
+import { forgetKeptPages } from "#app/pwa/forget.ts";
+import { Avatar } from "#app/ui/Avatar.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import type { Ways } from "./places.ts";
+import type { Viewer } from "./Rail.tsx";
+
+interface Props {
+  readonly viewer: Viewer;
+  readonly ways: Ways;
+}
+
+/** Who one is, at the foot of the rail. A native disclosure: it opens without JavaScript, too. */
+export function AccountMenu({ viewer: { id, name, handle, href }, ways }: Props) {
+  return (
+    <details className="account-menu">
+      <summary className="account">
+        <Avatar id={id} name={name} size={36} />
+        <span className="account-name">
+          <b>{name}</b>
+          <br />
+          <bdi className="caption">{`@${handle}`}</bdi>
+        </span>
+        <Icon name="ellipsis" size={18} />
+      </summary>
+      <div className="account-sheet">
+        <a href={href}>Your page</a>
+        {ways.settings && <a href={ways.settings}>Settings</a>}
+        {ways.signOut && <SignOut action={ways.signOut} />}
+      </div>
+    </details>
+  );
+}
+
+/** A whole load, so that nothing of the session stays in memory. */
+export function SignOut({ action }: { readonly action: string }) {
+  return (
+    <form method="post" action={action} onSubmit={forgetKeptPages}>
+      <button type="submit">Sign out</button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLocation } from "react-router";
+import "#app/features/account/panels.css";
+import { ChangeEmailForm } from "#app/features/account/ChangeEmailForm.tsx";
+import { ChangePasswordForm } from "#app/features/account/ChangePasswordForm.tsx";
+import { ConnectedAccounts } from "#app/features/account/ConnectedAccounts.tsx";
+import { PasskeysPanel } from "#app/features/account/PasskeysPanel.tsx";
+import { RenameForm } from "#app/features/account/RenameForm.tsx";
+import { SecondFactorPanel } from "#app/features/account/SecondFactorPanel.tsx";
+import { SessionsList } from "#app/features/account/SessionsList.tsx";
+import { devOnly } from "#app/http/dev-only.ts";
+import { act, load } from "#app/http/route.ts";
+import { actOnSecurity } from "#app/routes/settings/security-actions.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { passkeysWork, securityPage } from "#modules/identity";
+import type { Route } from "./+types/security.ts";
+
+export const meta = () => pageMeta({ title: "Security panels", unlisted: true });
+
+export const loader = load(async ({ ctx }) => {
+  devOnly();
+  return { security: await securityPage(ctx), passkeysPossible: passkeysWork() };
+});
+
+export const action = act((arrival) => {
+  devOnly();
+  return actOnSecurity(arrival);
+});
+
+/** Every panel about one's ways in, as the settings mount them. */
+export default function Security({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { security, passkeysPossible } = loaderData;
+  const { pathname } = useLocation();
+  return (
+    <div className="page">
+      <h1>Ways in</h1>
+      <h2>Address</h2>
+      <ChangeEmailForm email={security.email} verified={security.emailVerified} answer={answer} />
+      <h2>Username</h2>
+      <RenameForm username={security.username} canRenameAt={security.canRenameAt} answer={answer} />
+      <h2>Password</h2>
+      <ChangePasswordForm hasPassword={security.hasPassword} answer={answer} />
+      <h2>Second step</h2>
+      <SecondFactorPanel
+        on={security.authenticator}
+        codesLeft={security.backupCodesLeft}
+        answer={answer}
+      />
+      <h2>Passkeys</h2>
+      <PasskeysPanel
+        passkeys={security.passkeys}
+        possible={passkeysPossible}
+        path={pathname}
+        answer={answer}
+      />
+      <h2>Devices</h2>
+      <SessionsList sessions={security.sessions} answer={answer} />
+      <h2>Other sites</h2>
+      <ConnectedAccounts connected={security.connected} answer={answer} />
+    </div>
+  );
+}

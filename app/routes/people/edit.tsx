@@ -1,0 +1,112 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import "#app/features/profile/profile.css";
+import "#app/features/settings/settings.css";
+import { doneAt } from "#app/features/done.ts";
+import { Banner } from "#app/features/profile/Banner.tsx";
+import { PictureForm } from "#app/features/settings/PictureForm.tsx";
+import { ProfileForm } from "#app/features/settings/ProfileForm.tsx";
+import { SettingsFrame, SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
+import { type FormReply, readForm, replyWith } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { Face } from "#app/ui/Face.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { pictureInput, profileInput, profileLimits, purposes } from "#contracts/people";
+import { requireMember } from "#modules/identity";
+import { editProfile, ownProfile, removePicture, setPicture } from "#modules/people";
+import { takeToken } from "#platform/ratelimit";
+import type { Route } from "./+types/edit.ts";
+
+const schema = z.discriminatedUnion("form", [
+  profileInput.extend({ form: z.literal("profile") }),
+  pictureInput.extend({
+    form: z.literal("picture"),
+    picture: z.instanceof(File, { error: "Choose a picture." }),
+  }),
+  z.object({ form: z.literal("remove"), purpose: z.enum(purposes) }),
+]);
+
+/** `/profile/edit` and `/settings/profile`: the same page, the same data, the same code. */
+export const loader = load(async ({ ctx, scope, url }) => {
+  requireMember(ctx);
+  const profile = await ownProfile(ctx);
+  return {
+    profile,
+    path: url.pathname,
+    profileUrl: `${scope.publicUrl}/${profile.username}`,
+    // By way of the loader, so that the schemas stay out of the browser.
+    limits: { bio: profileLimits.bio, links: profileLimits.links },
+  };
+});
+
+export const action = act(async ({ ctx, request, url }) => {
+  const me = requireMember(ctx);
+  const form = await readForm(request, schema, {
+    maxBytes: profileLimits.pictureBytes + 200 * 1024,
+  });
+  if (!form.ok) return form.reply;
+  const { value } = form;
+  try {
+    if (value.form === "profile") await editProfile(ctx, value);
+    else if (value.form === "remove") await removePicture(ctx, value);
+    else {
+      await takeToken(ctx.db, { name: "picture", key: me.userId, limit: 30, perSeconds: 3600 });
+      await setPicture(ctx, { ...value, bytes: await value.picture.bytes() });
+    }
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+  return redirect(doneAt(url.pathname, "saved"));
+});
+
+export const meta = () => pageMeta({ title: "Your profile", unlisted: true });
+
+/** Three forms on one page: each is given the answer to what it sent itself. */
+const answerTo = (reply: FormReply | undefined, form: string, purpose?: string) => {
+  const sent = reply?.initialValue;
+  if (!sent) return form === "profile" ? reply : undefined;
+  return sent.form === form && (!purpose || sent.purpose === purpose) ? reply : undefined;
+};
+
+export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, path, profileUrl, limits } = loaderData;
+  return (
+    <SettingsFrame
+      title="Your profile"
+      path={path === "/profile/edit" ? "/settings/profile" : path}
+      lead={
+        <>
+          This is what others see of you.{" "}
+          <a className="link" href={`/${profile.username}`}>
+            Look at your page
+          </a>
+        </>
+      }
+    >
+      <SettingsPart id="pictures" title="Pictures">
+        <PictureForm
+          purpose="avatar"
+          present={profile.avatar}
+          reply={answerTo(actionData, "picture", "avatar")}
+          preview={
+            <Face id={profile.id} name={profile.displayName} picture={profile.avatar} size={124} />
+          }
+        />
+        <PictureForm
+          purpose="banner"
+          present={profile.banner}
+          reply={answerTo(actionData, "picture", "banner")}
+          preview={<Banner picture={profile.banner} />}
+        />
+      </SettingsPart>
+      <SettingsPart id="words" title="Words">
+        <ProfileForm
+          profile={profile}
+          profileUrl={profileUrl}
+          limits={limits}
+          reply={answerTo(actionData, "profile")}
+        />
+      </SettingsPart>
+    </SettingsFrame>
+  );
+}

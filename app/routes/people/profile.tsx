@@ -1,0 +1,99 @@
+import { redirect } from "react-router";
+import "#app/features/profile/profile.css";
+import { About } from "#app/features/profile/About.tsx";
+import { PeopleGrid } from "#app/features/profile/PeopleGrid.tsx";
+import { ProfilePage } from "#app/features/profile/ProfilePage.tsx";
+import { profileMeta } from "#app/features/profile/profile-meta.ts";
+import { BlockQuestion, ReportQuestion } from "#app/features/profile/Questions.tsx";
+import { type Slots, tabOf } from "#app/features/profile/tabs.tsx";
+import { ways } from "#app/features/shell/places.ts";
+import { act, load } from "#app/http/route.ts";
+import { reasonNames, reportReasons } from "#contracts/moderation";
+import { peopleList, profilePage } from "#modules/people";
+import { isMember } from "#permissions";
+import { notFound, unauthenticated } from "#platform/errors";
+import type { Route } from "./+types/profile.ts";
+import { actOnPerson } from "./act-on-person.ts";
+
+const maybeUsername = /^[a-z][a-z0-9_]{2,29}$/i;
+
+/** `/{username}`, and `/profile` for one's own: the same page under two addresses. */
+export const loader = load(async ({ ctx, scope, params, url, keep }) => {
+  const own = params.username === undefined;
+  if (own && !isMember(ctx.actor)) throw unauthenticated();
+  const username = params.username ?? (isMember(ctx.actor) ? ctx.actor.username : "");
+  if (!maybeUsername.test(username)) throw notFound("person_not_found");
+  if (!own && username !== username.toLowerCase())
+    throw redirect(`/${username.toLowerCase()}${url.search}`, 301);
+  const page = await profilePage(ctx, { username });
+  if ("movedTo" in page) throw redirect(`/${page.movedTo}${url.search}`, 301);
+  const { person, tags } = page;
+  const tab = tabOf(url.searchParams.get("tab"));
+  const people =
+    (tab === "followers" || tab === "following") && !person.reduced
+      ? await peopleList(ctx, {
+          userId: person.id,
+          list: tab,
+          after: url.searchParams.get("after") ?? undefined,
+        })
+      : undefined;
+  // Lists name others, whose own changes would not reach a kept page.
+  if (!people) keep(tags, ["tab"]);
+  return {
+    person,
+    tab,
+    people,
+    path: own ? "/profile" : `/${person.username}`,
+    ask: isMember(ctx.actor) ? url.searchParams.get("ask") : null,
+    reasons: reportReasons.map((value) => ({ value, label: reasonNames[value] })),
+    signIn: isMember(ctx.actor) ? undefined : ways.signIn,
+    publicUrl: scope.publicUrl,
+  };
+});
+
+export const action = act(actOnPerson);
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? profileMeta(loaderData.person, loaderData.publicUrl) : [];
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, people, tab, path, ask } = loaderData;
+  const slots: Slots = { about: { panel: <About person={person} /> } };
+  if (people) {
+    const next = people.next && `${path}?tab=${tab}&after=${encodeURIComponent(people.next)}`;
+    slots[tab] = {
+      panel: (
+        <PeopleGrid
+          title={tab === "followers" ? "Followers" : "Following"}
+          empty={
+            tab === "followers"
+              ? `Nobody follows ${person.displayName} yet.`
+              : `${person.displayName} follows nobody yet.`
+          }
+          people={people.people}
+          next={next}
+        />
+      ),
+    };
+  }
+  return (
+    <ProfilePage
+      {...loaderData}
+      slots={slots}
+      over={
+        ask !== null && (
+          <>
+            <BlockQuestion person={person} path={path} open={ask === "block"} />
+            <ReportQuestion
+              person={person}
+              path={path}
+              open={ask === "report"}
+              reasons={loaderData.reasons}
+              reply={actionData}
+            />
+          </>
+        )
+      }
+    />
+  );
+}

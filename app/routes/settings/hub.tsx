@@ -1,0 +1,89 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import "#app/features/account/panels.css";
+import "#app/features/settings/settings.css";
+import { doneAt } from "#app/features/done.ts";
+import { AccountForms } from "#app/features/settings/AccountForms.tsx";
+import { sortAnswer } from "#app/features/settings/answers.ts";
+import { SettingsFrame } from "#app/features/settings/SettingsFrame.tsx";
+import { SettingsHub } from "#app/features/settings/SettingsHub.tsx";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { changeTimeZone, requireMember, securityPage } from "#modules/identity";
+import { blockedAndMuted, ownProfile } from "#modules/people";
+import type { Route } from "./+types/hub.ts";
+import { aboutSecurity } from "./about-security.ts";
+import { actOnSecurity } from "./security-actions.ts";
+
+const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
+
+export const loader = load(async ({ ctx, url }) => {
+  requireMember(ctx);
+  const [profile, account, keptAway] = await Promise.all([
+    ownProfile(ctx),
+    securityPage(ctx),
+    blockedAndMuted(ctx),
+  ]);
+  return {
+    query: (url.searchParams.get("q") ?? "").trim().slice(0, 100),
+    account,
+    timeZone: profile.timeZone,
+    zones,
+    filled: [profile.avatar, profile.bio, profile.links[0]].filter(Boolean).length,
+    visibility: profile.privacy.visibility,
+    keptAway: keptAway.blocked.length + keptAway.muted.length,
+  };
+});
+
+export const action = act(async (arrival) => {
+  const { ctx, request } = arrival;
+  requireMember(ctx);
+  if (await aboutSecurity(request)) return actOnSecurity(arrival);
+  const form = await readForm(request, z.object({ timeZone: z.string().max(100) }));
+  if (!form.ok) return form.reply;
+  try {
+    await changeTimeZone(ctx, form.value);
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+  return redirect(doneAt("/settings", "saved"));
+});
+
+export const meta = () => pageMeta({ title: "Settings", unlisted: true });
+
+const sight = {
+  public: "Everybody sees your profile",
+  members: "Members see your profile",
+  followers: "People you let in see your profile",
+} as const;
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer, reply } = sortAnswer(actionData);
+  const { query, account, timeZone, zones: all, filled, visibility, keptAway } = loaderData;
+  return (
+    <SettingsFrame title="Settings" path="/settings">
+      <SettingsHub
+        query={query}
+        account={[
+          {
+            name: "Email",
+            value: account.email,
+            note: account.emailVerified ? "Confirmed" : "Not confirmed yet",
+            href: "#email",
+          },
+          { name: "Password", value: account.hasPassword ? "Set" : "None", href: "#password" },
+          { name: "Username", value: `@${account.username}`, href: "#username" },
+          { name: "Language", value: "English", note: "The only one so far" },
+          { name: "Time zone", value: timeZone.replaceAll("_", " "), href: "#zone" },
+        ]}
+        below={<AccountForms {...{ account, timeZone, zones: all, answer, reply }} />}
+        states={{
+          "/settings/profile":
+            filled === 3 ? "Picture, words and links are there" : `${filled} of 3 parts filled in`,
+          "/settings/privacy": `${sight[visibility]}${keptAway > 0 ? `; ${keptAway} kept away` : ""}`,
+        }}
+      />
+    </SettingsFrame>
+  );
+}

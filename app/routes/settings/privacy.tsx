@@ -1,0 +1,136 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import "#app/features/account/panels.css";
+import "#app/features/profile/profile.css";
+import "#app/features/settings/settings.css";
+import { ConnectedAccounts } from "#app/features/account/ConnectedAccounts.tsx";
+import { PasskeysPanel } from "#app/features/account/PasskeysPanel.tsx";
+import { SecondFactorPanel } from "#app/features/account/SecondFactorPanel.tsx";
+import { SessionsList } from "#app/features/account/SessionsList.tsx";
+import { doneAt } from "#app/features/done.ts";
+import { sortAnswer } from "#app/features/settings/answers.ts";
+import { PeopleRows } from "#app/features/settings/PeopleRows.tsx";
+import { PrivacyForm } from "#app/features/settings/PrivacyForm.tsx";
+import { SettingsFrame, SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { privacyInput } from "#contracts/people";
+import { passkeysWork, requireMember, securityPage } from "#modules/identity";
+import {
+  acceptFollow,
+  blockedAndMuted,
+  declineFollow,
+  followRequests,
+  ownProfile,
+  setPrivacy,
+  unblock,
+  unmute,
+} from "#modules/people";
+import { DomainError } from "#platform/errors";
+import type { Route } from "./+types/privacy.ts";
+import { aboutSecurity } from "./about-security.ts";
+import { actOnSecurity } from "./security-actions.ts";
+
+const about = { accept: acceptFollow, decline: declineFollow, unblock, unmute } as const;
+const person = <Name extends keyof typeof about>(name: Name) =>
+  z.object({ form: z.literal(name), userId: z.uuid() });
+const schema = z.discriminatedUnion("form", [
+  privacyInput.extend({ form: z.literal("privacy") }),
+  person("accept"),
+  person("decline"),
+  person("unblock"),
+  person("unmute"),
+]);
+
+export const loader = load(async ({ ctx }) => {
+  requireMember(ctx);
+  const [{ privacy }, security, keptAway, requests] = await Promise.all([
+    ownProfile(ctx),
+    securityPage(ctx),
+    blockedAndMuted(ctx),
+    followRequests(ctx),
+  ]);
+  return { privacy, security, passkeysPossible: passkeysWork(), ...keptAway, requests };
+});
+
+export const action = act(async (arrival) => {
+  const { ctx, request } = arrival;
+  requireMember(ctx);
+  if (await aboutSecurity(request)) return actOnSecurity(arrival);
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  const { value } = form;
+  try {
+    if (value.form === "privacy") await setPrivacy(ctx, value);
+    else await about[value.form](ctx, value);
+  } catch (error) {
+    // Pressed twice, or undone in another window: what was wanted is so.
+    const gone = error instanceof DomainError && error.kind === "not_found";
+    if (!gone || value.form === "privacy") return replyWith(form.submission, error);
+  }
+  return redirect(doneAt("/settings/privacy", "saved"));
+});
+
+export const meta = () => pageMeta({ title: "Privacy and safety", unlisted: true });
+
+export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
+  const { privacy, blocked, muted, requests, security, passkeysPossible } = loaderData;
+  const { answer, reply } = sortAnswer(actionData);
+  return (
+    <SettingsFrame
+      title="Privacy and safety"
+      path="/settings/privacy"
+      lead="Who sees you and who reaches you. Nobody is told when you change any of it."
+    >
+      <PrivacyForm privacy={privacy} reply={reply} />
+      {(privacy.visibility === "followers" || requests.length > 0) && (
+        <SettingsPart id="requests" title="Asking to follow you">
+          <PeopleRows
+            people={requests}
+            acts={[
+              { intent: "accept", label: "Let in", kind: "primary" },
+              { intent: "decline", label: "Decline" },
+            ]}
+            empty="Nobody asks at the moment."
+          />
+        </SettingsPart>
+      )}
+      <SettingsPart id="kept-away" title="Blocked">
+        <PeopleRows
+          people={blocked}
+          acts={[{ intent: "unblock", label: "Unblock" }]}
+          empty="You have blocked nobody."
+        />
+      </SettingsPart>
+      <SettingsPart id="muted" title="Muted">
+        <PeopleRows
+          people={muted}
+          acts={[{ intent: "unmute", label: "Unmute" }]}
+          empty="You have muted nobody."
+        />
+      </SettingsPart>
+      <SettingsPart id="devices" title="Where you are signed in">
+        <SessionsList sessions={security.sessions} answer={answer} />
+      </SettingsPart>
+      <SettingsPart id="second-step" title="Second step">
+        <SecondFactorPanel
+          on={security.authenticator}
+          codesLeft={security.backupCodesLeft}
+          answer={answer}
+        />
+      </SettingsPart>
+      <SettingsPart id="passkeys" title="Passkeys">
+        <PasskeysPanel
+          passkeys={security.passkeys}
+          possible={passkeysPossible}
+          path="/settings/privacy"
+          answer={answer}
+        />
+      </SettingsPart>
+      <SettingsPart id="other-sites" title="Connected accounts">
+        <ConnectedAccounts connected={security.connected} answer={answer} />
+      </SettingsPart>
+    </SettingsFrame>
+  );
+}

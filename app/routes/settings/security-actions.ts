@@ -1,0 +1,122 @@
+import { data } from "react-router";
+import { z } from "zod";
+import type { SecurityAnswer } from "#app/features/account/security.ts";
+import { withCookies } from "#app/http/cookies.ts";
+import { readForm, replyWith } from "#app/http/form.ts";
+import type { Arrival } from "#app/http/route.ts";
+import {
+  changeEmailInput,
+  changePasswordInput,
+  codeInput,
+  passkeyAnswer,
+  passkeyNameField,
+  renameInput,
+} from "#contracts/identity";
+import {
+  addPasskey,
+  askForNewPasskey,
+  changePassword,
+  confirmAuthenticator,
+  disconnectProvider,
+  removePasskey,
+  renamePasskey,
+  renameUsername,
+  renewBackupCodes,
+  requestEmailChange,
+  revokeOtherSessions,
+  revokeSession,
+  setUpAuthenticator,
+  turnOffAuthenticator,
+} from "#modules/identity";
+
+type Done = Omit<SecurityAnswer, "intent" | "reply"> & { readonly cookies?: readonly string[] };
+type Doing<T> = (arrival: Arrival, value: T) => Promise<Done>;
+
+/** A form of the security settings: how it is read, and what it does. */
+const form =
+  <T>(schema: z.ZodType<T>, run: Doing<T>) =>
+  async (arrival: Arrival, intent: string) => {
+    const read = await readForm(arrival.request, schema, { secret: ["code"] });
+    if (!read.ok)
+      return data<SecurityAnswer>({ intent, reply: read.reply.data }, read.reply.init ?? {});
+    try {
+      const { cookies = [], ...done } = await run(arrival, read.value);
+      return data<SecurityAnswer>({ intent, ...done }, { headers: withCookies(cookies) });
+    } catch (error) {
+      const { data: reply, init } = replyWith(read.submission, error);
+      return data<SecurityAnswer>({ intent, reply }, init ?? {});
+    }
+  };
+
+const nothing = z.object({});
+const passkeyId = z.object({ passkeyId: z.string().max(60) });
+
+const forms = {
+  "change-password": form(changePasswordInput, async ({ ctx, scope }, value) => {
+    const { cookies } = await changePassword(ctx, { ...value, device: scope.device });
+    return { cookies, done: "The new password stands. Every other device was signed out." };
+  }),
+  "change-email": form(changeEmailInput, async ({ ctx, scope }, value) => {
+    const { email } = await requestEmailChange(ctx, { ...value, device: scope.device });
+    return { done: `We wrote to ${email}. The address changes when you follow the link there.` };
+  }),
+  rename: form(renameInput, async ({ ctx }, value) => {
+    const { username } = await renameUsername(ctx, value);
+    return { done: `You are @${username} now. The old name leads here for ninety days.` };
+  }),
+  "revoke-session": form(z.object({ sessionId: z.string().max(60) }), async ({ ctx }, value) => {
+    await revokeSession(ctx, value);
+    return { done: "That device is signed out." };
+  }),
+  "revoke-others": form(nothing, async ({ ctx }) => {
+    const { ended } = await revokeOtherSessions(ctx);
+    return {
+      done: ended === 0 ? "There was no other device." : "Every other device is signed out.",
+    };
+  }),
+  "set-up-authenticator": form(nothing, async ({ ctx }) => ({
+    key: await setUpAuthenticator(ctx),
+  })),
+  "confirm-authenticator": form(
+    codeInput.extend({ written: z.string().max(100), uri: z.string().max(500) }),
+    async ({ ctx, scope }, { code }) => confirmAuthenticator(ctx, { code, device: scope.device }),
+  ),
+  "turn-off-authenticator": form(nothing, async ({ ctx }) => {
+    await turnOffAuthenticator(ctx);
+    return { done: "Signing in asks for the password alone again." };
+  }),
+  "renew-backup-codes": form(nothing, async ({ ctx }) => renewBackupCodes(ctx)),
+  "passkey-question": form(nothing, async ({ ctx, request }) =>
+    askForNewPasskey(ctx, request.headers),
+  ),
+  "add-passkey": form(
+    passkeyAnswer.extend({ name: passkeyNameField }),
+    async ({ ctx, request }, value) => {
+      await addPasskey(ctx, { ...value, headers: request.headers });
+      return { done: `The passkey “${value.name}” is kept.` };
+    },
+  ),
+  "rename-passkey": form(passkeyId.extend({ name: passkeyNameField }), async ({ ctx }, value) => {
+    await renamePasskey(ctx, value);
+    return { done: `It is called “${value.name}” now.` };
+  }),
+  "remove-passkey": form(passkeyId, async ({ ctx }, value) => {
+    await removePasskey(ctx, value);
+    return { done: "The passkey is gone from here. Remove it from the device as well." };
+  }),
+  disconnect: form(z.object({ provider: z.string().max(40) }), async ({ ctx }, value) => {
+    await disconnectProvider(ctx, value);
+    return { done: "It is no longer a way in." };
+  }),
+};
+
+/** Whether this module answers the form; the page's own forms have other intents. */
+export const isSecurityIntent = (intent: unknown): intent is keyof typeof forms =>
+  typeof intent === "string" && Object.hasOwn(forms, intent);
+
+/** For the action of any page that shows the account's security panels. */
+export async function actOnSecurity(arrival: Arrival) {
+  const intent = (await arrival.request.clone().formData()).get("intent");
+  if (!isSecurityIntent(intent)) throw new Response("Unknown form", { status: 400 });
+  return forms[intent](arrival, intent);
+}

@@ -1,0 +1,37 @@
+import { redirect } from "react-router";
+import "#app/features/settings/settings.css";
+import { SettingsFrame } from "#app/features/settings/SettingsFrame.tsx";
+import { TestPage } from "#app/features/settings/TestPage.tsx";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { requireMember, securityPage } from "#modules/identity";
+import { lastTrial, testChannels } from "#modules/people";
+import { takeToken } from "#platform/ratelimit";
+import type { Route } from "./+types/test.ts";
+
+export const loader = load(async ({ ctx }) => {
+  const { userId } = requireMember(ctx);
+  const [{ email }, trial] = await Promise.all([securityPage(ctx), lastTrial(ctx)]);
+  return { userId, email, trial };
+});
+
+export const action = act(async ({ ctx, scope }) => {
+  const { userId } = requireMember(ctx);
+  await takeToken(ctx.db, { name: "test_channels", key: userId, limit: 10, perSeconds: 3600 });
+  await testChannels(ctx, { origin: scope.publicUrl });
+  return redirect("/settings/test");
+});
+
+export const meta = () => pageMeta({ title: "Try it out", unlisted: true });
+
+export default function Test({ loaderData }: Route.ComponentProps) {
+  return (
+    <SettingsFrame
+      title="Try it out"
+      path="/settings/test"
+      lead="Does what the hall sends reach you, and does this browser keep up? See for yourself."
+    >
+      <TestPage {...loaderData} />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { drawPrint, sceneNames } from "#app/ui/art/prints.ts";
+import { purposes } from "#contracts/people";
+import { setPicture } from "#modules/people";
+import type { Actor } from "#permissions";
+import { drawnPicture } from "#platform/images";
+import { defineJob } from "#platform/jobs";
+import { asMember } from "./as-member.ts";
+
+const palette = z.enum(["dusk", "moss", "night", "red", "verdigris", "bone", "plum"]);
+const payload = z.object({
+  username: z.string(),
+  purpose: z.enum(purposes),
+  scene: z.enum(sceneNames),
+  palette,
+  seed: z.string(),
+  alt: z.string(),
+});
+type DemoPicture = z.output<typeof payload>;
+
+const banner = (
+  username: string,
+  scene: DemoPicture["scene"],
+  colours: z.output<typeof palette>,
+  alt: string,
+): DemoPicture => ({ username, purpose: "banner", scene, palette: colours, seed: username, alt });
+const face = (...given: Parameters<typeof banner>): DemoPicture => ({
+  ...banner(...given),
+  purpose: "avatar",
+});
+
+/** Prints drawn by rule, as everything in the demo is: no picture from anywhere else. */
+export const demoPictures: readonly DemoPicture[] = [
+  banner("mira", "estuary", "night", "The Solway at night: a full moon over flat water"),
+  banner("juno", "quires", "verdigris", "Sewn sections in a row, waiting for their boards"),
+  banner("theo", "leaningQuires", "bone", "Books on a shelf, leaning"),
+  banner("tomasz_wren", "ranges", "moss", "Ridges one behind another"),
+  banner("jun_arakawa", "waveform", "plum", "A sound drawn as a line"),
+  banner("silas_birch", "contours", "dusk", "Contour lines of a hill"),
+  banner("keiko_mori", "boats", "red", "Small boats in a stiff wind"),
+  face("odile_faure", "sprig", "verdigris", "A sprig of bay"),
+  face("silas_birch", "hills", "dusk", "Hills at evening"),
+  face("hanna_ruiz", "pots", "bone", "Jars on a bench"),
+];
+
+/** A second's work each, so it is done after the doors have opened. */
+export const drawDemoPicture = defineJob<DemoPicture, Actor>("demo.draw_picture", {
+  payload,
+  lane: "slow",
+  handle: async (ctx, { username, purpose, scene, palette: colours, seed, alt }) => {
+    const size = purpose === "banner" ? { width: 1500, height: 500 } : { width: 600, height: 600 };
+    const svg = drawPrint({ scene, palette: colours, seed, title: alt, ...size });
+    const bytes = await drawnPicture(svg, size);
+    await setPicture(await asMember(ctx, username), { purpose, alt, bytes });
+  },
+});

@@ -1,0 +1,38 @@
+import { profileInput } from "#contracts/people";
+import { editProfile, follow, ownProfile, setPrivacy } from "#modules/people";
+import { type Actor, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { enqueue } from "#platform/jobs";
+import { asMember } from "./as-member.ts";
+import { demoPictures, drawDemoPicture } from "./pictures.ts";
+import { demoProfiles } from "./profiles-data.ts";
+
+/** What people say of themselves, and whom they follow. Their pictures are drawn a little later. */
+export async function plantProfiles(ctx: Context<Actor>): Promise<void> {
+  const members = new Map<string, Context<Actor>>();
+  for (const username of Object.keys(demoProfiles))
+    members.set(username, await asMember(ctx, username));
+  for (const [username, profile] of Object.entries(demoProfiles)) {
+    const me = members.get(username);
+    if (!me || !isMember(me.actor)) continue;
+    const links = (profile.links ?? []).map(([label, url]) => ({ label, url }));
+    const { bio, pronouns } = profile;
+    const { displayName } = me.actor;
+    await editProfile(me, profileInput.parse({ displayName, pronouns, bio, links }));
+    for (const whom of profile.follows ?? []) {
+      const them = members.get(whom)?.actor;
+      if (them && isMember(them)) await follow(me, { userId: them.userId });
+    }
+  }
+  // Only now: whoever follows them already was let in before they shut the door.
+  for (const [username, { visibility }] of Object.entries(demoProfiles)) {
+    const me = members.get(username);
+    if (!visibility || !me) continue;
+    const { privacy } = await ownProfile(me);
+    await setPrivacy(me, { ...privacy, visibility });
+  }
+  await inTransaction(ctx, async (tx) => {
+    for (const picture of demoPictures) await enqueue(tx, drawDemoPicture, picture);
+  });
+}

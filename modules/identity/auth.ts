@@ -1,0 +1,120 @@
+import { passkey } from "@better-auth/passkey";
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { config } from "#platform/config";
+import type { Database } from "#platform/db";
+import { log } from "#platform/log";
+import { passkeyRegistration, userWasVerified } from "./passkeys/hooks.ts";
+import { hashPassword, passwordMatches } from "./password/hash.ts";
+import { authSecret } from "./secret.ts";
+import { cookieFlags, sessionCookieName } from "./session-cookie.ts";
+import { identitySettings } from "./settings.ts";
+import { authAccounts, passkeys, sessions, users, verifications } from "./tables.ts";
+import { freeUsername } from "./usernames.ts";
+
+export const passkeyCookieName = "__Host-gh_passkey";
+export const oauthPath = "/oauth";
+
+/**
+ * The library underneath, behind this module's commands. Its own addresses are not served: passkeys
+ * and other sites' sign-ins are asked for through `auth.api`, sessions are opened by `openSession`.
+ */
+function makeAuth(db: Database) {
+  const { publicUrl } = identitySettings();
+  return betterAuth({
+    appName: "Guildhall",
+    baseURL: publicUrl,
+    basePath: oauthPath,
+    secret: authSecret(),
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: {
+        user: users,
+        session: sessions,
+        account: authAccounts,
+        verification: verifications,
+        passkey: passkeys,
+      },
+    }),
+    user: { additionalFields: { username: { type: "string", required: false, input: false } } },
+    session: { cookieCache: { enabled: false }, disableSessionRefresh: true, freshAge: 0 },
+    verification: { storeIdentifier: "hashed" },
+    account: {
+      accountLinking: { enabled: true, disableImplicitLinking: true },
+      // Tokens of other sites are of no use here and would be worth stealing.
+      updateAccountOnSignIn: false,
+      encryptOAuthTokens: true,
+    },
+    emailAndPassword: {
+      enabled: false,
+      password: {
+        hash: hashPassword,
+        verify: ({ hash, password }) => passwordMatches(password, hash),
+      },
+    },
+    socialProviders: configuredProviders(),
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => ({
+            data: { ...user, username: await freeUsername(db, user.name || user.email) },
+          }),
+        },
+      },
+    },
+    plugins: [
+      passkey({
+        rpID: new URL(publicUrl).hostname,
+        rpName: "Guildhall",
+        origin: publicUrl,
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        advanced: { webAuthnChallengeCookie: "gh_passkey" },
+        registration: passkeyRegistration,
+        authentication: { afterVerification: userWasVerified },
+      }),
+    ],
+    advanced: {
+      useSecureCookies: false,
+      cookiePrefix: "__Host-gh",
+      cookies: {
+        session_token: { name: sessionCookieName },
+        gh_passkey: { name: passkeyCookieName },
+      },
+      defaultCookieAttributes: cookieFlags,
+      database: { generateId: false },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { log: (level, message) => log[level === "error" ? "warn" : level]({}, message) },
+  });
+}
+
+type Auth = ReturnType<typeof makeAuth>;
+const made = new WeakMap<Database, { publicUrl: string; auth: Auth }>();
+
+export function authOf(db: Database): Auth {
+  const { publicUrl } = identitySettings();
+  const known = made.get(db);
+  if (known?.publicUrl === publicUrl) return known.auth;
+  const auth = makeAuth(db);
+  made.set(db, { publicUrl, auth });
+  return auth;
+}
+
+export const providerNames = { google: "Google", github: "GitHub", discord: "Discord" } as const;
+export type Provider = keyof typeof providerNames;
+
+/** Only those whose keys are set. */
+export function configuredProviders() {
+  const keys = {
+    google: [config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET],
+    github: [config.GITHUB_CLIENT_ID, config.GITHUB_CLIENT_SECRET],
+    discord: [config.DISCORD_CLIENT_ID, config.DISCORD_CLIENT_SECRET],
+  } as const;
+  const configured: Partial<Record<Provider, { clientId: string; clientSecret: string }>> = {};
+  for (const name of Object.keys(keys) as Provider[]) {
+    const [clientId, clientSecret] = keys[name];
+    if (clientId && clientSecret) configured[name] = { clientId, clientSecret };
+  }
+  return configured;
+}

@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { invalid } from "#platform/errors";
+import { requireMember } from "../fresh-proof.ts";
+import { users } from "../tables.ts";
+
+const known = new Set(["UTC", ...Intl.supportedValuesOf("timeZone")]);
+
+/** Where one's days begin and end. Only names that every clock knows. */
+export async function changeTimeZone(
+  ctx: Context<Actor>,
+  { timeZone }: { timeZone: string },
+): Promise<void> {
+  const { userId } = requireMember(ctx);
+  if (!known.has(timeZone)) throw invalid({ timeZone: ["Choose a time zone from the list."] });
+  await inTransaction(ctx, async (tx) => {
+    await tx
+      .update(users)
+      .set({ timeZone, updatedAt: ctx.clock.now() })
+      .where(eq(users.id, userId));
+  });
+}

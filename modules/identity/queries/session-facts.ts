@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { type Actor, isMember, provedLately } from "#permissions";
+import type { Context } from "#platform/context";
+import type { SessionFacts } from "../contract.ts";
+import { deviceName } from "../device.ts";
+import { cookieFlags, sessionCookieName } from "../session-cookie.ts";
+import { sessions } from "../tables.ts";
+
+/** What the server sees of whoever asks; nothing that could be used to be them. */
+export async function sessionFacts(ctx: Context<Actor>): Promise<SessionFacts> {
+  const cookie = { name: sessionCookieName, ...cookieFlags };
+  const { actor } = ctx;
+  if (!isMember(actor)) return { cookie, member: undefined };
+  const [session] = await ctx.db.select().from(sessions).where(eq(sessions.id, actor.sessionId));
+  if (!session) return { cookie, member: undefined };
+  return {
+    cookie,
+    member: {
+      username: actor.username,
+      displayName: actor.displayName,
+      roles: actor.roles,
+      emailVerified: actor.emailVerified,
+      hasSecondFactor: actor.hasSecondFactor,
+      suspended: actor.suspended,
+      device: deviceName(session.userAgent ?? ""),
+      signedInAt: session.createdAt.toISOString(),
+      lastSeenAt: session.lastSeenAt.toISOString(),
+      endsAt: session.expiresAt.toISOString(),
+      provedAt: session.provedAt.toISOString(),
+      provedBy: session.provedBy,
+      proofIsFresh: provedLately(actor, ctx.clock.now()),
+    },
+  };
+}

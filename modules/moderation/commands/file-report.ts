@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { loadPersonFor } from "#modules/people";
+import { type Actor, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction } from "#platform/db";
+import { unauthenticated } from "#platform/errors";
+import { emit } from "#platform/events";
+import type { ReportInput, SubjectKind } from "../contract.ts";
+import { reportFiled } from "../events.ts";
+import { reports } from "../tables.ts";
+
+/** Refuses unless the reporter can see the thing: a report must not tell whether something exists. */
+const seeSubject: Record<
+  SubjectKind,
+  (tx: Transaction, actor: Actor, id: string) => Promise<unknown>
+> = {
+  person: (tx, actor, id) => loadPersonFor(tx, actor, id, "person.report"),
+};
+
+/** Asks the stewards to look. While a report is open, filing it again replaces what it says. */
+export async function fileReport(
+  ctx: Context<Actor>,
+  { subject, reason, note }: ReportInput,
+): Promise<{ id: string }> {
+  const { actor } = ctx;
+  if (!isMember(actor)) throw unauthenticated();
+  return inTransaction(ctx, async (tx) => {
+    await seeSubject[subject.kind](tx, actor, subject.id);
+    const [filed] = await tx
+      .insert(reports)
+      .values({
+        reporterId: actor.userId,
+        subjectKind: subject.kind,
+        subjectId: subject.id,
+        reason,
+        note,
+        filedAt: ctx.clock.now(),
+      })
+      .onConflictDoUpdate({
+        target: [reports.reporterId, reports.subjectKind, reports.subjectId],
+        targetWhere: sql`resolved_at is null`,
+        set: { reason, note, filedAt: ctx.clock.now() },
+      })
+      .returning({ id: reports.id });
+    if (!filed) throw new Error("no report was written");
+    await emit(tx, reportFiled, { reportId: filed.id });
+    return filed;
+  });
+}

@@ -1,0 +1,2 @@
+export { fileReport } from "./commands/file-report.ts";
+export { reportFiled } from "./events.ts";

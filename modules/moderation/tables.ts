@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { users } from "#tables/identity";
+import type { ReportReason, SubjectKind } from "./contract.ts";
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** What somebody asked the stewards to look at. The subject may be gone by then; the report stays. */
+export const reports = pgTable(
+  "reports",
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    reporterId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    subjectKind: text().$type<SubjectKind>().notNull(),
+    subjectId: uuid().notNull(),
+    reason: text().$type<ReportReason>().notNull(),
+    note: text().notNull(),
+    filedAt: instant().notNull(),
+    resolvedAt: instant(),
+  },
+  (table) => [
+    index("reports_subject").on(table.subjectKind, table.subjectId),
+    // One open report per person and thing: saying it again changes what was said.
+    uniqueIndex("reports_open")
+      .on(table.reporterId, table.subjectKind, table.subjectId)
+      .where(sql`resolved_at is null`),
+    index("reports_reporter").on(table.reporterId),
+  ],
+);

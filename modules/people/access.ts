@@ -1,0 +1,142 @@
+import { type AnyColumn, and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { requireMember } from "#modules/identity";
+import { type Actor, authorize, can, isMember, type Member, type PersonFacts } from "#permissions";
+import type { Database, Transaction } from "#platform/db";
+import { notFound } from "#platform/errors";
+import { users } from "#tables/identity";
+import type { FollowState } from "./contract.ts";
+import { blocks, follows, mutes, profiles } from "./tables.ts";
+
+type Reader = Database | Transaction;
+type PersonId = AnyColumn | SQL | string;
+
+/** Whoever has signed in; commands about oneself begin with it. */
+export const selfOf = (actor: Actor): Member => requireMember({ actor });
+
+/**
+ * Drizzle drops the table from columns that stand directly in a selected expression of a query on
+ * one table, and a subquery's own column would then be taken for the outer one. Inside another
+ * expression they stay as they are.
+ */
+const whole = <T>(fragment: SQL<T>): SQL<T> => sql<T>`(${fragment})`;
+
+const idOf = (actor: Actor): string | null => (isMember(actor) ? actor.userId : null);
+
+/** Whether either of the two has blocked the other. */
+export function blockedWith(actor: Actor, person: PersonId): SQL<boolean> {
+  const me = idOf(actor);
+  if (me === null) return sql<boolean>`false`;
+  return whole(sql<boolean>`exists (select from ${blocks}
+    where (${blocks.blockerId} = ${me} and ${blocks.blockedId} = ${person})
+       or (${blocks.blockerId} = ${person} and ${blocks.blockedId} = ${me}))`);
+}
+
+/**
+ * `person.meet` as SQL: the people this actor may find in any list, count or feed. `person` is the
+ * column that holds their id. A property test keeps the two in agreement.
+ */
+export function visiblePeople(actor: Actor, person: PersonId): SQL<boolean> {
+  if (actor.kind === "system") return sql<boolean>`true`;
+  const seen = alias(users, "seen");
+  const shown = alias(profiles, "shown");
+  const me = idOf(actor);
+  const mine = me === null ? sql`false` : sql`${seen.id} = ${me}`;
+  const open = me === null ? sql`coalesce(${shown.visibility}, 'public') = 'public'` : sql`true`;
+  return whole(sql<boolean>`exists (select from ${users} seen
+    left join ${profiles} shown on ${shown.userId} = ${seen.id}
+    where ${seen.id} = ${person} and (${mine} or (
+      ${seen.erasedAt} is null and ${seen.deletionRequestedAt} is null
+      and not ${blockedWith(actor, seen.id)} and ${open})))`);
+}
+
+/** For one's own feeds: leaves out whom one muted. */
+export function notMuted(actor: Actor, person: PersonId): SQL<boolean> {
+  const me = idOf(actor);
+  if (me === null) return sql<boolean>`true`;
+  return whole(sql<boolean>`not exists (select from ${mutes}
+    where ${mutes.muterId} = ${me} and ${mutes.mutedId} = ${person})`);
+}
+
+const followBetween = (follower: PersonId | null, followed: PersonId | null) =>
+  follower === null || followed === null
+    ? sql<FollowState>`'none'`
+    : sql<FollowState>`coalesce((select case when ${follows.acceptedAt} is null then 'requested' else 'accepted' end
+        from ${follows} where ${follows.followerId} = ${follower} and ${follows.followedId} = ${followed}), 'none')`;
+
+/** What `PersonFacts` is made of, selected from `users` left joined with `profiles`. */
+export const relationColumns = (actor: Actor) => ({
+  userId: users.id,
+  visibility: sql<PersonFacts["visibility"]>`coalesce(${profiles.visibility}, 'public')`,
+  mayMessage: sql<PersonFacts["mayMessage"]>`coalesce(${profiles.mayMessage}, 'everyone')`,
+  mayMention: sql<PersonFacts["mayMention"]>`coalesce(${profiles.mayMention}, 'everyone')`,
+  leaving: sql<boolean>`(${users.erasedAt} is not null or ${users.deletionRequestedAt} is not null)`,
+  blocked: blockedWith(actor, users.id),
+  following: followBetween(idOf(actor), users.id),
+  theirFollow: followBetween(users.id, idOf(actor)),
+});
+
+export const factsOf = <
+  Row extends Omit<PersonFacts, "followed" | "followsBack"> & {
+    following: FollowState;
+    theirFollow: FollowState;
+  },
+>(
+  row: Row,
+): PersonFacts => ({
+  ...row,
+  followed: row.following === "accepted",
+  followsBack: row.theirFollow === "accepted",
+});
+
+/** What there is between this actor and each of these people; whoever does not exist is absent. */
+export async function relations(
+  db: Reader,
+  actor: Actor,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, PersonFacts>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select(relationColumns(actor))
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(inArray(users.id, [...userIds]));
+  return new Map(rows.map((row) => [row.userId, factsOf(row)]));
+}
+
+/** One person for one action; whoever they may not know of is not found, as if they did not exist. */
+export async function loadPersonFor(
+  db: Reader,
+  actor: Actor,
+  userId: string,
+  action: "person.follow" | "person.avoid" | "person.report" | "person.message" | "person.mention",
+): Promise<PersonFacts> {
+  const facts = (await relations(db, actor, [userId])).get(userId);
+  if (!facts || !can(actor, "person.know", facts)) throw notFound("person_not_found");
+  authorize(actor, action, facts);
+  return facts;
+}
+
+/**
+ * Locks these people's profiles, making those that are missing. Always in the order of their ids, so
+ * two who follow or block each other at once wait instead of deadlocking.
+ */
+export async function lockProfiles(tx: Transaction, ...userIds: string[]): Promise<void> {
+  const ids = [...new Set(userIds)].sort();
+  await tx
+    .insert(profiles)
+    .values(ids.map((userId) => ({ userId })))
+    .onConflictDoNothing();
+  await tx
+    .select({ userId: profiles.userId })
+    .from(profiles)
+    .where(inArray(profiles.userId, ids))
+    .orderBy(profiles.userId)
+    .for("no key update");
+}
+
+export const pairOf = (a: string, b: string) =>
+  or(
+    and(eq(follows.followerId, a), eq(follows.followedId, b)),
+    and(eq(follows.followerId, b), eq(follows.followedId, a)),
+  );

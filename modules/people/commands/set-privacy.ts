@@ -1,0 +1,18 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { emit } from "#platform/events";
+import type { PrivacyInput } from "../contract.ts";
+import { profileEdited } from "../events.ts";
+import { lockOwnProfile } from "../own-profile.ts";
+import { profiles } from "../tables.ts";
+
+/** Who sees and reaches one. Those let in before stay; requests wait until they are answered. */
+export async function setPrivacy(ctx: Context<Actor>, input: PrivacyInput): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { userId } = await lockOwnProfile(tx, ctx.actor);
+    await tx.update(profiles).set(input).where(eq(profiles.userId, userId));
+    await emit(tx, profileEdited, { userId });
+  });
+}

@@ -1,0 +1,33 @@
+import { inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { defineJob } from "#platform/jobs";
+import { type Storage, siteStorage } from "#platform/storage";
+import { pictureFiles } from "../tables.ts";
+
+/** The lock under which files are taken into use, or found unused and deleted. */
+export const filesInUse = 7_310_204;
+
+/** Deletes files that no picture uses any more: content is stored once, so others may still. */
+export const forgetFiles = defineJob("people.forget_files", {
+  payload: z.object({ keys: z.array(z.string()).max(100) }),
+  handle: async (ctx, { keys }) => sweep(ctx, keys, await siteStorage()),
+});
+
+export async function sweep(
+  ctx: Pick<Context, "db">,
+  keys: readonly string[],
+  storage: Storage,
+): Promise<void> {
+  if (keys.length === 0) return;
+  await inTransaction(ctx, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${filesInUse})`);
+    const used = await tx
+      .selectDistinct({ key: pictureFiles.key })
+      .from(pictureFiles)
+      .where(inArray(pictureFiles.key, [...keys]));
+    const still = new Set(used.map(({ key }) => key));
+    for (const key of new Set(keys)) if (!still.has(key)) await storage.delete(key);
+  });
+}

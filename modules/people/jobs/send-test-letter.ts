@@ -1,0 +1,57 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Actor } from "#permissions";
+import { config } from "#platform/config";
+import type { Context } from "#platform/context";
+import { defineJob } from "#platform/jobs";
+import { composeMail, type Mailer, openMailer } from "#platform/mail";
+import { users } from "#tables/identity";
+import { channelTrials } from "../tables.ts";
+
+const payload = z.object({ userId: z.uuid(), trialId: z.uuid(), origin: z.url() });
+
+/** Tried once: whoever tests wants to know what happens, not what happens in an hour. */
+export const sendTestLetter = defineJob<z.output<typeof payload>, Actor>(
+  "people.send_test_letter",
+  {
+    payload,
+    retries: 0,
+    handle: async (ctx, trial) => {
+      const mailer = openMailer(config);
+      await send(ctx, trial, mailer).finally(() => mailer.close());
+    },
+  },
+);
+
+export async function send(
+  ctx: Context<Actor>,
+  { userId, trialId, origin }: z.output<typeof payload>,
+  mailer: Pick<Mailer, "send">,
+): Promise<void> {
+  const [user] = await ctx.db
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) return;
+  const note = (what: Partial<typeof channelTrials.$inferInsert>) =>
+    ctx.db
+      .update(channelTrials)
+      .set(what)
+      .where(and(eq(channelTrials.userId, userId), eq(channelTrials.trialId, trialId)));
+  try {
+    await mailer.send(
+      composeMail({
+        key: `people test ${trialId}`,
+        to: { address: user.email, name: user.name },
+        subject: "This is the letter you sent yourself",
+        text: "It left the hall, and now it is with you. So letters from Guildhall reach this address.\n\nThere is nothing to do.",
+        action: { label: "Back to the test page", url: `${origin}/settings/test` },
+        site: { name: "Guildhall", origin },
+      }),
+    );
+    await note({ letterSentAt: ctx.clock.now() });
+  } catch (error) {
+    ctx.log.warn({ error }, "a test letter could not be sent");
+    await note({ letterFailedAt: ctx.clock.now() });
+  }
+}

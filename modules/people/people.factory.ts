@@ -1,0 +1,17 @@
+import type { Context } from "#platform/context";
+import { aMember } from "../identity/identity.factory.ts";
+import type { Visibility } from "./contract.ts";
+import { profiles } from "./tables.ts";
+
+/** A member with a profile that shows itself to these. */
+export async function aPerson(
+  db: Context["db"],
+  {
+    visibility = "public",
+    ...rest
+  }: { visibility?: Visibility; username?: string; name?: string } = {},
+) {
+  const made = await aMember(db, rest);
+  await db.insert(profiles).values({ userId: made.user.id, visibility });
+  return made;
+}

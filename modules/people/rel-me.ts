@@ -1,0 +1,22 @@
+const tag = /<(?:a|link)\s([^<>]{1,2000})>/gi;
+const attribute = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+
+/** Whether a page says, by a link with rel="me", that it and this profile are the same person's. */
+export function pointsBack(html: string, pageUrl: string, profileUrl: string): boolean {
+  const wanted = sameAddress(profileUrl);
+  for (const [, written = ""] of html.matchAll(tag)) {
+    const attributes = new Map<string, string>();
+    for (const [, name = "", double, single, bare] of written.matchAll(attribute))
+      attributes.set(name.toLowerCase(), double ?? single ?? bare ?? "");
+    const rel = attributes.get("rel")?.toLowerCase().split(/\s+/) ?? [];
+    const href = URL.parse(attributes.get("href")?.replaceAll("&amp;", "&") ?? "", pageUrl);
+    if (rel.includes("me") && href && sameAddress(href.href) === wanted) return true;
+  }
+  return false;
+}
+
+/** Usernames ignore case, and a slash at the end is nobody's doing. */
+function sameAddress(written: string): string | undefined {
+  const url = URL.parse(written);
+  return url ? `${url.origin}${url.pathname.replace(/\/+$/, "").toLowerCase()}` : undefined;
+}

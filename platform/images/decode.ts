@@ -1,0 +1,87 @@
+import sharp, { type Metadata, type Region, type Sharp } from "sharp";
+import type { Crop, MadePicture, PictureAnswer, PictureOrder, Refusal, Size } from "./order.ts";
+
+const maxPixels = 40_000_000;
+const maxFrames = 200;
+/** Per step; the parent's patience with the whole is longer. */
+const seconds = 5;
+
+sharp.cache(false);
+sharp.concurrency(1);
+// Every loader libvips knows is off, then the five we mean are on again, from memory only.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadPngBuffer",
+    "VipsForeignLoadJpegBuffer",
+    "VipsForeignLoadWebpBuffer",
+    "VipsForeignLoadHeifBuffer",
+    "VipsForeignLoadNsgifBuffer",
+  ],
+});
+
+/** Runs in the child process only: these bytes may have been made to break a decoder. */
+export async function decode(order: PictureOrder): Promise<PictureAnswer> {
+  try {
+    const input = sharp(order.bytes, {
+      autoOrient: true,
+      failOn: "warning",
+      limitInputPixels: maxPixels,
+      limitInputChannels: 5,
+      pages: 1,
+    });
+    const about = await input.metadata();
+    const refused = refuse(about, order);
+    if (refused) return { refused };
+    return { made: await cut(input, about.autoOrient, order) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : "";
+    return { refused: message.includes("pixel limit") ? "too_large" : "damaged" };
+  }
+}
+
+function refuse(about: Metadata, { kind, atLeast }: PictureOrder): Refusal | undefined {
+  if (about.format !== (kind === "avif" ? "heif" : kind)) return "not_as_named";
+  if (kind === "avif" && about.compression !== "av1") return "not_as_named";
+  if (about.width * about.height > maxPixels) return "too_large";
+  if ((about.pages ?? 1) > maxFrames) return "too_many_frames";
+  const { width, height } = about.autoOrient;
+  if (width < atLeast.width || height < atLeast.height) return "too_small";
+  return undefined;
+}
+
+/** Decodes once, into the largest size; the smaller ones are made from that. */
+async function cut(input: Sharp, upright: Size, { crop, sizes }: PictureOrder) {
+  const [largest] = sizes;
+  if (!largest) return [];
+  const part = crop ? input.extract(regionOf(crop, upright, largest)) : input;
+  const { data, info } = await part
+    .resize({ ...largest, fit: "cover" })
+    .toColourspace("srgb")
+    .timeout({ seconds })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const made: MadePicture[] = [];
+  for (const size of sizes) {
+    const at = () => sharp(data, { raw }).resize(size).timeout({ seconds });
+    const webp = await at().webp({ quality: 82, effort: 3 }).toBuffer();
+    const avif = await at().avif({ quality: 58, effort: 1 }).toBuffer();
+    made.push({ ...size, type: "webp", bytes: webp }, { ...size, type: "avif", bytes: avif });
+  }
+  return made;
+}
+
+/** In whole pixels, in the shape wanted, never outside the picture. */
+function regionOf(crop: Crop, picture: Size, shape: Size): Region {
+  const ratio = shape.height / shape.width;
+  const widest = Math.min(picture.width, picture.height / ratio);
+  const width = Math.max(1, Math.floor(Math.min(crop.width * picture.width, widest)));
+  const height = Math.max(1, Math.min(picture.height, Math.round(width * ratio)));
+  return {
+    width,
+    height,
+    left: Math.min(Math.max(0, Math.round(crop.left * picture.width)), picture.width - width),
+    top: Math.min(Math.max(0, Math.round(crop.top * picture.height)), picture.height - height),
+  };
+}

@@ -1,0 +1,32 @@
+export const pictureKinds = ["png", "jpeg", "webp", "avif", "gif"] as const;
+export type PictureKind = (typeof pictureKinds)[number];
+
+const ascii = (bytes: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...bytes.subarray(from, to));
+const startsWith = (bytes: Uint8Array, ...first: number[]): boolean =>
+  first.every((byte, at) => bytes[at] === byte);
+
+/**
+ * What a file is by its first bytes. Names and declared types are only what the sender says; a file
+ * none of our five decoders is meant for gets no further than this.
+ */
+export function kindOf(bytes: Uint8Array): PictureKind | undefined {
+  if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "png";
+  if (startsWith(bytes, 0xff, 0xd8, 0xff)) return "jpeg";
+  if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return "gif";
+  if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 12) === "WEBP") return "webp";
+  if (ascii(bytes, 4, 8) === "ftyp" && isAvif(bytes)) return "avif";
+  return undefined;
+}
+
+/** The file's main brand, or one it says it is compatible with. */
+function isAvif(bytes: Uint8Array): boolean {
+  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
+  for (let at = 8; at + 4 <= Math.min(length, 128, bytes.length); at += 4)
+    if (at !== 12 && /^avi[fs]$/.test(ascii(bytes, at, at + 4))) return true;
+  return false;
+}
+
+/** Whether it is text that draws: the one format people try that is refused for good. */
+export const looksLikeSvg = (bytes: Uint8Array): boolean =>
+  /<svg[\s>]/i.test(new TextDecoder().decode(bytes.subarray(0, 4_096)));

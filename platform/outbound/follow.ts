@@ -1,0 +1,54 @@
+import type { IncomingMessage } from "node:http";
+import { allowedUrl } from "./allowed-url.ts";
+import { OutboundRefused } from "./refused.ts";
+
+interface Limits {
+  readonly maxRedirects: number;
+  readonly maxBytes: number;
+}
+
+export interface Fetched {
+  readonly url: string;
+  readonly status: number;
+  readonly contentType: string;
+  readonly text: string;
+}
+
+type Ask = (url: URL) => Promise<IncomingMessage>;
+
+/** Asks, follows redirects while each leads somewhere allowed, and reads text up to a limit. */
+export async function follow(written: string, ask: Ask, limits: Limits): Promise<Fetched> {
+  let url = allowedUrl(written);
+  for (let hops = 0; ; hops++) {
+    const response = await ask(url);
+    const status = response.statusCode ?? 0;
+    const { location } = response.headers;
+    if (status < 300 || status >= 400 || !location) return read(url, response, limits.maxBytes);
+    response.destroy();
+    if (hops >= limits.maxRedirects) throw new OutboundRefused("too_many_redirects");
+    const next = URL.parse(location, url);
+    if (!next) throw new OutboundRefused("address_not_allowed");
+    url = allowedUrl(next);
+  }
+}
+
+async function read(url: URL, response: IncomingMessage, maxBytes: number): Promise<Fetched> {
+  try {
+    const contentType = response.headers["content-type"] ?? "";
+    if (!/^(text\/|application\/xhtml\+xml)/i.test(contentType))
+      throw new OutboundRefused("not_text");
+    // Nothing compressed was asked for; a small answer could unfold into a large one.
+    if (response.headers["content-encoding"]) throw new OutboundRefused("not_text");
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    for await (const chunk of response) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw new OutboundRefused("too_large");
+      chunks.push(chunk);
+    }
+    const text = new TextDecoder().decode(Buffer.concat(chunks));
+    return { url: url.href, status: response.statusCode ?? 0, contentType, text };
+  } finally {
+    response.destroy();
+  }
+}

@@ -1,0 +1,48 @@
+import { LRUCache } from "lru-cache";
+import { pictureFile } from "#modules/people";
+import { DomainError } from "#platform/errors";
+import { siteStorage } from "#platform/storage";
+import type { House } from "./house.ts";
+
+const name = /^([0-9a-f]{64})\.(webp|avif)$/;
+const missing = () =>
+  new Response("There is no such file.\n", {
+    status: 404,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+
+/**
+ * `GET /files/{key}.{webp|avif}`: pictures of people, for everybody and for good, since their name
+ * is their content. The store also holds what is not public, so only what the pictures' own list
+ * names is served, and only as what we made it.
+ */
+export function makeFiles(house: House) {
+  const known = new LRUCache<string, "webp" | "avif">({ max: 10_000, ttl: 60_000 });
+
+  return async function file(asked: string, request: Request): Promise<Response> {
+    const [, key = "", type] = name.exec(asked) ?? [];
+    if (!type) return missing();
+    const actual = known.get(key) ?? (await pictureFile({ db: house.db }, key));
+    if (actual !== type) return missing();
+    known.set(key, actual);
+    const headers = {
+      "Content-Type": `image/${type}`,
+      "Cache-Control": "public, max-age=31536000, immutable",
+      ETag: `"${key.slice(0, 22)}"`,
+      // Pages elsewhere may show a profile's picture in a preview.
+      "Cross-Origin-Resource-Policy": "cross-origin",
+    };
+    if (request.headers.get("If-None-Match") === headers.ETag)
+      return new Response(null, { status: 304, headers });
+    try {
+      const storage = await siteStorage();
+      const length = String(await storage.size(key));
+      const body = request.method === "HEAD" ? null : await storage.get(key);
+      return new Response(body, { headers: { ...headers, "Content-Length": length } });
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind !== "not_found") throw error;
+      known.delete(key);
+      return missing();
+    }
+  };
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { configureIdentity, signUp } from "#modules/identity";
+import { guest } from "#permissions";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { routeMap } from "#tests/route-map";
+import { reservedNames } from "./reserved-names.ts";
+import { endpoints } from "./web.ts";
+
+const { db } = await testDatabase();
+await testPost(db);
+
+/** The map as the built server knows it. */
+const routes = Object.fromEntries(
+  (await routeMap()).map(({ pattern, file }) => [file, { id: file, path: pattern.slice(1) }]),
+) as unknown as Parameters<typeof reservedNames>[0];
+
+const firsts = [
+  ...new Set(
+    [...(await routeMap()).map(({ pattern }) => pattern), ...endpoints].map(
+      (path) => path.split("/")[1] ?? "",
+    ),
+  ),
+].filter((name) => /^[a-z][a-z0-9_]{2,29}$/.test(name));
+
+test("there are addresses to speak of", () => {
+  expect(firsts.length).toBeGreaterThan(5);
+  expect(firsts).toContain("login");
+});
+
+test("nobody can be called like the first part of any address", async () => {
+  configureIdentity({ reservedNames: reservedNames(routes, endpoints) });
+  for (const username of firsts)
+    await expect(
+      signUp(testContext(db, guest), {
+        email: `${username}@names.test`,
+        username,
+        password: "quiet lantern under moss",
+        device: { ip: "127.0.0.1", userAgent: "" },
+      }),
+      username,
+    ).rejects.toMatchObject({ code: "username_reserved" });
+});
+
+test("nested routes count by their whole address, parameters and wildcards not at all", () => {
+  const nested = {
+    root: { id: "root" },
+    guilds: { id: "guilds", parentId: "root", path: "guilds" },
+    one: { id: "one", parentId: "guilds", path: ":guild" },
+    person: { id: "person", parentId: "root", path: ":username" },
+    rest: { id: "rest", parentId: "root", path: "*" },
+    dashed: { id: "dashed", parentId: "root", path: "forgot-password" },
+  } as unknown as Parameters<typeof reservedNames>[0];
+  const names = reservedNames(nested, ["/live"]);
+  expect(names).toEqual(
+    expect.arrayContaining(["guilds", "forgot-password", "forgot_password", "live"]),
+  );
+  expect(names.filter((name) => /[:*]/.test(name))).toEqual([]);
+});

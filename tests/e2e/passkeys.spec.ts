@@ -1,0 +1,77 @@
+import { createServer } from "node:net";
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/journey";
+import { letterTo } from "#tests/letters";
+
+/** Browsers tie passkeys to a name, so these journeys visit the site as `localhost`. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** A phone with a lock of its own, as Chromium pretends it. */
+async function withAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test("a passkey is added, opens the door, and somebody joins with nothing else", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  await site.second({ PORT: String(port), PUBLIC_URL: url, DEMO: "1" });
+  await withAuthenticator(page);
+
+  await page.goto(`${url}/login?redirectTo=/dev/security`);
+  await page.getByLabel("Email or username").fill("mira");
+  await page.getByLabel("Password", { exact: true }).fill("guildhall-demo");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByLabel("Name of the new passkey").fill("My phone");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByText("The passkey “My phone” is kept.")).toBeVisible();
+
+  await page.goto(`${url}/auth-test`);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(`${url}/`);
+  await page.goto(`${url}/login?redirectTo=/auth-test`);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page).toHaveURL(`${url}/auth-test`);
+  await expect(page.getByText("Mira Vance, @mira")).toBeVisible();
+  await expect(page.getByText(/^passkey,/)).toBeVisible();
+
+  await page.goto(`${url}/login?step=prove&redirectTo=/dev/security`);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page).toHaveURL(`${url}/dev/security`);
+  await page.getByRole("button", { name: "Remove My phone" }).click();
+  await expect(page.getByText("The passkey is gone from here.")).toBeVisible();
+
+  await page.context().clearCookies();
+  const username = `keyed_${Date.now().toString(36)}`;
+  await page.goto(`${url}/signup`);
+  await page.getByLabel("Email").fill(`${username}@journeys.test`);
+  await page.getByLabel("Username").fill(username);
+  await page.getByRole("button", { name: "Join with a passkey instead" }).click();
+  await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
+  const { path } = await letterTo(`${username}@journeys.test`, /Confirm your address/);
+  await page.goto(url + path);
+  await page.getByRole("button", { name: "Confirm this address" }).click();
+  await page.goto(`${url}/login?redirectTo=/auth-test`);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page.getByText(`@${username}`).last()).toBeVisible();
+});

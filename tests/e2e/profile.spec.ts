@@ -1,0 +1,254 @@
+import sharp from "sharp";
+import { demoMember } from "#tests/demo-member";
+import { axe, expect, noSideways, test } from "#tests/journey";
+import { watchForProblems } from "#tests/page-problems";
+
+const photo = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: "#8a4030" } })
+    .jpeg()
+    .toBuffer();
+const asFile = (name: string, buffer: Buffer, mimeType = "image/jpeg") => ({
+  name,
+  buffer,
+  mimeType,
+});
+
+test("a visitor reads a profile, and so do machines", async ({ page, visit, request }) => {
+  await visit("/mira");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mira Vance");
+  await expect(page.getByText("Linocut prints and field notes")).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+  const head = async (selector: string) => page.locator(selector).first().getAttribute("content");
+  expect(await head('meta[property="og:type"]')).toBe("profile");
+  expect(await head('meta[property="profile:username"]')).toBe("mira");
+  expect(await head('meta[name="twitter:title"]')).toBe("Mira Vance");
+  const data = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? "",
+  );
+  expect(data).toMatchObject({ "@type": "ProfilePage", mainEntity: { name: "Mira Vance" } });
+
+  const feed = await request.get("/mira/feed.atom");
+  expect(feed.headers()["content-type"]).toContain("application/atom+xml");
+  const parsed = await page.evaluate(
+    (xml) => {
+      const doc = new DOMParser().parseFromString(xml, "application/xml");
+      return [
+        doc.querySelector("parsererror") === null,
+        doc.querySelector("feed > title")?.textContent,
+      ];
+    },
+    await feed.text(),
+  );
+  expect(parsed).toEqual([true, "Works by Mira Vance"]);
+
+  const upper = await request.get("/MIRA", { maxRedirects: 0 });
+  expect([upper.status(), upper.headers().location]).toEqual([301, "/mira"]);
+  for (const name of ["/settings", "/login", "/profile"]) {
+    const fixed = await request.get(name, { maxRedirects: 0 });
+    expect(await fixed.text(), `${name} is not somebody`).not.toContain("ProfilePage");
+  }
+});
+
+test("a member changes their words and picture, and visitors see it at once", async ({
+  browser,
+  request,
+}) => {
+  expect(await (await request.get("/pia_lund")).text()).not.toContain("Sun prints, mostly");
+  const pia = await demoMember(browser, "pia_lund");
+  const page = await pia.newPage();
+  const problems = await watchForProblems(page);
+  await page.goto("/settings/profile");
+  await axe(page);
+  await noSideways(page);
+  await page.getByLabel("About you").fill("Sun prints, mostly **blue**.");
+  await page.getByLabel("Pronouns").fill("she/her");
+  await page.getByLabel("Name of link 1").fill("Blue");
+  await page.getByLabel("Address of link 1").fill("https://blue.example.org/");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+
+  await page.locator("#avatar").setInputFiles(asFile("me.jpg", await photo()));
+  const across = page.getByLabel("Left or right");
+  await across.focus();
+  await page.keyboard.press("End");
+  await expect(across).toHaveValue("1");
+  await page.locator("#avatar-alt").fill("A red field");
+  await page.getByRole("button", { name: "Save avatar" }).click();
+  await expect(page.getByRole("button", { name: "Take the avatar away" })).toBeVisible();
+
+  await page.goto("/pia_lund");
+  const face = page.getByRole("img", { name: "A red field" });
+  await expect(face).toBeVisible();
+  const address = (await face.getAttribute("src")) ?? "";
+  const file = await request.get(address);
+  expect([file.status(), file.headers()["content-type"]]).toEqual([200, "image/webp"]);
+  expect(file.headers()["cache-control"]).toContain("immutable");
+  expect(file.headers()["content-security-policy"]).toContain("sandbox");
+  expect((await request.get(address.replace(".webp", ".avif"))).status()).toBe(404);
+  await expect
+    .poll(async () => (await request.get("/pia_lund")).text())
+    .toContain("Sun prints, mostly <strong>blue</strong>");
+  expect(problems.left()).toEqual([]);
+  await pia.close();
+});
+
+for (const script of [true, false])
+  test(`what can't be taken is said beside its field, ${script ? "with" : "without"} JavaScript`, async ({
+    browser,
+  }) => {
+    const who = script ? "marcus_thorne" : "anselm_grove";
+    const member = await demoMember(browser, who, { script });
+    const page = await member.newPage();
+    await page.goto("/profile/edit");
+    const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>");
+    await page.locator("#avatar").setInputFiles(asFile("me.png", svg, "image/png"));
+    const [refused] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === "POST"),
+      page.getByRole("button", { name: "Save avatar" }).click(),
+    ]);
+    expect(refused.status()).toBe(400);
+    await expect(page.locator("#avatar-error")).toContainText("SVG files can carry programs");
+
+    await page.getByLabel("Pronouns").fill("they/them");
+    await page.getByLabel("About you").fill("x".repeat(501));
+    await page.getByLabel("Address of link 1").fill("javascript:alert(1)");
+    const [wrong] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === "POST"),
+      page.getByRole("button", { name: "Save profile" }).click(),
+    ]);
+    expect(wrong.status()).toBe(400);
+    await expect(page.getByText("A bio has at most 500 characters.").first()).toBeVisible();
+    await expect(page.locator("#link-0-url-error")).toContainText("Give the whole address");
+    await expect(page.getByLabel("Pronouns")).toHaveValue("they/them");
+    await expect(page.getByLabel("Address of link 1")).toHaveValue("javascript:alert(1)");
+    await page.goto(`/${who}`);
+    await expect(page.getByText("they/them")).toHaveCount(0);
+    await member.close();
+  });
+
+test("a megabyte of text is refused, kept, and changes nothing", async ({ browser }) => {
+  const member = await demoMember(browser, "imre_kovac");
+  const page = await member.newPage();
+  await page.goto("/settings/profile");
+  const response = await member.request.post("/settings/profile", {
+    headers: { Origin: new URL(page.url()).origin },
+    form: { form: "profile", displayName: "Imre", pronouns: "he/him", bio: "ä".repeat(500_000) },
+  });
+  expect(response.status()).toBe(400);
+  const body = await response.text();
+  expect(body).toContain("A bio has at most 500 characters.");
+  expect(body).toContain("he/him");
+  await member.close();
+});
+
+test("follow and unfollow, with and without JavaScript", async ({ browser }) => {
+  const followers = async (page: import("@playwright/test").Page) =>
+    Number((await page.locator(".profile-facts strong").first().textContent()) ?? "-1");
+  for (const [who, script] of [
+    ["corin_ashdown", true],
+    ["mateo_lindqvist", false],
+  ] as const) {
+    const member = await demoMember(browser, who, { script });
+    const page = await member.newPage();
+    await page.goto("/freya_norrington");
+    const before = await followers(page);
+    await page.getByRole("button", { name: "Follow Freya Norrington" }).click();
+    await expect(page.getByRole("button", { name: "Following Freya Norrington" })).toBeVisible();
+    expect(await followers(page)).toBeGreaterThan(before);
+    await page.getByRole("button", { name: "Following Freya Norrington" }).click();
+    await expect(page.getByRole("button", { name: "Follow Freya Norrington" })).toBeVisible();
+    await member.close();
+  }
+});
+
+test("whoever is blocked is nowhere for the other, both ways, until it is taken back", async ({
+  browser,
+}) => {
+  const wilhelmina = await demoMember(browser, "wilhelmina_stroud");
+  const yusra = await demoMember(browser, "yusra_benali");
+  const page = await wilhelmina.newPage();
+  const other = await yusra.newPage();
+  // Both follow Leif, so each stands in a list the other can open.
+  for (const each of [page, other]) {
+    await each.goto("/leif_aaberg");
+    await each.getByRole("button", { name: "Follow Leif Aaberg" }).click();
+    await expect(each.getByRole("button", { name: "Following Leif Aaberg" })).toBeVisible();
+  }
+  await page.goto("/yusra_benali");
+  await page.getByRole("button", { name: "More about Yusra Benali" }).click();
+  await page.getByRole("menuitem", { name: "Block" }).click();
+  await axe(page);
+  await page.getByRole("button", { name: "Block @yusra_benali" }).click();
+  await expect(page.getByRole("heading", { name: "Privacy and safety" })).toBeVisible();
+
+  const missing = await yusra.request.get("/nobody_is_called_so");
+  for (const [who, name] of [
+    [yusra, "wilhelmina_stroud"],
+    [wilhelmina, "yusra_benali"],
+  ] as const) {
+    const gone = await who.request.get(`/${name}`);
+    expect(gone.status()).toBe(404);
+    const same = (text: string, own: string) =>
+      text.replaceAll(own, "").replace(/nonce="[^"]*"/g, "").length;
+    const none = who === yusra ? missing : await who.request.get("/nobody_is_called_so");
+    expect(same(await gone.text(), name)).toBe(same(await none.text(), "nobody_is_called_so"));
+    for (const path of [`/${name}.data`, `/${name}/feed.atom`, `/${name}?tab=followers`])
+      expect((await who.request.get(path)).status(), path).toBe(404);
+    for (const path of ["/leif_aaberg?tab=followers", "/leif_aaberg.data?tab=followers"])
+      expect(await (await who.request.get(path)).text(), path).not.toContain(name);
+  }
+  await page.getByRole("button", { name: "Unblock Yusra Benali" }).click();
+  await expect(page.getByText("You have blocked nobody.")).toBeVisible();
+  expect((await yusra.request.get("/wilhelmina_stroud")).status()).toBe(200);
+  await Promise.all([wilhelmina.close(), yusra.close()]);
+});
+
+test("members only, and people let in one by one", async ({ browser, request }) => {
+  for (const name of ["sana_rahimi", "noor_haddad"]) {
+    const shut = await request.get(`/${name}`);
+    expect(shut.status()).toBe(401);
+    const text = await shut.text();
+    for (const secret of ["Rahimi", "Haddad", "kitchens", "fences"])
+      expect(text).not.toContain(secret);
+  }
+  const dara = await demoMember(browser, "dara_finch");
+  const page = await dara.newPage();
+  await page.goto("/sana_rahimi");
+  await expect(page.getByText("Birds, wind, fences.")).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+
+  await page.goto("/noor_haddad");
+  expect(await page.content()).not.toContain("kitchens");
+  await page.getByRole("button", { name: "Ask to follow Noor Haddad" }).click();
+  await expect(page.getByRole("button", { name: "Requested Noor Haddad" })).toBeVisible();
+
+  const noor = await demoMember(browser, "noor_haddad", { script: false });
+  const hers = await noor.newPage();
+  await hers.goto("/settings/privacy");
+  await hers.getByRole("button", { name: "Let in Dara Finch" }).click();
+  await expect(hers.getByText("Nobody asks at the moment.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Mostly about kitchens")).toBeVisible();
+  await Promise.all([dara.close(), noor.close()]);
+});
+
+test("somebody can be reported and muted", async ({ browser }) => {
+  const silas = await demoMember(browser, "silas_birch");
+  const page = await silas.newPage();
+  await page.goto("/oluwaseun_ade?ask=report");
+  await axe(page);
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByText("Choose what it is about.").first()).toBeVisible();
+  await page.getByLabel("They advertise").check();
+  const note = page.getByLabel("What should the steward know?");
+  await note.pressSequentially("The same link nine times.", { delay: 20 });
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByText("A steward will look at it.")).toBeVisible();
+  await page.getByRole("button", { name: "More about Oluwaseun Ade" }).click();
+  await page.getByRole("menuitem", { name: "Mute" }).click();
+  await page.goto("/settings/privacy");
+  await page.getByRole("button", { name: "Unmute Oluwaseun Ade" }).click();
+  await expect(page.getByText("You have muted nobody.")).toBeVisible();
+  await silas.close();
+});

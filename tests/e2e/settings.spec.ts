@@ -1,0 +1,69 @@
+import { demoMember } from "#tests/demo-member";
+import { axe, expect, noSideways, test } from "#tests/journey";
+import { watchForProblems } from "#tests/page-problems";
+
+test("the hub shows how everything stands, and finds what one looks for", async ({ browser }) => {
+  const petra = await demoMember(browser, "petra_halloran");
+  const page = await petra.newPage();
+  const problems = await watchForProblems(page);
+  await page.goto("/settings");
+  await expect(page.getByText("petra_halloran@demo.guildhall.test")).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+  await page.getByLabel("Find a setting").fill("block");
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("link", { name: "Blocked and muted people" }).click();
+  await expect(page.getByText("You have blocked nobody.")).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+
+  await page.goto("/settings");
+  await page.locator("select[name=timeZone]").selectOption("Europe/Lisbon");
+  await page.getByRole("button", { name: "Save time zone" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await expect(page.locator("select[name=timeZone]")).toHaveValue("Europe/Lisbon");
+  expect(problems.left()).toEqual([]);
+  await petra.close();
+});
+
+test("privacy is saved without JavaScript, and a made-up choice is refused", async ({
+  browser,
+}) => {
+  const lotte = await demoMember(browser, "lotte_vandermeer", { script: false });
+  const page = await lotte.newPage();
+  await page.goto("/settings/privacy");
+  await page.getByRole("radio", { name: "Members" }).check();
+  await page.locator("select[name=mayMessage]").selectOption("nobody");
+  await page.getByRole("button", { name: "Save privacy" }).click();
+  await expect(page.getByRole("radio", { name: "Members" })).toBeChecked();
+  await expect(page.locator("select[name=mayMessage]")).toHaveValue("nobody");
+  const wrong = await lotte.request.post("/settings/privacy", {
+    headers: { Origin: new URL(page.url()).origin },
+    form: { form: "privacy", visibility: "aliens" },
+  });
+  expect(wrong.status()).toBe(400);
+  expect(await wrong.text()).toContain("Choose who sees your profile.");
+  await lotte.close();
+});
+
+test("what one sends oneself arrives, and the page says so", async ({ browser }) => {
+  const agnes = await demoMember(browser, "agnes_teller");
+  const page = await agnes.newPage();
+  await page.goto("/settings/test");
+  await expect(page.getByText("The line is open.")).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+  await page.getByRole("button", { name: "Send a letter and a live message" }).click();
+  await expect(page.getByText(/came back in \d+ ms/)).toBeVisible();
+  await expect(page.getByText("it lies in the outbox of this machine")).toBeVisible();
+  await expect(page.getByText("Push permission")).toBeVisible();
+  await agnes.close();
+});
+
+test("nobody follows another person's own line", async ({ browser, request }) => {
+  const imre = await demoMember(browser, "imre_kovac");
+  const topic = "person:019a0000-0000-7000-8000-000000000000";
+  for (const who of [imre.request, request])
+    expect((await who.get(`/live?topic=${topic}`)).status()).toBe(404);
+  await imre.close();
+});

@@ -1,0 +1,161 @@
+import { base32 } from "@better-auth/utils/base32";
+import { createOTP } from "@better-auth/utils/otp";
+import type { Page } from "@playwright/test";
+import { axe, expect, noSideways, test } from "#tests/journey";
+import { letterTo } from "#tests/letters";
+
+const password = "nine herons over the weir";
+let made = 0;
+const somebody = () => {
+  const name = `e2e_${process.pid}_${Date.now().toString(36)}_${made++}`;
+  return { username: name.slice(0, 30), email: `${name}@journeys.test` };
+};
+
+/** What an authenticator app would show; `stepsOff` for the next one. */
+const codeOf = (written: string, stepsOff = 0) => {
+  const secret = new TextDecoder().decode(base32.decode(written.replaceAll(" ", "")));
+  return createOTP(secret).hotp(Math.floor(Date.now() / 30_000) + stepsOff);
+};
+
+async function join(page: Page, { username, email }: { username: string; email: string }) {
+  await page.goto("/signup");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Make an account" }).click();
+  await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
+}
+
+async function confirm(page: Page, email: string) {
+  const { path } = await letterTo(email, /Confirm your address/);
+  await page.goto(path);
+  await page.getByRole("button", { name: "Confirm this address" }).click();
+  await expect(page.getByRole("heading", { name: "Confirmed" })).toBeVisible();
+}
+
+async function signIn(page: Page, identifier: string, to = "/auth-test", secret = password) {
+  await page.goto(`/login?redirectTo=${encodeURIComponent(to)}`);
+  await page.getByLabel("Email or username").fill(identifier);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+for (const scripts of [true, false])
+  test(`somebody joins, confirms, signs in and sets up a second step, ${scripts ? "with" : "without"} JavaScript`, async ({
+    page: scripted,
+    noScript,
+    problems,
+  }) => {
+    expect(problems.left()).toEqual([]);
+    const page = scripts ? scripted : noScript;
+    const person = somebody();
+    await join(page, person);
+    await confirm(page, person.email);
+    await signIn(page, person.email, "/dev/security");
+    await expect(page.getByRole("heading", { name: "Ways in" })).toBeVisible();
+
+    await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+    const written = (await page.locator(".written-key").textContent()) ?? "";
+    await page.getByLabel("Code").fill(await codeOf(written));
+    await page.getByRole("button", { name: "Turn it on" }).click();
+    await expect(page.locator(".backup-codes li")).toHaveCount(10);
+    const kept = (await page.locator(".backup-codes code").first().textContent()) ?? "";
+
+    await page.goto("/auth-test");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL("/");
+    await signIn(page, person.username);
+    await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+    await page.getByLabel("Code").fill(await codeOf(written, 1));
+    await page.getByRole("button", { name: "Go on" }).click();
+    await expect(page).toHaveURL("/auth-test");
+    await expect(page.getByText(`@${person.username}`).last()).toBeVisible();
+
+    await page.context().clearCookies();
+    await signIn(page, person.username);
+    await page.getByLabel("Code").fill(kept);
+    await page.getByRole("button", { name: "Go on" }).click();
+    await expect(page).toHaveURL("/auth-test");
+  });
+
+test("a forgotten password is replaced, without JavaScript too", async ({ noScript: page }) => {
+  const person = somebody();
+  await join(page, person);
+  await confirm(page, person.email);
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByRole("button", { name: "Send a link" }).click();
+  await expect(page.getByText("a link is on its way")).toBeVisible();
+  const { path } = await letterTo(person.email, /Choose a new password/);
+  const response = await page.goto(path);
+  expect(response?.headers()["referrer-policy"]).toBe("strict-origin");
+  await page.getByLabel("New password").fill("password1234");
+  await page.getByRole("button", { name: "Use this password" }).click();
+  await expect(page.locator(".field-error")).toContainText("easy to guess");
+  await page.getByLabel("New password").fill("another quiet morning tide");
+  await page.getByRole("button", { name: "Use this password" }).click();
+  await expect(page.getByRole("heading", { name: "Done" })).toBeVisible();
+  await signIn(page, person.email, "/auth-test", "another quiet morning tide");
+  await expect(page).toHaveURL("/auth-test");
+});
+
+test("the one door leads back, and never to another site", async ({ page, visit }) => {
+  await visit("/signin?redirectTo=%2Fauth-test");
+  await expect(page).toHaveURL("/login?redirectTo=%2Fauth-test");
+  await page.getByLabel("Email or username").fill("theo");
+  await page.getByLabel("Password", { exact: true }).fill("guildhall-demo");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/auth-test");
+  await visit("/login?redirectTo=https://elsewhere.example/");
+  await expect(page).toHaveURL("/");
+  await visit("/login?redirectTo=//elsewhere.example");
+  await expect(page).toHaveURL("/");
+});
+
+test("the cookie is hidden from scripts and other sites, and the page says what the server sees", async ({
+  page,
+  visit,
+}) => {
+  await signIn(page, "juno", "/auth-test", "guildhall-demo");
+  await expect(page).toHaveURL("/auth-test");
+  const [cookie] = await page.context().cookies();
+  expect(cookie).toMatchObject({
+    name: "__Host-gh_session",
+    httpOnly: true,
+    secure: true,
+    sameSite: "Lax",
+    path: "/",
+  });
+  expect(await page.evaluate(() => document.cookie)).toBe("");
+  await expect(page.getByText("Juno Castellan, @juno")).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+  await visit("/auth-test?show=401", { status: 401 });
+  await expect(page.getByRole("link", { name: "Sign in" })).toHaveAttribute(
+    "href",
+    /^\/login\?redirectTo=%2Fauth-test/,
+  );
+  await visit("/auth-test?show=403", { status: 403 });
+});
+
+test("showing again who one is goes on with what was being sent", async ({ page }) => {
+  const person = somebody();
+  await join(page, person);
+  await confirm(page, person.email);
+  await signIn(page, person.email, "/login?step=prove&redirectTo=/dev/security");
+  await expect(page.getByRole("heading", { name: "Is it you?" })).toBeVisible();
+  const renamed = `${person.username.slice(0, 24)}_new`;
+  const fields = [
+    ["intent", "rename"],
+    ["username", renamed],
+  ];
+  await page
+    .locator("input[name=resume]")
+    .evaluate(
+      (input, value) => input.setAttribute("value", value),
+      JSON.stringify({ to: "/dev/security", fields }),
+    );
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "It is me" }).click();
+  await expect(page.getByText(`You are @${renamed} now`)).toBeVisible();
+});

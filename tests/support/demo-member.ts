@@ -1,0 +1,19 @@
+import type { Browser, BrowserContext } from "@playwright/test";
+import { siteUrl } from "./journey.ts";
+
+/** One of the demo's people, signed in through the door, in a browser of their own. */
+export async function demoMember(
+  browser: Browser,
+  username: string,
+  { script = true } = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: siteUrl(), javaScriptEnabled: script });
+  const page = await context.newPage();
+  await page.goto("/login");
+  await page.fill("[name=identifier]", username);
+  await page.fill("[name=password]", "guildhall-demo");
+  await page.click("button[type=submit]");
+  await page.waitForURL((url) => url.pathname !== "/login");
+  await page.close();
+  return context;
+}

@@ -1,0 +1,19 @@
+import { join } from "node:path";
+import { listOutbox } from "#platform/mail";
+import { until } from "./waiting.ts";
+
+/** The newest letter to this address of the journeys' site, once it is there. */
+export async function letterTo(address: string, subject: RegExp) {
+  const folder = join(process.env.GUILDHALL_DATA_DIR ?? "", "outbox");
+  const find = async () =>
+    (await listOutbox(folder)).find(
+      (letter) => letter.to.includes(address) && subject.test(letter.subject),
+    );
+  await until(async () => (await find()) !== undefined, {
+    withinMs: 10_000,
+    what: `a letter to ${address}`,
+  });
+  const letter = await find();
+  const link = /https?:\/\/\S+token=[\w-]+/.exec(letter?.text ?? "")?.[0] ?? "";
+  return { text: letter?.text ?? "", link, path: link.replace(/^https?:\/\/[^/]+/, "") };
+}
