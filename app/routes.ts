@@ -12,6 +12,7 @@ export default [
   route("reset-password", "routes/account/reset-password.tsx"),
   route("verify-email", "routes/account/verify-email.tsx"),
   route("confirm-email", "routes/account/confirm-email.tsx"),
+  route("onboarding", "routes/account/onboarding.tsx"),
   route("beta-waitlist", "routes/site/beta-waitlist.tsx"),
   route("waitlist", "routes/site/waitlist.tsx"),
   route("waitlist-confirmed", "routes/site/waitlist-confirmed.tsx"),

@@ -1,4 +1,5 @@
 import { configureIdentity } from "#modules/identity";
+import { keepTagCatalogue } from "#modules/onboarding";
 import { admit } from "#modules/site";
 import { type Actor, system } from "#permissions";
 import { config } from "#platform/config";
@@ -31,6 +32,7 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
     contextFor: systemContext,
     work,
   });
+  await keepTagCatalogue({ db });
   return {
     db,
     databaseUrl,

@@ -2,6 +2,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { SeedStep } from "#platform/seeding";
 import { plantAnnouncements } from "./announcements.ts";
+import { plantInterests } from "./interests.ts";
 import { plantPeople } from "./people.ts";
 import { plantProfiles } from "./profiles.ts";
 import { plantWaitlist } from "./waitlist.ts";
@@ -14,5 +15,6 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.people", plant: plantPeople },
   { name: "demo.profiles", plant: plantProfiles },
   { name: "demo.announcements", plant: plantAnnouncements },
+  { name: "demo.interests", plant: plantInterests },
   { name: "demo.waitlist", plant: plantWaitlist },
 ];

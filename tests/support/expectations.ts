@@ -87,6 +87,13 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Your address/,
   },
   {
+    pattern: "/onboarding",
+    example: "/onboarding?step=interests",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
     pattern: "/beta-waitlist",
     example: "/beta-waitlist",
     status: { guest: 200 },
