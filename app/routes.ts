@@ -25,6 +25,7 @@ export default [
   route("settings/privacy", "routes/settings/privacy.tsx"),
   route("settings/test", "routes/settings/test.tsx"),
   route("auth-test", "routes/account/auth-test.tsx"),
+  route("terms", "routes/site/terms.tsx"),
 
   // For developers; 404 unless DEV_PAGES is on.
   route("dev/style", "routes/dev/style.tsx"),

@@ -1,13 +1,13 @@
 import { identityJobs, tidyAccounts } from "#modules/identity";
 import { peopleJobs } from "#modules/people";
-import { markJoined, siteJobs, tendWaitlist } from "#modules/site";
+import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
 import { drawDemoPicture } from "../db/seed/pictures.ts";
 import { tidy } from "./tidy.ts";
 
 /** Event → who listens. The whole nervous system of the product, on one screen. */
-export const listeners: readonly Listener[] = [markJoined];
+export const listeners: readonly Listener[] = [markJoined, noteTermsAtSignUp];
 
 /** Work that commands or the clock start by name. */
 export const jobs: readonly JobType<unknown>[] = [

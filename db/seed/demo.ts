@@ -5,6 +5,7 @@ import { plantAnnouncements } from "./announcements.ts";
 import { plantInterests } from "./interests.ts";
 import { plantPeople } from "./people.ts";
 import { plantProfiles } from "./profiles.ts";
+import { plantAcceptances } from "./terms.ts";
 import { plantWaitlist } from "./waitlist.ts";
 
 /**
@@ -16,5 +17,6 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.profiles", plant: plantProfiles },
   { name: "demo.announcements", plant: plantAnnouncements },
   { name: "demo.interests", plant: plantInterests },
+  { name: "demo.terms", plant: plantAcceptances },
   { name: "demo.waitlist", plant: plantWaitlist },
 ];

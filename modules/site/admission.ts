@@ -42,7 +42,7 @@ export async function admit(
  * any more. An invitation is bound to its address and an address has one account, so nobody can
  * use it twice in the moment before this runs.
  */
-export const markJoined = listen<{ userId: string }, Actor>(
+export const markJoined = listen<{ userId: string; by?: "house" | undefined }, Actor>(
   memberJoined,
   "site.mark_joined",
   async ({ db, clock }, { userId }) => {

@@ -90,3 +90,43 @@ export interface PlaceView {
   readonly confirmedAt: string | undefined;
   readonly inviteExpiresAt: string | undefined;
 }
+
+export interface TermsPiece {
+  readonly kind: "same" | "added" | "removed";
+  readonly text: string;
+}
+/** What became of one section from one version to another. */
+export interface TermsDifference {
+  readonly kind: "added" | "removed" | "changed";
+  readonly title: string;
+  readonly pieces: readonly TermsPiece[];
+}
+
+export interface TermsView {
+  readonly version: number;
+  readonly date: string;
+  readonly summary: string;
+  readonly isPresent: boolean;
+  readonly sections: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly summary: string;
+    readonly html: SafeHtml;
+  }[];
+  readonly history: readonly {
+    readonly version: number;
+    readonly date: string;
+    readonly summary: string;
+  }[];
+  /** Against an older version, where that was asked for. */
+  readonly since: number | undefined;
+  readonly differences: readonly TermsDifference[];
+  /** What the member who looks has accepted; absent for visitors. */
+  readonly mine:
+    | { readonly accepted: number | undefined; readonly acceptedAt: string | undefined }
+    | undefined;
+}
+
+export const acceptTermsInput = z.object({
+  version: z.coerce.number("Say which version.").int("Say which version.").positive(),
+});

@@ -6,11 +6,13 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { SafeHtml } from "#platform/markdown";
+import { users } from "#tables/identity";
 import type { WaitlistSource, WaitlistState } from "./contract.ts";
 
 const instant = () => timestamp({ withTimezone: true });
@@ -98,4 +100,19 @@ export const waitlistLinks = pgTable(
     usedAt: instant(),
   },
   (table) => [index("waitlist_links_entry").on(table.entryId, table.purpose)],
+);
+
+/** Who accepted which terms, when and how. Kept for as long as there is an account. */
+export const termsAcceptances = pgTable(
+  "terms_acceptances",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    acceptedAt: instant().notNull(),
+    /** By making an account, or when asked about a new version. */
+    how: text().$type<"sign_up" | "asked">().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.version] })],
 );

@@ -177,6 +177,13 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Guildhall/,
   },
   {
+    pattern: "/terms",
+    example: "/terms?version=2&since=1",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /Terms/,
+  },
+  {
     pattern: "/dev/style",
     example: "/dev/style",
     status: { guest: 200 },

@@ -48,6 +48,9 @@ export function SignUpForm({ reply, host, invitedEmail }: Props) {
         help="At least 10 characters, of any kind. Four unrelated words are good."
         required
       />
+      <p className="field-help">
+        By making an account you agree to the <a href="/terms">terms</a>. They are short.
+      </p>
       <SubmitButton busyText="Making the account">Make an account</SubmitButton>
     </Form>
   );
