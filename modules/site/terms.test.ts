@@ -13,11 +13,11 @@ import {
 } from "#modules/site";
 import { guest, system } from "#permissions";
 import { registerListeners } from "#platform/events";
+import { users } from "#tables/identity";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
-import { users } from "../identity/tables.ts";
 import { termsAcceptances } from "./tables.ts";
 import { difference } from "./terms/difference.ts";
 import { readTerms } from "./terms/versions.ts";

@@ -1,7 +1,5 @@
-import { ButtonLink } from "#app/ui/Button.tsx";
-import { Form } from "#app/ui/Form.tsx";
+import { Button, ButtonLink } from "#app/ui/Button.tsx";
 import { Progress as Bar } from "#app/ui/Progress.tsx";
-import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import type { Progress } from "#contracts/onboarding";
 import "./onboarding.css";
 
@@ -21,11 +19,12 @@ export function OnboardingCard({ progress }: { readonly progress: Progress }) {
         <ButtonLink kind="primary" small href="/onboarding">
           {done === 0 ? "Begin" : "Go on"}
         </ButtonLink>
-        <Form action="/onboarding">
-          <SubmitButton kind="text" small name="form" value="skip">
+        {/* A plain form: the first page should not bring along what only forms need. */}
+        <form method="post" action="/onboarding">
+          <Button type="submit" kind="text" small name="form" value="skip">
             Not now
-          </SubmitButton>
-        </Form>
+          </Button>
+        </form>
       </div>
     </section>
   );
