@@ -48,6 +48,12 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 5_000,
   });
+  // The address is known only once the port is; who comes before the doors are hung waits.
+  const early: [IncomingMessage, ServerResponse][] = [];
+  const wait = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    early.push([incoming, outgoing]);
+  };
+  server.on("request", wait);
   const port = await listenOn(server);
   const publicUrl = config.PUBLIC_URL ?? defaultPublicUrl(port);
   const { routes } = typeof build === "function" ? await build() : build;
@@ -107,7 +113,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
     if (!arrival) throw new Error("a request came past the edge");
     return app.fetch(request, { ...bindings, arrival });
   });
-  server.on("request", (incoming, outgoing) => {
+  const receive = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const enter = () => {
       const arrival = edge(incoming, outgoing);
       if (!arrival) return;
@@ -117,7 +123,10 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
     };
     if (before) before(incoming, outgoing, enter);
     else enter();
-  });
+  };
+  server.off("request", wait);
+  server.on("request", receive);
+  for (const [incoming, outgoing] of early) receive(incoming, outgoing);
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
     const line =
