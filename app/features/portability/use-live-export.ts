@@ -9,9 +9,22 @@ export function useLiveExport(topic: string, underWay: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!underWay) return;
+    let looking = false;
+    let again = false;
+    // One look at a time: beginning another would break the first one off halfway.
+    const look = async () => {
+      again = looking;
+      if (looking) return;
+      looking = true;
+      await revalidate();
+      looking = false;
+      if (again) await look();
+    };
     const stream = new EventSource(`/live?topic=${topic}`);
-    const lookAgain = () => void revalidate();
-    for (const kind of ["hello", "live", "gap"]) stream.addEventListener(kind, lookAgain);
-    return () => stream.close();
+    for (const kind of ["hello", "live", "gap"]) stream.addEventListener(kind, () => void look());
+    return () => {
+      again = false;
+      stream.close();
+    };
   }, [topic, underWay, revalidate]);
 }
