@@ -14,6 +14,10 @@ export default [
   route("confirm-email", "routes/account/confirm-email.tsx"),
   route("oauth/:provider", "routes/account/elsewhere.ts"),
   route("oauth/callback/:provider", "routes/account/back-from-elsewhere.ts"),
+  route("onboarding", "routes/account/onboarding.tsx"),
+  route("beta-waitlist", "routes/site/beta-waitlist.tsx"),
+  route("waitlist", "routes/site/waitlist.tsx"),
+  route("waitlist-confirmed", "routes/site/waitlist-confirmed.tsx"),
   route(":username", "routes/people/profile.tsx"),
   route(":username/feed.atom", "routes/people/feed.ts"),
   route("profile", "routes/people/profile.tsx", { id: "own-profile" }),
@@ -25,6 +29,7 @@ export default [
   route("settings/privacy/stay", "routes/settings/stay.tsx"),
   route("settings/test", "routes/settings/test.tsx"),
   route("auth-test", "routes/account/auth-test.tsx"),
+  route("terms", "routes/site/terms.tsx"),
 
   // For developers; 404 unless DEV_PAGES is on.
   route("dev/style", "routes/dev/style.tsx"),

@@ -1,3 +1,6 @@
+import { configureIdentity } from "#modules/identity";
+import { keepTagCatalogue } from "#modules/onboarding";
+import { admit } from "#modules/site";
 import { type Actor, system } from "#permissions";
 import { config } from "#platform/config";
 import { type Context, makeContext } from "#platform/context";
@@ -23,6 +26,7 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   const systemContext = (name: string) => makeContext(system(name), db, { log });
   registerListeners(listeners);
   wirePortability();
+  configureIdentity({ admit: (admission) => admit(systemContext("admission"), admission) });
   const opened = await openJobs({
     db,
     jobs: [...jobs, ...listeners.map((listener) => listener.job)],
@@ -30,6 +34,7 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
     contextFor: systemContext,
     work,
   });
+  await keepTagCatalogue({ db });
   return {
     db,
     databaseUrl,

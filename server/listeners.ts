@@ -1,19 +1,21 @@
 import { identityJobs, tidyAccounts } from "#modules/identity";
 import { peopleJobs } from "#modules/people";
 import { eraseDue, portabilityJobs, removeOldExports } from "#modules/portability";
+import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
 import { drawDemoPicture } from "../db/seed/pictures.ts";
 import { tidy } from "./tidy.ts";
 
 /** Event → who listens. The whole nervous system of the product, on one screen. */
-export const listeners: readonly Listener[] = [];
+export const listeners: readonly Listener[] = [markJoined, noteTermsAtSignUp];
 
 /** Work that commands or the clock start by name. */
 export const jobs: readonly JobType<unknown>[] = [
   tidy as JobType<unknown>,
   ...identityJobs,
   ...portabilityJobs,
+  ...siteJobs,
   ...peopleJobs,
   drawDemoPicture as JobType<unknown>,
 ];
@@ -24,4 +26,5 @@ export const schedules: readonly Schedule[] = [
   { job: tidyAccounts as Schedule["job"], cron: "41 3 * * *" },
   { job: removeOldExports as Schedule["job"], cron: "7 * * * *" },
   { job: eraseDue as Schedule["job"], cron: "23 * * * *" },
+  { job: tendWaitlist as Schedule["job"], cron: "11 * * * *" },
 ];

@@ -2,8 +2,11 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { SeedStep } from "#platform/seeding";
 import { plantAnnouncements } from "./announcements.ts";
+import { plantInterests } from "./interests.ts";
 import { plantPeople } from "./people.ts";
 import { plantProfiles } from "./profiles.ts";
+import { plantAcceptances } from "./terms.ts";
+import { plantWaitlist } from "./waitlist.ts";
 
 /**
  * The demo community: makers of prints, books, recordings, texts and small tools. One believable
@@ -13,4 +16,7 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.people", plant: plantPeople },
   { name: "demo.profiles", plant: plantProfiles },
   { name: "demo.announcements", plant: plantAnnouncements },
+  { name: "demo.interests", plant: plantInterests },
+  { name: "demo.terms", plant: plantAcceptances },
+  { name: "demo.waitlist", plant: plantWaitlist },
 ];

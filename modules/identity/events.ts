@@ -8,7 +8,8 @@ export const personTag = (id: string) => `person:${id}`;
 export const sessionTopic = (id: string) => `session:${id}`;
 
 export const memberJoined = defineEvent("identity.member_joined", {
-  payload: z.object({ userId }),
+  /** `by: "house"`: the account was made for them, so they have agreed to nothing yet. */
+  payload: z.object({ userId, by: z.literal("house").optional() }),
 });
 
 export const emailVerified = defineEvent("identity.email_verified", {

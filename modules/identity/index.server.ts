@@ -65,6 +65,7 @@ export { isLastAdministrator } from "./queries/last-administrator.ts";
 export { securityPage } from "./queries/security-page.ts";
 export { sessionFacts } from "./queries/session-facts.ts";
 export { configureIdentity, sitePost } from "./settings.ts";
+export { signedToken, tokenDigest } from "./signed-token.ts";
 
 /** Work that commands and the clock start by name. */
 export const identityJobs = [letterJob, tidyAccounts] as readonly JobType<unknown>[];

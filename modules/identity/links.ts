@@ -1,10 +1,9 @@
-import { createHash, createHmac } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Clock } from "#platform/clock";
 import type { Database, Transaction } from "#platform/db";
 import { sortableId } from "#platform/ids";
 import { deadLink } from "./errors.ts";
-import { authSecret } from "./secret.ts";
+import { signedToken, tokenDigest } from "./signed-token.ts";
 import { type LinkPurpose, singleUseLinks } from "./tables.ts";
 
 const minuteMs = 60_000;
@@ -38,25 +37,20 @@ export async function makeLink(
     purpose,
     userId,
     payload,
-    tokenHash: digest(token),
+    tokenHash: tokenDigest(token),
     createdAt: now,
     expiresAt: new Date(now.getTime() + livesMinutes[purpose] * minuteMs),
   });
   return { id, token };
 }
 
-/**
- * The secret part, made from the id and the site's secret: the job that mails it can run twice and
- * sends the same letter, and neither the queue nor the table ever holds it.
- */
+/** The secret part of a link: made anew whenever its letter is written. */
 export const tokenOf = (purpose: LinkPurpose, id: string): string =>
-  createHmac("sha256", authSecret()).update(`link ${purpose} ${id}`).digest("base64url");
-
-const digest = (token: string) => createHash("sha256").update(token).digest("base64url");
+  signedToken(`link ${purpose} ${id}`);
 
 const alive = (purpose: LinkPurpose, token: string, now: Date) =>
   and(
-    eq(singleUseLinks.tokenHash, digest(token)),
+    eq(singleUseLinks.tokenHash, tokenDigest(token)),
     eq(singleUseLinks.purpose, purpose),
     isNull(singleUseLinks.usedAt),
     gt(singleUseLinks.expiresAt, now),

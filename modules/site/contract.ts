@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { SafeHtml } from "#platform/markdown";
+import { plainText } from "#platform/plain-text";
 
 export const announcementLimits = { titleMin: 3, titleMax: 120, bodyMax: 4_000 } as const;
 
@@ -27,3 +28,105 @@ export interface AnnouncementView {
   readonly bodyHtml: SafeHtml | undefined;
   readonly publishedAt: string;
 }
+
+/** Who may make an account: anybody, whoever was asked in from the list, or whoever was asked in. */
+export const registrationModes = ["open", "waitlist", "invite"] as const;
+export type RegistrationMode = (typeof registrationModes)[number];
+
+/** Which page somebody came from; `house` for those the house asked in by itself. */
+export type WaitlistSource = "beta-waitlist" | "waitlist" | "house";
+export type WaitlistState =
+  | "pending_confirm"
+  | "waiting"
+  | "invited"
+  | "joined"
+  | "lapsed"
+  | "left";
+
+export const waitlistLimits = {
+  reason: 280,
+  confirmDays: 7,
+  inviteDays: 14,
+  remindAfterDays: 7,
+  /** How far up the line each confirmed referral moves whoever brought them. */
+  placesPerReferral: 3,
+  /** Unconfirmed and left entries are forgotten after so long. */
+  forgetDays: 30,
+} as const;
+
+export const joinWaitlistInput = z.object({
+  email: z
+    .string("Enter your email address.")
+    .trim()
+    .toLowerCase()
+    .min(1, "Enter your email address.")
+    .max(254, "An email address has at most 254 characters.")
+    .pipe(z.email("This is not an email address: it needs a name, an @ and a domain.")),
+  reason: plainText({ what: "A reason", max: waitlistLimits.reason }).optional(),
+  /** Somebody's referral code, from the address of the page. A wrong one is no reason to refuse. */
+  ref: z.string().trim().max(100).optional(),
+  /** Nobody sees this field; programs that fill in every field do. */
+  website: z.string().max(1_000_000).optional(),
+});
+export type JoinWaitlistInput = z.input<typeof joinWaitlistInput>;
+
+const linkToken = z.string("This link is not whole.").min(1).max(100, "This link is not whole.");
+export const placeAction = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("confirm"), token: linkToken }),
+  z.object({ intent: z.literal("leave"), token: linkToken }),
+]);
+
+/** What somebody on the list sees of their place. */
+export interface PlaceView {
+  readonly state: WaitlistState;
+  readonly email: string;
+  /** From 1; only while waiting. */
+  readonly position: number | undefined;
+  readonly waiting: number;
+  /** How many have been asked in since this person confirmed, and in all. */
+  readonly invited: number;
+  readonly referralCode: string;
+  readonly referrals: number;
+  readonly confirmedAt: string | undefined;
+  readonly inviteExpiresAt: string | undefined;
+}
+
+export interface TermsPiece {
+  readonly kind: "same" | "added" | "removed";
+  readonly text: string;
+}
+/** What became of one section from one version to another. */
+export interface TermsDifference {
+  readonly kind: "added" | "removed" | "changed";
+  readonly title: string;
+  readonly pieces: readonly TermsPiece[];
+}
+
+export interface TermsView {
+  readonly version: number;
+  readonly date: string;
+  readonly summary: string;
+  readonly isPresent: boolean;
+  readonly sections: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly summary: string;
+    readonly html: SafeHtml;
+  }[];
+  readonly history: readonly {
+    readonly version: number;
+    readonly date: string;
+    readonly summary: string;
+  }[];
+  /** Against an older version, where that was asked for. */
+  readonly since: number | undefined;
+  readonly differences: readonly TermsDifference[];
+  /** What the member who looks has accepted; absent for visitors. */
+  readonly mine:
+    | { readonly accepted: number | undefined; readonly acceptedAt: string | undefined }
+    | undefined;
+}
+
+export const acceptTermsInput = z.object({
+  version: z.coerce.number("Say which version.").int("Say which version.").positive(),
+});

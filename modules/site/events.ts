@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEvent } from "#platform/events";
+import { registrationModes } from "./contract.ts";
 
 export const announcementsTag = "announcements";
 const payload = z.object({ announcementId: z.uuid() });
@@ -17,4 +18,20 @@ export const announcementWithdrawn = defineEvent("site.announcement_withdrawn", 
   payload,
   tags: () => [announcementsTag],
   live: tellOpenPages,
+});
+
+/** Pages that say how one gets in. */
+export const registrationTag = "registration";
+
+export const registrationChanged = defineEvent("site.registration_changed", {
+  payload: z.object({ mode: z.enum(registrationModes) }),
+  tags: () => [registrationTag],
+});
+
+export const placeTaken = defineEvent("site.waitlist_place_taken", {
+  payload: z.object({ entryId: z.uuid() }),
+});
+
+export const waitlistInvited = defineEvent("site.waitlist_invited", {
+  payload: z.object({ entryIds: z.array(z.uuid()) }),
 });

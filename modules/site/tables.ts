@@ -1,6 +1,22 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { SafeHtml } from "#platform/markdown";
+import { users } from "#tables/identity";
+import type { WaitlistSource, WaitlistState } from "./contract.ts";
+
+const instant = () => timestamp({ withTimezone: true });
+const id = () => uuid().primaryKey().default(sql`uuidv7()`);
 
 export const announcements = pgTable(
   "announcements",
@@ -20,4 +36,83 @@ export const announcements = pgTable(
       .on(table.publishedAt.desc(), table.id.desc())
       .where(sql`withdrawn_at is null`),
   ],
+);
+
+/** What whoever runs the place has decided; what is not here is as `site-settings.ts` says. */
+export const siteSettings = pgTable("site_settings", {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+  changedAt: instant().notNull(),
+});
+
+/** Everybody who ever asked to be let in, one row per address. */
+export const waitlistEntries = pgTable(
+  "waitlist_entries",
+  {
+    id: id(),
+    /** Always lower case. */
+    email: text().notNull().unique(),
+    reason: text(),
+    source: text().$type<WaitlistSource>().notNull(),
+    state: text().$type<WaitlistState>().notNull().default("pending_confirm"),
+    /** Part of the link with which they bring others. */
+    referralCode: text().notNull().unique(),
+    referredBy: uuid().references((): AnyPgColumn => waitlistEntries.id, { onDelete: "set null" }),
+    /** The order in which places were given, before referrals: see `waitlist/line.ts`. */
+    turn: integer().unique(),
+    createdAt: instant().notNull(),
+    /** When the mailbox was first proved. */
+    confirmedAt: instant(),
+    invitedAt: instant(),
+    inviteExpiresAt: instant(),
+    remindedAt: instant(),
+    joinedAt: instant(),
+    leftAt: instant(),
+  },
+  (table) => [
+    check("waitlist_email_lower", sql`email = lower(email)`),
+    check("waitlist_reason_length", sql`char_length(reason) <= 280`),
+    check("waitlist_code_form", sql`referral_code ~ '^[0-9a-hjkmnp-tv-z]{8}$'`),
+    check("waitlist_waiting_has_turn", sql`state <> 'waiting' or turn is not null`),
+    check("waitlist_invited_has_end", sql`state <> 'invited' or invite_expires_at is not null`),
+    check("waitlist_not_by_oneself", sql`referred_by <> id`),
+    index("waitlist_line").on(table.turn).where(sql`state = 'waiting'`),
+    index("waitlist_invited").on(table.inviteExpiresAt).where(sql`state = 'invited'`),
+    index("waitlist_referred_by").on(table.referredBy),
+  ],
+);
+
+export type WaitlistLinkPurpose = "confirm" | "page" | "invite";
+
+/** Links in the letters of the list; only a digest of each token is kept. */
+export const waitlistLinks = pgTable(
+  "waitlist_links",
+  {
+    id: id(),
+    entryId: uuid()
+      .notNull()
+      .references(() => waitlistEntries.id, { onDelete: "cascade" }),
+    purpose: text().$type<WaitlistLinkPurpose>().notNull(),
+    tokenHash: text().notNull().unique(),
+    createdAt: instant().notNull(),
+    /** None for the page of one's place, which can be visited as long as there is one. */
+    expiresAt: instant(),
+    usedAt: instant(),
+  },
+  (table) => [index("waitlist_links_entry").on(table.entryId, table.purpose)],
+);
+
+/** Who accepted which terms, when and how. Kept for as long as there is an account. */
+export const termsAcceptances = pgTable(
+  "terms_acceptances",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    acceptedAt: instant().notNull(),
+    /** By making an account, or when asked about a new version. */
+    how: text().$type<"sign_up" | "asked">().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.version] })],
 );

@@ -6,7 +6,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["permissions"],
   ["identity"],
   ["people"],
-  ["site"],
+  ["site", "onboarding"],
   ["ledger"],
   ["payments"],
   ["subscriptions", "tips", "payouts"],

@@ -102,6 +102,34 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Guildhall/,
   },
   {
+    pattern: "/onboarding",
+    example: "/onboarding?step=interests",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/beta-waitlist",
+    example: "/beta-waitlist",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /A bench for what you make/,
+  },
+  {
+    pattern: "/waitlist",
+    example: "/waitlist",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /The waitlist/,
+  },
+  {
+    pattern: "/waitlist-confirmed",
+    example: "/waitlist-confirmed",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /Your place in line/,
+  },
+  {
     pattern: "/:username",
     example: "/mira",
     status: { guest: 200 },
@@ -175,6 +203,13 @@ export const routeExpectations: readonly RouteExpectation[] = [
     status: { guest: 200 },
     takesForms: false,
     title: /Guildhall/,
+  },
+  {
+    pattern: "/terms",
+    example: "/terms?version=2&since=1",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /Terms/,
   },
   {
     pattern: "/dev/style",

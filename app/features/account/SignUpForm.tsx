@@ -9,19 +9,29 @@ import { TextInput } from "#app/ui/TextInput.tsx";
 interface Props {
   readonly reply: FormReply | undefined;
   readonly host: string;
+  /** Whom the invitation is for; it works for that address only. */
+  readonly invitedEmail: string | undefined;
 }
 
-export function SignUpForm({ reply, host }: Props) {
+export function SignUpForm({ reply, host, invitedEmail }: Props) {
   const form = useServerForm({
     id: "sign-up",
     reply,
     fields: { email: "Email", username: "Username", password: "Password" },
+    ...(invitedEmail && { defaults: { email: invitedEmail } }),
   });
   const { email, username, password } = form.fields;
   return (
     <Form {...form.props}>
       <FormErrors problems={form.problems} attempt={form.attempt} />
-      <TextInput field={email} label="Email" type="email" autoComplete="email" required />
+      <TextInput
+        field={email}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        {...(invitedEmail && { readOnly: true, help: "Your invitation is for this address." })}
+      />
       <TextInput
         field={username}
         label="Username"
@@ -38,6 +48,9 @@ export function SignUpForm({ reply, host }: Props) {
         help="At least 10 characters, of any kind. Four unrelated words are good."
         required
       />
+      <p className="field-help">
+        By making an account you agree to the <a href="/terms">terms</a>. They are short.
+      </p>
       <SubmitButton busyText="Making the account">Make an account</SubmitButton>
     </Form>
   );

@@ -12,3 +12,8 @@ export const loader = load(async ({ ctx, scope, request, url, params }) => {
   });
   return goOn(safePath(to, "/"), cookies);
 });
+
+/** Never seen: the loader leads on, or to the not-found screen, which only pages have. */
+export default function Passage() {
+  return null;
+}

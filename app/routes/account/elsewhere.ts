@@ -13,3 +13,8 @@ export const loader = load(async ({ ctx, request, url, params }) => {
   });
   return redirect(to, { headers: withCookies(cookies) });
 });
+
+/** Never seen: the loader leads on, or to the not-found screen, which only pages have. */
+export default function Passage() {
+  return null;
+}

@@ -3,12 +3,14 @@ import { Entrance } from "#app/features/account/Entrance.tsx";
 import { LookInYourMail } from "#app/features/account/LookInYourMail.tsx";
 import { PasskeySignUp } from "#app/features/account/PasskeySignUp.tsx";
 import { SignUpForm } from "#app/features/account/SignUpForm.tsx";
+import { SignUpShut } from "#app/features/account/SignUpShut.tsx";
 import { goOn } from "#app/http/cookies.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { signUpInput } from "#contracts/identity";
 import { passkeysWork, signUp } from "#modules/identity";
+import { findInvitation, registrationMode } from "#modules/site";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/signup.ts";
 import { askForOne, joinByPasskey } from "./join-by-passkey.ts";
@@ -20,9 +22,21 @@ export const meta = () =>
     description: "An address, a name and a password are all it takes to join the hall.",
   });
 
-export const loader = load(({ ctx, scope, url }) => {
+/** The address may carry an invitation, which must not travel on in a Referer. */
+export const headers = () => ({ "Referrer-Policy": "no-referrer" });
+
+export const loader = load(async ({ ctx, scope, url }) => {
   if (isMember(ctx.actor)) throw goOn("/");
-  return { host: new URL(scope.publicUrl).host, query: url.search, passkeys: passkeysWork() };
+  const token = url.searchParams.get("invite");
+  const invitedEmail = token ? (await findInvitation(ctx, token))?.email : undefined;
+  const mode = await registrationMode(ctx);
+  return {
+    host: new URL(scope.publicUrl).host,
+    query: url.search,
+    passkeys: passkeysWork(),
+    invitedEmail,
+    shut: mode === "open" || invitedEmail ? undefined : { mode, deadInvitation: token !== null },
+  };
 });
 
 export const action = act(async (arrival) => {
@@ -41,16 +55,15 @@ export const action = act(async (arrival) => {
   }
 });
 
-export default function SignUp({
-  loaderData: { host, query, passkeys },
-  actionData,
-}: Route.ComponentProps) {
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const { host, query, passkeys, invitedEmail, shut } = loaderData;
   if (actionData && "sentTo" in actionData)
     return <LookInYourMail email={actionData.sentTo} query={query} />;
   const reply = actionData && "options" in actionData ? undefined : actionData;
+  if (shut && !reply) return <SignUpShut {...shut} />;
   return (
     <Entrance title="Take a bench" lead="An address, a name and a password are all it takes.">
-      <SignUpForm reply={reply} host={host} />
+      <SignUpForm reply={reply} host={host} invitedEmail={invitedEmail} />
       {passkeys && <PasskeySignUp query={query} />}
       <p className="entrance-else">
         Here before? <a href={`/login${query}`}>Sign in</a>.

@@ -1,15 +1,28 @@
 import "#app/features/home/home.css";
+import { MemberHome } from "#app/features/home/MemberHome.tsx";
 import { VisitorHome } from "#app/features/home/VisitorHome.tsx";
+import { OnboardingCard } from "#app/features/onboarding/OnboardingCard.tsx";
 import { ways } from "#app/features/shell/places.ts";
+import { TermsCard } from "#app/features/terms/TermsCard.tsx";
+import { goOn } from "#app/http/cookies.ts";
 import { load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { homePage } from "#modules/site";
+import { onboardingPrompt } from "#modules/onboarding";
+import { homePage, termsToAccept } from "#modules/site";
+import { isMember, provedLately } from "#permissions";
 import type { Route } from "./+types/home.ts";
 
-export const loader = load(async ({ ctx, scope, keep }) => {
+export const loader = load(async ({ ctx, scope, url, keep }) => {
+  const terms = await termsToAccept(ctx);
+  // A screen of its own right after signing in, and a card from then on.
+  const justCame = provedLately(ctx.actor, ctx.clock.now());
+  if (terms && justCame && url.search === "") throw goOn("/terms?next=/");
   const { announcements, tags } = await homePage(ctx);
   keep(tags);
-  return { announcements, url: `${scope.publicUrl}/` };
+  const member = isMember(ctx.actor)
+    ? { name: ctx.actor.displayName, firstSteps: await onboardingPrompt(ctx), terms }
+    : undefined;
+  return { announcements, member, url: `${scope.publicUrl}/` };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -20,6 +33,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     url: loaderData?.url,
   });
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  return <VisitorHome announcements={loaderData.announcements} ways={ways} />;
+export default function Home({ loaderData: { announcements, member } }: Route.ComponentProps) {
+  if (!member) return <VisitorHome announcements={announcements} ways={ways} />;
+  return (
+    <MemberHome
+      name={member.name}
+      announcements={announcements}
+      prompt={
+        <>
+          {member.terms && <TermsCard {...member.terms} />}
+          {member.firstSteps && <OnboardingCard progress={member.firstSteps} />}
+        </>
+      }
+    />
+  );
 }

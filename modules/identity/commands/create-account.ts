@@ -42,7 +42,7 @@ export async function createAccount(
     if (!user) throw new Error("nobody was inserted");
     if (hash) await setPassword(tx, ctx.clock, user.userId, hash);
     for (const role of roles) await tx.insert(userRoles).values({ ...user, role });
-    await emit(tx, memberJoined, user);
+    await emit(tx, memberJoined, { ...user, by: "house" });
     return user;
   });
 }

@@ -1,0 +1,42 @@
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { Entrance } from "./Entrance.tsx";
+
+interface Props {
+  readonly mode: "waitlist" | "invite";
+  /** They came by a link that is worth nothing any more. */
+  readonly deadInvitation: boolean;
+}
+
+/** Why there is no form here at present, and what to do instead. */
+export function SignUpShut({ mode, deadInvitation }: Props) {
+  const byList = mode === "waitlist";
+  return (
+    <Entrance
+      title={byList ? "There is a line at the door" : "By invitation, for now"}
+      lead={
+        byList
+          ? "We let people in a few at a time, so that everybody is met by somebody. Ask for a place, and we write when it is your turn."
+          : "Accounts are made by invitation at present. Whoever was asked in has a letter with a link. Everything public can be read without an account."
+      }
+    >
+      {deadInvitation && (
+        <p className="entrance-note">
+          This invitation has been used, is too old, or is not whole. If you made an account with it
+          already, sign in.
+        </p>
+      )}
+      <div className="entrance-others">
+        {byList ? (
+          <ButtonLink kind="primary" href="/waitlist">
+            Ask for a place
+          </ButtonLink>
+        ) : (
+          <ButtonLink href="/">Look around</ButtonLink>
+        )}
+      </div>
+      <p className="entrance-else">
+        Here before? <a href="/login">Sign in</a>.
+      </p>
+    </Entrance>
+  );
+}

@@ -1,0 +1,57 @@
+import type { FormReply } from "#app/http/form.ts";
+import { EmptyState } from "#app/ui/EmptyState.tsx";
+import { Face } from "#app/ui/Face.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import type { Suggestion } from "#contracts/onboarding";
+
+interface Props {
+  readonly suggestions: readonly Suggestion[];
+  readonly reply: FormReply | undefined;
+}
+
+export function PeopleStep({ suggestions, reply }: Props) {
+  const form = useServerForm({ id: "people", reply, fields: { follow: "Whom to follow" } });
+  if (suggestions.length === 0)
+    return (
+      <EmptyState title="Nobody to suggest yet">
+        When others care about the same, they stand here. You can come back at any time.
+      </EmptyState>
+    );
+  return (
+    <Form {...form.props} className="first-steps-form">
+      <FormErrors problems={form.problems} attempt={form.attempt} />
+      <input type="hidden" name="form" value="people" />
+      <ul className="suggested">
+        {suggestions.map((person) => (
+          <li key={person.id}>
+            <label>
+              <input type="checkbox" className="checkbox" name="follow" value={person.id} />
+              <Face id={person.id} name={person.displayName} picture={person.avatar} size={44} />
+              <span className="suggested-words">
+                <b dir="auto">{person.displayName}</b>{" "}
+                <span className="quiet">@{person.username}</span>
+                {person.about && <span dir="auto">{person.about}</span>}
+                {person.shared.length > 0 && (
+                  <span className="caption">You both like: {inWords(person.shared)}</span>
+                )}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className="caption">
+        Guilds will be suggested here too, once the hall has them. Nobody can pay to stand in this
+        list.
+      </p>
+      <SubmitButton busyText="Following">Follow these and go on</SubmitButton>
+    </Form>
+  );
+}
+
+const inWords = (names: readonly string[]) => {
+  const shown = names.slice(0, 3).join(", ").toLowerCase();
+  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
+};

@@ -1,0 +1,50 @@
+import solway from "#app/features/home/solway.svg?url";
+import type { RegistrationMode } from "#contracts/site";
+import { type JoinAnswer, JoinPanel } from "./JoinPanel.tsx";
+import { lineRules } from "./line-rules.ts";
+import "#app/features/home/home.css";
+import "./waitlist.css";
+
+interface Props {
+  readonly mode: RegistrationMode;
+  readonly answer: JoinAnswer;
+}
+
+/** For whoever hears of the place for the first time: what it is, why there is a wait, how to ask. */
+export function BetaLanding({ mode, answer }: Props) {
+  return (
+    <>
+      <section className="hero hero-list">
+        <div className="hero-words">
+          <h1 className="display">A bench for what you make</h1>
+          <p className="hero-lede">
+            Guildhall is a workroom for people who make things: publish and be paid plainly, gather
+            in guilds, keep the work. We let people in a few at a time, so that everybody is met by
+            somebody.
+          </p>
+          <JoinPanel mode={mode} answer={answer} />
+        </div>
+        <figure className="hero-print">
+          <img
+            src={solway}
+            width="720"
+            height="624"
+            alt="A relief print: a red sun over a dark estuary, its reflection broken by the tide."
+          />
+          <figcaption>
+            <b className="serif">Solway, the last of the flood</b>
+            <span>Relief print, drawn by rule for this hall</span>
+          </figcaption>
+        </figure>
+      </section>
+      <ul className="facts">
+        {lineRules.map(([title, text]) => (
+          <li key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

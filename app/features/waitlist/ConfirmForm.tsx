@@ -1,0 +1,23 @@
+import type { FormReply } from "#app/http/form.ts";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+
+interface Props {
+  readonly token: string;
+  readonly reply: FormReply | undefined;
+}
+
+/** One press gives the place. Opening the link does nothing: programs that look through mail do that. */
+export function ConfirmForm({ token, reply }: Props) {
+  const form = useServerForm({ id: "confirm-place", reply, fields: { token: "Link" } });
+  return (
+    <Form {...form.props}>
+      <FormErrors problems={form.problems} attempt={form.attempt} />
+      <input type="hidden" name="intent" value="confirm" />
+      <input type="hidden" name="token" value={token} />
+      <SubmitButton busyText="Finding your place">Confirm my place</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,75 @@
+import { CreateStep } from "#app/features/onboarding/CreateStep.tsx";
+import { FaceStep } from "#app/features/onboarding/FaceStep.tsx";
+import { InterestsStep } from "#app/features/onboarding/InterestsStep.tsx";
+import { PeopleStep } from "#app/features/onboarding/PeopleStep.tsx";
+import { StepFrame } from "#app/features/onboarding/StepFrame.tsx";
+import { goOn } from "#app/http/cookies.ts";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { isStep } from "#contracts/onboarding";
+import { profileLimits } from "#contracts/people";
+import { requireMember } from "#modules/identity";
+import { onboardingPage } from "#modules/onboarding";
+import type { Route } from "./+types/onboarding.ts";
+import { stepForm } from "./step-forms.ts";
+import { takeStep } from "./take-step.ts";
+
+const askedStep = (url: URL) => {
+  const step = url.searchParams.get("step");
+  return isStep(step) ? step : undefined;
+};
+
+export const meta = () => pageMeta({ title: "First steps", unlisted: true });
+
+export const loader = load(({ ctx, url }) => {
+  requireMember(ctx);
+  return onboardingPage(ctx, askedStep(url));
+});
+
+export const action = act(async ({ ctx, request, url }) => {
+  requireMember(ctx);
+  const form = await readForm(request, stepForm, {
+    maxBytes: profileLimits.pictureBytes + 200 * 1024,
+  });
+  if (!form.ok) return form.reply;
+  try {
+    return goOn(await takeStep(ctx, form.value, askedStep(url)));
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+});
+
+const words = {
+  face: [
+    "Your face",
+    "What others see first. A picture, the name on your works, and a line about you.",
+  ],
+  interests: [
+    "What you like",
+    "It decides whom we suggest and, later, what you see first. You can change it whenever you like.",
+  ],
+  people: [
+    "Whom to follow",
+    "People who like the same. What they publish comes to your first page.",
+  ],
+  create: [
+    "What you make",
+    "The hall is for those who make things and for those who like what they make.",
+  ],
+} as const;
+
+export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, progress, profile, families, chosen, suggestions } = loaderData;
+  const [title, lead] = words[step];
+  return (
+    <StepFrame key={step} step={step} progress={progress} title={title} lead={lead}>
+      {step === "face" && profile && <FaceStep profile={profile} reply={actionData} />}
+      {step === "interests" && (
+        <InterestsStep families={families} chosen={chosen} reply={actionData} />
+      )}
+      {step === "people" && <PeopleStep suggestions={suggestions} reply={actionData} />}
+      {step === "create" && <CreateStep wish={progress.wish} reply={actionData} />}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { chooseInterests, passStep, sayWhetherICreate } from "#modules/onboarding";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { asMember } from "./as-member.ts";
+
+/** What the demo's people care about. Theo has only begun, so that his first page shows how it asks. */
+const interests: Readonly<Record<string, readonly string[]>> = {
+  mira: ["relief-printing", "drawing", "papermaking", "local-history"],
+  juno: ["bookbinding", "letterpress", "zines", "type-design"],
+  ines_calloway: ["bookbinding", "papermaking", "repair", "essays"],
+  tomasz_wren: ["bookbinding", "woodwork", "small-tools"],
+  odile_faure: ["bookbinding", "calligraphy", "repair"],
+  jun_arakawa: ["field-recording", "electronic-music", "maps"],
+  bea_okafor: ["essays", "repair", "local-history"],
+  sana_rahimi: ["letterpress", "type-design", "calligraphy", "poetry"],
+  leif_aaberg: ["field-recording", "instrument-making", "electronics"],
+  hanna_ruiz: ["relief-printing", "zines", "comics"],
+  marcus_thorne: ["essays", "fiction", "radio"],
+  noor_haddad: ["ceramics", "natural-dyes", "photography"],
+  pia_lund: ["weaving", "knitting", "natural-dyes"],
+  keiko_mori: ["relief-printing", "drawing", "animation"],
+  dara_finch: ["small-tools", "web-making", "generative-art"],
+};
+
+export async function plantInterests(ctx: Context<Actor>): Promise<void> {
+  for (const [username, tags] of Object.entries(interests)) {
+    const me = await asMember(ctx, username);
+    await chooseInterests(me, { tags });
+    for (const step of ["face", "people"] as const) await passStep(me, { step });
+    await sayWhetherICreate(me, { wish: username === "mira" ? "yes" : "later" });
+  }
+}

@@ -1,0 +1,31 @@
+import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { invalid } from "#platform/errors";
+import { interestsInput } from "../contract.ts";
+import { noteStep } from "../progress.ts";
+import { tags, userInterests } from "../tables.ts";
+
+/** From now on these, and no others. */
+export async function chooseInterests(
+  ctx: Context<Actor>,
+  given: { tags: readonly string[] },
+): Promise<void> {
+  const { userId } = requireMember(ctx);
+  const chosen = interestsInput.parse(given).tags;
+  await inTransaction(ctx, async (tx) => {
+    const known = await tx.$count(tags, inArray(tags.slug, chosen));
+    if (known !== chosen.length) throw invalid({ tags: ["Choose from these."] }, "unknown_tag");
+    // First the one row of this person, so that two choices at once come one after the other.
+    await noteStep(tx, userId, "interests", ctx.clock.now());
+    await tx
+      .delete(userInterests)
+      .where(and(eq(userInterests.userId, userId), notInArray(userInterests.tag, chosen)));
+    await tx
+      .insert(userInterests)
+      .values(chosen.map((tag) => ({ userId, tag, chosenAt: ctx.clock.now() })))
+      .onConflictDoNothing();
+  });
+}

@@ -1,0 +1,28 @@
+import { requireMember } from "#modules/identity";
+import { follow } from "#modules/people";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { DomainError } from "#platform/errors";
+import { noteStep } from "../progress.ts";
+
+/**
+ * Follows each of them. One transaction each: holding many people's rows at once would make others
+ * wait, and whoever is gone meanwhile is no reason not to follow the rest.
+ */
+export async function followSuggested(
+  ctx: Context<Actor>,
+  { follow: ids }: { follow: readonly string[] },
+): Promise<{ followed: number }> {
+  const { userId } = requireMember(ctx);
+  let followed = 0;
+  for (const id of new Set(ids))
+    try {
+      if (id === userId) continue;
+      await follow(ctx, { userId: id });
+      followed++;
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind !== "not_found") throw error;
+    }
+  await noteStep(ctx.db, userId, "people", ctx.clock.now());
+  return { followed };
+}

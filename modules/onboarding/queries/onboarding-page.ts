@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import { ownProfile } from "#modules/people";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { catalogue } from "../catalogue.ts";
+import type { Progress, Step } from "../contract.ts";
+import { progressOf } from "../progress.ts";
+import { userInterests } from "../tables.ts";
+import { suggestPeople } from "./suggest-people.ts";
+
+/** One step with what was saved of it, here or on another device. */
+export async function onboardingPage(ctx: Context<Actor>, asked: Step | undefined) {
+  const { userId } = requireMember(ctx);
+  const progress = await progressOf(ctx.db, userId);
+  const step: Step = asked ?? progress.next ?? "face";
+  return {
+    progress,
+    step,
+    profile: step === "face" ? await ownProfile(ctx) : undefined,
+    families: step === "interests" ? catalogue : [],
+    chosen: step === "interests" ? await interestsOf(ctx, userId) : [],
+    suggestions: step === "people" ? await suggestPeople(ctx) : [],
+  };
+}
+
+export async function interestsOf({ db }: Context<Actor>, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ tag: userInterests.tag })
+    .from(userInterests)
+    .where(eq(userInterests.userId, userId))
+    .orderBy(userInterests.tag);
+  return rows.map(({ tag }) => tag);
+}
+
+/** For the first page: whether to offer it, and where it goes on. */
+export async function onboardingPrompt(ctx: Context<Actor>): Promise<Progress | undefined> {
+  const progress = await progressOf(ctx.db, requireMember(ctx).userId);
+  return progress.over ? undefined : progress;
+}

@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { memberJoined, requireMember } from "#modules/identity";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { conflict } from "#platform/errors";
+import { listen } from "#platform/events";
+import { users } from "#tables/identity";
+import { termsAcceptances } from "../tables.ts";
+import { presentTerms } from "../terms/versions.ts";
+
+/** Accepts the present terms. What was accepted first, and when, is never overwritten. */
+export async function acceptTerms(
+  ctx: Context<Actor>,
+  { version }: { version: number },
+): Promise<void> {
+  const { userId } = requireMember(ctx);
+  if (version !== presentTerms.version)
+    throw conflict("other_terms", "A newer version is here. Read it before you accept it.");
+  await ctx.db
+    .insert(termsAcceptances)
+    .values({ userId, version, acceptedAt: ctx.clock.now(), how: "asked" })
+    .onConflictDoNothing();
+}
+
+/** Whoever makes an account agrees to the terms named beside the button. */
+export const noteTermsAtSignUp = listen<{ userId: string; by?: "house" | undefined }, Actor>(
+  memberJoined,
+  "site.note_terms_at_sign_up",
+  async ({ db }, { userId, by }) => {
+    if (by === "house") return;
+    const [user] = await db
+      .select({ joinedAt: users.createdAt })
+      .from(users)
+      .where(eq(users.id, userId));
+    if (!user) return;
+    await db
+      .insert(termsAcceptances)
+      .values({ userId, version: presentTerms.version, acceptedAt: user.joinedAt, how: "sign_up" })
+      .onConflictDoNothing();
+  },
+);

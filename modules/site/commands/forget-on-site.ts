@@ -1,0 +1,17 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { termsAcceptances, waitlistEntries } from "../tables.ts";
+
+/** Part of erasing an account, while its address is still known. */
+export async function forgetOnSite(
+  ctx: Context<Actor>,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  if (ctx.actor.kind !== "system") throw new Error("only the house itself erases people");
+  await inTransaction(ctx, async (tx) => {
+    await tx.delete(termsAcceptances).where(eq(termsAcceptances.userId, userId));
+    await tx.delete(waitlistEntries).where(eq(waitlistEntries.email, email));
+  });
+}

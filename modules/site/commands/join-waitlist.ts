@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction } from "#platform/db";
+import { DomainError } from "#platform/errors";
+import { shortId } from "#platform/ids";
+import { isMailAddress } from "#platform/mail";
+import { limitKeyForIp, takeToken } from "#platform/ratelimit";
+import { users } from "#tables/identity";
+import { type JoinWaitlistInput, joinWaitlistInput, type WaitlistSource } from "../contract.ts";
+import { listIsShut, strangeAddress } from "../errors.ts";
+import { readSetting } from "../site-settings.ts";
+import { waitlistEntries } from "../tables.ts";
+import { sendWaitlistLetter } from "../waitlist/letters.ts";
+import { makeWaitlistLink } from "../waitlist/links.ts";
+
+interface Asking {
+  readonly source: Exclude<WaitlistSource, "house">;
+  readonly device: { readonly ip: string };
+}
+
+/**
+ * Asks for a place. Whether the address is on the list already, or has an account, is told to its
+ * mailbox only: the answer is always the same. Nothing of an entry changes before its owner's word.
+ */
+export async function joinWaitlist(
+  ctx: Context<Actor>,
+  given: JoinWaitlistInput & Asking,
+): Promise<{ email: string }> {
+  const { email, reason, ref, website } = joinWaitlistInput.parse(given);
+  if (!isMailAddress(email)) throw strangeAddress();
+  const key = limitKeyForIp(given.device.ip);
+  await takeToken(ctx.db, { name: "waitlist_join", key, limit: 20, perSeconds: 3600 });
+  const mode = await readSetting(ctx.db, "registration");
+  if (mode !== "waitlist") throw listIsShut(mode);
+  // A program filled in what nobody sees. It is answered like everybody, and learns nothing.
+  if (website) return { email };
+  const mayWrite = await lettersLeft(ctx, email);
+  await inTransaction(ctx, async (tx) => {
+    const entry = await findOrAdd(ctx, tx, { email, reason, ref, source: given.source });
+    if (mayWrite) await writeTo(ctx, tx, entry);
+  });
+  return { email };
+}
+
+/** Nobody's mailbox is flooded through us. Running out is not told, since it would tell who asked. */
+async function lettersLeft({ db }: Context<Actor>, email: string): Promise<boolean> {
+  try {
+    await takeToken(db, { name: "waitlist_letters", key: email, limit: 3, perSeconds: 3600 });
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === "rate_limited") return false;
+    throw error;
+  }
+}
+
+type Entry = typeof waitlistEntries.$inferSelect;
+type NewEntry = Pick<Entry, "email" | "source"> & {
+  reason: string | undefined;
+  ref: string | undefined;
+};
+
+async function findOrAdd(
+  ctx: Context<Actor>,
+  tx: Transaction,
+  { email, reason, ref, source }: NewEntry,
+): Promise<Entry> {
+  const code = ref?.toLowerCase() ?? "";
+  const [referrer] = await tx
+    .select({ id: waitlistEntries.id, email: waitlistEntries.email })
+    .from(waitlistEntries)
+    .where(eq(waitlistEntries.referralCode, code));
+  const [added] = await tx
+    .insert(waitlistEntries)
+    .values({
+      email,
+      reason: reason || null,
+      source,
+      referralCode: shortId(),
+      referredBy: referrer?.id ?? null,
+      createdAt: ctx.clock.now(),
+    })
+    .onConflictDoNothing({ target: waitlistEntries.email })
+    .returning();
+  if (added) return added;
+  const [known] = await tx
+    .select()
+    .from(waitlistEntries)
+    .where(eq(waitlistEntries.email, email))
+    .for("update");
+  if (!known) throw new Error("an entry with this address was there and is gone");
+  return known;
+}
+
+/** Each state has its letter; each answer to the visitor is the same. */
+async function writeTo(ctx: Context<Actor>, tx: Transaction, entry: Entry): Promise<void> {
+  const { email: to, id, state } = entry;
+  const [account] = await tx
+    .select({ verified: users.emailVerified })
+    .from(users)
+    .where(eq(users.email, to));
+  if (state === "joined" || account?.verified)
+    return sendWaitlistLetter(tx, { kind: "has_account", to });
+  const stillInvited = state === "invited" && isAhead(entry.inviteExpiresAt, ctx);
+  const [kind, purpose] = stillInvited
+    ? (["invite", "invite"] as const)
+    : state === "waiting"
+      ? (["placed", "page"] as const)
+      : (["confirm", "confirm"] as const);
+  const { id: linkId } = await makeWaitlistLink(tx, ctx.clock, purpose, id);
+  await sendWaitlistLetter(tx, { kind, to, linkId });
+}
+
+const isAhead = (at: Date | null, { clock }: Context<Actor>) => at !== null && at > clock.now();

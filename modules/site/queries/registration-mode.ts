@@ -1,0 +1,7 @@
+import type { Context } from "#platform/context";
+import type { RegistrationMode } from "../contract.ts";
+import { readSetting } from "../site-settings.ts";
+
+/** How one gets in at present. */
+export const registrationMode = ({ db }: Pick<Context, "db">): Promise<RegistrationMode> =>
+  readSetting(db, "registration");

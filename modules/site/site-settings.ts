@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Database, Transaction } from "#platform/db";
+import { registrationModes } from "./contract.ts";
+import { siteSettings } from "./tables.ts";
+
+/** Every setting, its form, and what holds until somebody decides otherwise. */
+const settings = {
+  registration: z.enum(registrationModes).catch("open"),
+} as const;
+
+export type SettingName = keyof typeof settings;
+export type SettingValue<Name extends SettingName> = z.output<(typeof settings)[Name]>;
+
+export async function readSetting<Name extends SettingName>(
+  db: Database | Transaction,
+  name: Name,
+): Promise<SettingValue<Name>> {
+  const [row] = await db
+    .select({ value: siteSettings.value })
+    .from(siteSettings)
+    .where(eq(siteSettings.name, name));
+  return settings[name].parse(row?.value);
+}
+
+export async function writeSetting<Name extends SettingName>(
+  tx: Transaction,
+  name: Name,
+  value: SettingValue<Name>,
+  changedAt: Date,
+): Promise<void> {
+  await tx
+    .insert(siteSettings)
+    .values({ name, value, changedAt })
+    .onConflictDoUpdate({ target: siteSettings.name, set: { value, changedAt } });
+}

@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createAccount, signUp } from "#modules/identity";
+import {
+  acceptTerms,
+  forgetOnSite,
+  noteTermsAtSignUp,
+  presentTerms,
+  siteExport,
+  siteJobs,
+  termsPage,
+  termsToAccept,
+} from "#modules/site";
+import { guest, system } from "#permissions";
+import { registerListeners } from "#platform/events";
+import { users } from "#tables/identity";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aMember } from "../identity/identity.factory.ts";
+import { termsAcceptances } from "./tables.ts";
+import { difference } from "./terms/difference.ts";
+import { readTerms } from "./terms/versions.ts";
+
+const { db } = await testDatabase();
+const post = await testPost(db, [...siteJobs, noteTermsAtSignUp.job]);
+registerListeners([noteTermsAtSignUp]);
+const visitor = testContext(db, guest);
+const house = testContext(db, system("test"));
+const now = { version: null, since: null };
+
+describe("the page", () => {
+  test("shows the present version, each section with its plain summary", async () => {
+    const page = await termsPage(visitor, now);
+    expect(page).toMatchObject({ version: presentTerms.version, isPresent: true, mine: undefined });
+    for (const { summary, html } of page.sections) {
+      expect(summary).not.toBe("");
+      expect(html).toContain("<p>");
+    }
+    expect(page.history.map(({ version }) => version)).toEqual([2, 1]);
+  });
+
+  test("shows an old version and what changed since", async () => {
+    expect(await termsPage(visitor, { version: "1", since: null })).toMatchObject({
+      version: 1,
+      isPresent: false,
+      differences: [],
+    });
+    const { differences } = await termsPage(visitor, { version: null, since: "1" });
+    expect(differences.map(({ kind, title }) => [kind, title])).toEqual([
+      ["changed", "Who we are to each other"],
+      ["changed", "Your account"],
+      ["added", "What we keep about you"],
+      ["added", "When these terms change"],
+    ]);
+    expect(differences[0]?.pieces.filter(({ kind }) => kind === "added")).toEqual([
+      {
+        kind: "added",
+        text: "To post, write to people or pay, you need one with a confirmed address.",
+      },
+    ]);
+  });
+
+  test.each([
+    { version: "3", since: null },
+    { version: "01", since: null },
+    { version: "x", since: null },
+    { version: null, since: "2" },
+    { version: "1", since: "2" },
+  ])("has nothing at %o", async (asked) => {
+    await expect(termsPage(visitor, asked)).rejects.toMatchObject({ kind: "not_found" });
+  });
+});
+
+describe("accepting", () => {
+  test("is asked of a member once, and when it was is kept", async () => {
+    const { actor } = await aMember(db);
+    const me = testContext(db, actor);
+    expect(await termsToAccept(me)).toMatchObject({ version: 2, first: true });
+    await acceptTerms(me, { version: 2 });
+    me.clock.advance(60_000);
+    await acceptTerms(me, { version: 2 });
+    expect(await termsToAccept(me)).toBeUndefined();
+    expect((await termsPage(me, now)).mine).toEqual({
+      accepted: 2,
+      acceptedAt: "2026-11-15T09:00:00.000Z",
+    });
+  });
+
+  test("is asked again of whoever accepted an older version only", async () => {
+    const { user, actor } = await aMember(db);
+    const me = testContext(db, actor);
+    const acceptedAt = me.clock.now();
+    await db
+      .insert(termsAcceptances)
+      .values({ userId: user.id, version: 1, acceptedAt, how: "sign_up" });
+    expect(await termsToAccept(me)).toMatchObject({ version: 2, first: false });
+  });
+
+  test("of another version than the present one is refused", async () => {
+    const { actor } = await aMember(db);
+    const me = testContext(db, actor);
+    for (const version of [1, 3])
+      await expect(acceptTerms(me, { version })).rejects.toMatchObject({ code: "other_terms" });
+    expect(await termsToAccept(me)).toBeDefined();
+  });
+
+  test("is for members, and visitors are never asked", async () => {
+    await expect(acceptTerms(visitor, { version: 2 })).rejects.toMatchObject({
+      kind: "unauthenticated",
+    });
+    expect(await termsToAccept(visitor)).toBeUndefined();
+  });
+
+  test("happens by signing up, but not by an account the house made", async () => {
+    await signUp(visitor, {
+      email: "agrees@terms.test",
+      username: "agrees",
+      password: "quiet lantern under moss",
+      device: { ip: "10.9.9.9", userAgent: "Firefox" },
+    });
+    await createAccount(house, {
+      email: "made@terms.test",
+      username: "made_for_me",
+      displayName: "Made",
+      passwordHash: "none",
+    });
+    await post.deliver();
+    const ids = new Map((await db.select().from(users)).map(({ id, email }) => [email, id]));
+    const signedUp = ids.get("agrees@terms.test") ?? "";
+    expect((await siteExport(house, { userId: signedUp })).terms).toEqual([
+      { version: 2, acceptedAt: expect.any(Date), how: "sign_up" },
+    ]);
+    expect(await siteExport(house, { userId: ids.get("made@terms.test") ?? "" })).toEqual({
+      terms: [],
+      waitlist: null,
+    });
+    await forgetOnSite(house, { userId: signedUp, email: "agrees@terms.test" });
+    expect((await siteExport(house, { userId: signedUp })).terms).toEqual([]);
+  });
+});
+
+describe("a difference", () => {
+  const words = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 12 });
+
+  test("holds both texts, whole and in order", () => {
+    fc.assert(
+      fc.property(words, words, (before, after) => {
+        const pieces = difference(before, after);
+        const without = (kind: string) =>
+          pieces.filter((piece) => piece.kind !== kind).map(({ text }) => text);
+        expect(without("added")).toEqual(before);
+        expect(without("removed")).toEqual(after);
+      }),
+    );
+  });
+
+  test("of a text with itself is nothing", () => {
+    fc.assert(
+      fc.property(words, (text) => difference(text, text).every(({ kind }) => kind === "same")),
+    );
+  });
+});
+
+test.each([
+  ["no head", "## One\n\n> Short.\n\nText."],
+  ["no summary", "---\nversion: 1\ndate: 2026-01-01\nsummary: S\n---\n\n## One\n\nText."],
+  ["no sections", "---\nversion: 1\ndate: 2026-01-01\nsummary: S\n---\n\nText."],
+  ["a wrong date", "---\nversion: 1\ndate: soon\nsummary: S\n---\n\n## One\n\n> S.\n\nText."],
+])("a file with %s does not start the house", (_what, text) => {
+  expect(() => readTerms(text, "1.md")).toThrow();
+});

@@ -1,0 +1,80 @@
+import { and, eq, gt, isNull, or } from "drizzle-orm";
+import { signedToken, tokenDigest } from "#modules/identity";
+import type { Clock } from "#platform/clock";
+import type { Database, Transaction } from "#platform/db";
+import { sortableId } from "#platform/ids";
+import { waitlistLimits } from "../contract.ts";
+import { type WaitlistLinkPurpose, waitlistEntries, waitlistLinks } from "../tables.ts";
+
+export const dayMs = 86_400_000;
+const livesDays: Record<WaitlistLinkPurpose, number | undefined> = {
+  confirm: waitlistLimits.confirmDays,
+  page: undefined,
+  invite: waitlistLimits.inviteDays,
+};
+
+/** Made whenever a letter is written; kept nowhere. */
+export const waitlistToken = (purpose: WaitlistLinkPurpose, id: string): string =>
+  signedToken(`waitlist ${purpose} ${id}`);
+
+export async function makeWaitlistLink(
+  tx: Transaction,
+  clock: Clock,
+  purpose: WaitlistLinkPurpose,
+  entryId: string,
+): Promise<{ id: string; token: string }> {
+  const now = clock.now();
+  const id = sortableId(now);
+  const token = waitlistToken(purpose, id);
+  const days = livesDays[purpose];
+  await tx.insert(waitlistLinks).values({
+    id,
+    entryId,
+    purpose,
+    tokenHash: tokenDigest(token),
+    createdAt: now,
+    expiresAt: days === undefined ? null : new Date(now.getTime() + days * dayMs),
+  });
+  return { id, token };
+}
+
+/** The link and whose it is, if it has not run out; `lock` holds the entry for a decision. */
+export async function findWaitlistLink(
+  db: Database | Transaction,
+  clock: Clock,
+  purpose: WaitlistLinkPurpose,
+  token: string,
+  { lock = false } = {},
+) {
+  const query = db
+    .select({ link: waitlistLinks, entry: waitlistEntries })
+    .from(waitlistLinks)
+    .innerJoin(waitlistEntries, eq(waitlistEntries.id, waitlistLinks.entryId))
+    .where(
+      and(
+        eq(waitlistLinks.tokenHash, tokenDigest(token)),
+        eq(waitlistLinks.purpose, purpose),
+        or(isNull(waitlistLinks.expiresAt), gt(waitlistLinks.expiresAt, clock.now())),
+      ),
+    );
+  const [found] = await (lock ? query.for("update") : query);
+  return found;
+}
+
+export async function killWaitlistLinks(
+  tx: Transaction,
+  clock: Clock,
+  purpose: WaitlistLinkPurpose,
+  entryId: string,
+): Promise<void> {
+  await tx
+    .update(waitlistLinks)
+    .set({ usedAt: clock.now() })
+    .where(
+      and(
+        eq(waitlistLinks.entryId, entryId),
+        eq(waitlistLinks.purpose, purpose),
+        isNull(waitlistLinks.usedAt),
+      ),
+    );
+}
