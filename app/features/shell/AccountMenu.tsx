@@ -32,10 +32,18 @@ export function AccountMenu({ viewer: { id, name, handle, href }, ways }: Props)
 }
 
 /** A whole load, so that nothing of the session stays in memory. */
-export function SignOut({ action }: { readonly action: string }) {
+export function SignOut({
+  action,
+  className,
+}: {
+  readonly action: string;
+  readonly className?: string;
+}) {
   return (
     <form method="post" action={action} onSubmit={forgetKeptPages}>
-      <button type="submit">Sign out</button>
+      <button type="submit" className={className}>
+        Sign out
+      </button>
     </form>
   );
 }

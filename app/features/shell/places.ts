@@ -22,7 +22,12 @@ export interface Ways {
   readonly settings?: string;
 }
 
-export const ways: Ways = { signIn: "/login", join: "/signup", signOut: "/signout" };
+export const ways: Ways = {
+  signIn: "/login",
+  join: "/signup",
+  signOut: "/signout",
+  settings: "/settings",
+};
 
 /** The sign-in address that leads back to where one wanted to go. */
 export function signInFrom(signIn: string, path: string): string {

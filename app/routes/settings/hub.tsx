@@ -7,6 +7,7 @@ import { AccountForms } from "#app/features/settings/AccountForms.tsx";
 import { sortAnswer } from "#app/features/settings/answers.ts";
 import { SettingsFrame } from "#app/features/settings/SettingsFrame.tsx";
 import { SettingsHub } from "#app/features/settings/SettingsHub.tsx";
+import { SignOut } from "#app/features/shell/AccountMenu.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -84,6 +85,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           "/settings/privacy": `${sight[visibility]}${keptAway > 0 ? `; ${keptAway} kept away` : ""}`,
         }}
       />
+      <div className="pt-8">
+        <SignOut action="/signout" className="btn btn-quiet" />
+      </div>
     </SettingsFrame>
   );
 }
