@@ -6,6 +6,7 @@ import {
   type Eraser,
   type Exporter,
 } from "#modules/portability";
+import { forgetOnSite, siteExport } from "#modules/site";
 
 /** What each module gives to somebody's copy. A module that holds something about people adds its own. */
 const exporters: readonly Exporter[] = [
@@ -19,10 +20,18 @@ const exporters: readonly Exporter[] = [
     about: "Your profile and pictures, and whom you follow, block and mute.",
     collect: peopleExport,
   },
+  {
+    name: "site",
+    about: "The terms you accepted, and your place on the waiting list if you had one.",
+    collect: async function* (ctx, userId) {
+      yield { path: "site.json", json: await siteExport(ctx, { userId }) };
+    },
+  },
 ];
 
 /** Who erases what when somebody leaves: whoever builds on others first, the account itself last. */
 const erasers: readonly Eraser[] = [
+  { name: "site", erase: forgetOnSite },
   { name: "people", erase: forgetPerson },
   { name: "identity", erase: eraseAccount },
 ];

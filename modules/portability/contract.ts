@@ -42,7 +42,8 @@ export interface DepartureView {
 
 /** What the export and leaving parts of the privacy settings show. */
 export interface PortabilityView {
-  readonly userId: string;
+  /** Where progress is told. */
+  readonly topic: string;
   readonly latest: ExportView | null;
   /** When the next export can be asked for; null where it can be now. */
   readonly nextExportAt: string | null;

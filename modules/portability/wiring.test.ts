@@ -13,6 +13,7 @@ import { system } from "#permissions";
 import { wirePortability } from "#server/portability";
 import { users } from "#tables/identity";
 import { blocks, follows, mutes, profiles } from "#tables/people";
+import { termsAcceptances, waitlistEntries } from "#tables/site";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
@@ -44,6 +45,20 @@ test("what everybody hands in is carried off, with others by name alone, and era
     bio: "I bind **books**.",
     links: [],
   });
+  await db.insert(termsAcceptances).values({
+    userId: mae.user.id,
+    version: 1,
+    acceptedAt: mae.ctx.clock.now(),
+    how: "sign_up",
+  });
+  await db.insert(waitlistEntries).values({
+    email: mae.user.email,
+    reason: "I bind books.",
+    source: "waitlist",
+    state: "joined",
+    referralCode: "abcd1234",
+    createdAt: mae.ctx.clock.now(),
+  });
   await follow(mae.ctx, { userId: friend.user.id });
   await follow(friend.ctx, { userId: mae.user.id });
   await block(mae.ctx, { userId: foe.user.id });
@@ -59,6 +74,10 @@ test("what everybody hands in is carried off, with others by name alone, and era
   expect(json("people/followers.json")).toMatchObject([{ username: "friend_of_mae" }]);
   expect(json("people/blocked.json")).toMatchObject([{ username: "foe_of_mae" }]);
   expect(json("people/muted.json")).toMatchObject([{ username: "bore_of_mae" }]);
+  expect(json("site/site.json")).toMatchObject({
+    terms: [{ version: 1, how: "sign_up" }],
+    waitlist: { reason: "I bind books." },
+  });
   const whole = [...files.values()].map(String).join("\n");
   for (const { user } of [friend, foe, bore])
     for (const theirs of [user.id, user.email, user.name]) expect(whole).not.toContain(theirs);
@@ -74,6 +93,8 @@ test("what everybody hands in is carried off, with others by name alone, and era
   expect(await db.$count(follows)).toBe(0);
   expect(await db.$count(blocks)).toBe(0);
   expect(await db.$count(mutes)).toBe(0);
+  expect(await db.$count(termsAcceptances)).toBe(0);
+  expect(await db.$count(waitlistEntries)).toBe(0);
   expect(await db.select().from(users).where(eq(users.id, id))).toMatchObject([
     { name: "Deleted member" },
   ]);

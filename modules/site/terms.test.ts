@@ -135,7 +135,7 @@ describe("accepting", () => {
       terms: [],
       waitlist: null,
     });
-    await forgetOnSite(house, { userId: signedUp, email: "agrees@terms.test" });
+    await forgetOnSite(house, { userId: signedUp });
     expect((await siteExport(house, { userId: signedUp })).terms).toEqual([]);
   });
 });

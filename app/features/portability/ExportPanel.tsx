@@ -10,7 +10,7 @@ import { problemIn } from "./problem.ts";
 import { useLiveExport } from "./use-live-export.ts";
 
 interface Props {
-  readonly view: Pick<PortabilityView, "userId" | "latest" | "nextExportAt">;
+  readonly view: Pick<PortabilityView, "topic" | "latest" | "nextExportAt">;
   readonly answer: SecurityAnswer | undefined;
 }
 
@@ -18,8 +18,8 @@ const isUnderWay = (latest: ExportView | null) =>
   latest?.state === "queued" || latest?.state === "building";
 
 /** A copy of everything: asking for it, how far it is, and fetching it. */
-export function ExportPanel({ view: { userId, latest, nextExportAt }, answer }: Props) {
-  useLiveExport(userId, isUnderWay(latest));
+export function ExportPanel({ view: { topic, latest, nextExportAt }, answer }: Props) {
+  useLiveExport(topic, isUnderWay(latest));
   const problem = problemIn(answerTo("export", answer)?.reply);
   return (
     <div className="panel-form">

@@ -1,18 +1,30 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { exportsTopic } from "#contracts/portability";
 
 /**
  * While a copy is being made, the page reads itself anew whenever something is told. `hello` comes
  * with each connection, so what was told while there was none is not missed.
  */
-export function useLiveExport(userId: string, underWay: boolean): void {
+export function useLiveExport(topic: string, underWay: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!underWay) return;
-    const stream = new EventSource(`/live?topic=${exportsTopic(userId)}`);
-    const lookAgain = () => void revalidate();
-    for (const kind of ["hello", "live", "gap"]) stream.addEventListener(kind, lookAgain);
-    return () => stream.close();
-  }, [userId, underWay, revalidate]);
+    let looking = false;
+    let again = false;
+    // One look at a time: beginning another would break the first one off halfway.
+    const look = async () => {
+      again = looking;
+      if (looking) return;
+      looking = true;
+      await revalidate();
+      looking = false;
+      if (again) await look();
+    };
+    const stream = new EventSource(`/live?topic=${topic}`);
+    for (const kind of ["hello", "live", "gap"]) stream.addEventListener(kind, () => void look());
+    return () => {
+      again = false;
+      stream.close();
+    };
+  }, [topic, underWay, revalidate]);
 }

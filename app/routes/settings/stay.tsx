@@ -11,8 +11,8 @@ import type { Route } from "./+types/stay.ts";
 
 export const handle = { bare: true };
 export const meta = () => pageMeta({ title: "Keep your account", unlisted: true });
-/** The token must not travel on in a Referer. */
-export const headers = () => ({ "Referrer-Policy": "no-referrer" });
+/** The token must not travel on in a Referer. (`no-referrer` would also hide where forms come from.) */
+export const headers = () => ({ "Referrer-Policy": "strict-origin" });
 
 export const loader = load(({ url }) => ({ token: url.searchParams.get("token") ?? "" }));
 

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import type { ExportView, PortabilityView } from "../contract.ts";
+import { type ExportView, exportsTopic, type PortabilityView } from "../contract.ts";
 import { departureBlockers } from "../departure-blockers.ts";
 import { dataExports, departures } from "../tables.ts";
 
@@ -36,7 +36,7 @@ export async function portabilityPage(ctx: Context<Actor>): Promise<PortabilityV
   ]);
   const againAtMs = (counted?.requestedAt.getTime() ?? 0) + dayMs;
   return {
-    userId,
+    topic: exportsTopic(userId),
     latest: latest ? viewOf(latest, now) : null,
     nextExportAt: againAtMs > now.getTime() ? new Date(againAtMs).toISOString() : null,
     departure: departure
