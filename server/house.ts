@@ -9,6 +9,7 @@ import { registerListeners } from "#platform/events";
 import { type Jobs, openJobs } from "#platform/jobs";
 import { log } from "#platform/log";
 import { jobs, listeners, schedules } from "./listeners.ts";
+import { wirePortability } from "./portability.ts";
 
 export interface House {
   readonly db: Database;
@@ -24,6 +25,7 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   const db = openDatabase(databaseUrl, { max: config.DATABASE_POOL });
   const systemContext = (name: string) => makeContext(system(name), db, { log });
   registerListeners(listeners);
+  wirePortability();
   configureIdentity({ admit: (admission) => admit(systemContext("admission"), admission) });
   const opened = await openJobs({
     db,

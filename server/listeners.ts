@@ -1,5 +1,6 @@
 import { identityJobs, tidyAccounts } from "#modules/identity";
 import { peopleJobs } from "#modules/people";
+import { eraseDue, portabilityJobs, removeOldExports } from "#modules/portability";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
@@ -13,6 +14,7 @@ export const listeners: readonly Listener[] = [markJoined, noteTermsAtSignUp];
 export const jobs: readonly JobType<unknown>[] = [
   tidy as JobType<unknown>,
   ...identityJobs,
+  ...portabilityJobs,
   ...siteJobs,
   ...peopleJobs,
   drawDemoPicture as JobType<unknown>,
@@ -22,5 +24,7 @@ export const jobs: readonly JobType<unknown>[] = [
 export const schedules: readonly Schedule[] = [
   { job: tidy as Schedule["job"], cron: "17 3 * * *" },
   { job: tidyAccounts as Schedule["job"], cron: "41 3 * * *" },
+  { job: removeOldExports as Schedule["job"], cron: "7 * * * *" },
+  { job: eraseDue as Schedule["job"], cron: "23 * * * *" },
   { job: tendWaitlist as Schedule["job"], cron: "11 * * * *" },
 ];

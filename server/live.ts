@@ -1,3 +1,4 @@
+import { exportsTopic } from "#contracts/portability";
 import { sessionTopic } from "#modules/identity";
 import { type Actor, isMember } from "#permissions";
 import { type Hub, liveResponse } from "#platform/realtime";
@@ -9,6 +10,10 @@ const topicRules: readonly {
   mayFollow: (actor: Actor, topic: string) => boolean;
 }[] = [
   { pattern: /^site$/, mayFollow: () => true },
+  {
+    pattern: /^exports:[0-9a-f-]{36}$/,
+    mayFollow: (actor, topic) => isMember(actor) && topic === exportsTopic(actor.userId),
+  },
   {
     pattern: /^person:[0-9a-f-]{36}$/,
     mayFollow: (actor, topic) => isMember(actor) && topic === `person:${actor.userId}`,

@@ -1,10 +1,12 @@
-import { createContext, useContext } from "react";
+import { type ComponentType, createContext, useContext } from "react";
 
 /** What a page's own frame needs to know of the request that asked for it. */
 interface PageFrame {
   readonly nonce: string | undefined;
   /** The site's own, as people see it in the address bar. */
   readonly host: string;
+  /** On the server only; the browser fetches it when it needs it. */
+  readonly ErrorPage?: ComponentType<{ readonly error: unknown }>;
 }
 
 export const PageFrameContext = createContext<PageFrame | undefined>(undefined);

@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from "node:stream";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { ErrorPage } from "#app/features/doors/ErrorPage.tsx";
 import type { ErrorView } from "./errors.ts";
 import { PageFrameContext } from "./page-frame.ts";
 import { type RequestScope, scopeOf } from "./scope.ts";
@@ -39,7 +40,7 @@ async function toDocument(request: Request, entry: EntryContext, nonce: string):
 
 function page(entry: EntryContext, request: Request, nonce: string) {
   return (
-    <PageFrameContext value={{ nonce, host: new URL(request.url).host }}>
+    <PageFrameContext value={{ nonce, host: new URL(request.url).host, ErrorPage }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </PageFrameContext>
   );

@@ -43,9 +43,3 @@ export function dateInWords(at: string, now: Date, form: DateForm = "day"): stri
   const day = `${date.getUTCDate()} ${form === "short" ? month.slice(0, 3) : month}${year}`;
   return form === "exact" ? `${day}, ${at.slice(11, 16)}` : day;
 }
-
-/** "March 2024", where the day would say too much or too little. */
-export function monthInWords(at: string): string {
-  const date = new Date(at);
-  return `${months[date.getUTCMonth()] ?? ""} ${date.getUTCFullYear()}`;
-}

@@ -183,6 +183,30 @@ CREATE TABLE "reports" (
 	"resolved_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "onboardings" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"face_at" timestamp with time zone,
+	"interests_at" timestamp with time zone,
+	"people_at" timestamp with time zone,
+	"create_at" timestamp with time zone,
+	"skipped_at" timestamp with time zone,
+	"creator_wish" text
+);
+--> statement-breakpoint
+CREATE TABLE "tags" (
+	"slug" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"family" text NOT NULL,
+	CONSTRAINT "tags_slug_form" CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
+);
+--> statement-breakpoint
+CREATE TABLE "user_interests" (
+	"user_id" uuid NOT NULL,
+	"tag" text NOT NULL,
+	"chosen_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "user_interests_user_id_tag_pk" PRIMARY KEY("user_id","tag")
+);
+--> statement-breakpoint
 CREATE TABLE "blocks" (
 	"blocker_id" uuid NOT NULL,
 	"blocked_id" uuid NOT NULL,
@@ -246,6 +270,35 @@ CREATE TABLE "profiles" (
 	"edited_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "exports" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"attempt" integer DEFAULT 0 NOT NULL,
+	"steps_done" integer DEFAULT 0 NOT NULL,
+	"steps_total" integer NOT NULL,
+	"bytes" bigint DEFAULT 0 NOT NULL,
+	"storage_key" text,
+	"requested_at" timestamp with time zone NOT NULL,
+	"ready_at" timestamp with time zone,
+	"expires_at" timestamp with time zone,
+	CONSTRAINT "exports_state" CHECK (state in ('queued', 'building', 'ready', 'failed', 'expired')),
+	CONSTRAINT "exports_ready_is_whole" CHECK (state <> 'ready' or (storage_key is not null and ready_at is not null and expires_at is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "departures" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"own_text" text NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"held_at" timestamp with time zone,
+	"undone_at" timestamp with time zone,
+	"erased_at" timestamp with time zone,
+	CONSTRAINT "departures_choice" CHECK (own_text in ('keep', 'remove')),
+	CONSTRAINT "departures_one_end" CHECK (undone_at is null or erased_at is null)
+);
+--> statement-breakpoint
 CREATE TABLE "announcements" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"key" text NOT NULL,
@@ -255,6 +308,58 @@ CREATE TABLE "announcements" (
 	"published_at" timestamp with time zone NOT NULL,
 	"withdrawn_at" timestamp with time zone,
 	CONSTRAINT "announcements_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "site_settings" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "terms_acceptances" (
+	"user_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"accepted_at" timestamp with time zone NOT NULL,
+	"how" text NOT NULL,
+	CONSTRAINT "terms_acceptances_user_id_version_pk" PRIMARY KEY("user_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "waitlist_entries" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"email" text NOT NULL,
+	"reason" text,
+	"source" text NOT NULL,
+	"state" text DEFAULT 'pending_confirm' NOT NULL,
+	"referral_code" text NOT NULL,
+	"referred_by" uuid,
+	"turn" integer,
+	"created_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"invited_at" timestamp with time zone,
+	"invite_expires_at" timestamp with time zone,
+	"reminded_at" timestamp with time zone,
+	"joined_at" timestamp with time zone,
+	"left_at" timestamp with time zone,
+	CONSTRAINT "waitlist_entries_email_unique" UNIQUE("email"),
+	CONSTRAINT "waitlist_entries_referralCode_unique" UNIQUE("referral_code"),
+	CONSTRAINT "waitlist_entries_turn_unique" UNIQUE("turn"),
+	CONSTRAINT "waitlist_email_lower" CHECK (email = lower(email)),
+	CONSTRAINT "waitlist_reason_length" CHECK (char_length(reason) <= 280),
+	CONSTRAINT "waitlist_code_form" CHECK (referral_code ~ '^[0-9a-hjkmnp-tv-z]{8}$'),
+	CONSTRAINT "waitlist_waiting_has_turn" CHECK (state <> 'waiting' or turn is not null),
+	CONSTRAINT "waitlist_invited_has_end" CHECK (state <> 'invited' or invite_expires_at is not null),
+	CONSTRAINT "waitlist_not_by_oneself" CHECK (referred_by <> id)
+);
+--> statement-breakpoint
+CREATE TABLE "waitlist_links" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"entry_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "waitlist_links_tokenHash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
 ALTER TABLE "auth_accounts" ADD CONSTRAINT "auth_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -268,6 +373,9 @@ ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_granted_by_users_id_fk" FOREIGN KEY ("granted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "username_holds" ADD CONSTRAINT "username_holds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "onboardings" ADD CONSTRAINT "onboardings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_interests" ADD CONSTRAINT "user_interests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_interests" ADD CONSTRAINT "user_interests_tag_tags_slug_fk" FOREIGN KEY ("tag") REFERENCES "public"."tags"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channel_trials" ADD CONSTRAINT "channel_trials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -277,6 +385,11 @@ ALTER TABLE "mutes" ADD CONSTRAINT "mutes_muter_id_users_id_fk" FOREIGN KEY ("mu
 ALTER TABLE "mutes" ADD CONSTRAINT "mutes_muted_id_users_id_fk" FOREIGN KEY ("muted_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "picture_files" ADD CONSTRAINT "picture_files_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exports" ADD CONSTRAINT "exports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "departures" ADD CONSTRAINT "departures_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "terms_acceptances" ADD CONSTRAINT "terms_acceptances_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waitlist_entries" ADD CONSTRAINT "waitlist_entries_referred_by_waitlist_entries_id_fk" FOREIGN KEY ("referred_by") REFERENCES "public"."waitlist_entries"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waitlist_links" ADD CONSTRAINT "waitlist_links_entry_id_waitlist_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."waitlist_entries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "events_signals" ON "events" USING btree ("xact") WHERE signals;--> statement-breakpoint
 CREATE INDEX "events_occurred_at" ON "events" USING btree ("occurred_at");--> statement-breakpoint
 CREATE INDEX "error_reports_digest" ON "error_reports" USING btree ("digest");--> statement-breakpoint
@@ -296,8 +409,19 @@ CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identif
 CREATE INDEX "reports_subject" ON "reports" USING btree ("subject_kind","subject_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_open" ON "reports" USING btree ("reporter_id","subject_kind","subject_id") WHERE resolved_at is null;--> statement-breakpoint
 CREATE INDEX "reports_reporter" ON "reports" USING btree ("reporter_id");--> statement-breakpoint
+CREATE INDEX "user_interests_tag" ON "user_interests" USING btree ("tag","user_id");--> statement-breakpoint
 CREATE INDEX "blocks_blocked" ON "blocks" USING btree ("blocked_id","blocker_id");--> statement-breakpoint
 CREATE INDEX "follows_followers" ON "follows" USING btree ("followed_id","accepted_at","follower_id");--> statement-breakpoint
 CREATE INDEX "mutes_muted" ON "mutes" USING btree ("muted_id");--> statement-breakpoint
 CREATE INDEX "picture_files_key" ON "picture_files" USING btree ("key");--> statement-breakpoint
-CREATE INDEX "announcements_latest" ON "announcements" USING btree ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE withdrawn_at is null;
+CREATE INDEX "exports_user" ON "exports" USING btree ("user_id","requested_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "exports_one_at_a_time" ON "exports" USING btree ("user_id") WHERE state in ('queued', 'building');--> statement-breakpoint
+CREATE INDEX "exports_expiry" ON "exports" USING btree ("expires_at") WHERE state = 'ready';--> statement-breakpoint
+CREATE INDEX "departures_user" ON "departures" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "departures_one_open" ON "departures" USING btree ("user_id") WHERE undone_at is null and erased_at is null;--> statement-breakpoint
+CREATE INDEX "departures_due" ON "departures" USING btree ("due_at") WHERE undone_at is null and erased_at is null;--> statement-breakpoint
+CREATE INDEX "announcements_latest" ON "announcements" USING btree ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE withdrawn_at is null;--> statement-breakpoint
+CREATE INDEX "waitlist_line" ON "waitlist_entries" USING btree ("turn") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "waitlist_invited" ON "waitlist_entries" USING btree ("invite_expires_at") WHERE state = 'invited';--> statement-breakpoint
+CREATE INDEX "waitlist_referred_by" ON "waitlist_entries" USING btree ("referred_by");--> statement-breakpoint
+CREATE INDEX "waitlist_links_entry" ON "waitlist_links" USING btree ("entry_id","purpose");

@@ -2,8 +2,10 @@ import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { config } from "#platform/config";
-import type { Database } from "#platform/db";
+import { type Database, inTransaction } from "#platform/db";
+import { emit } from "#platform/events";
 import { log } from "#platform/log";
+import { memberJoined } from "./events.ts";
 import { passkeyRegistration, userWasVerified } from "./passkeys/hooks.ts";
 import { hashPassword, passwordMatches } from "./password/hash.ts";
 import { authSecret } from "./secret.ts";
@@ -56,9 +58,20 @@ function makeAuth(db: Database) {
     databaseHooks: {
       user: {
         create: {
-          before: async (user) => ({
-            data: { ...user, username: await freeUsername(db, user.name || user.email) },
-          }),
+          // The registration mode holds for whoever comes by another site's word, too.
+          before: async (user) => {
+            const admitted = await identitySettings()
+              .admit({ email: user.email })
+              .then(
+                () => true,
+                () => false,
+              );
+            if (!admitted) return false;
+            const username = await freeUsername(db, user.name || user.email);
+            return { data: { ...user, name: user.name || username, username } };
+          },
+          after: async ({ id: userId }) =>
+            inTransaction({ db }, (tx) => emit(tx, memberJoined, { userId })),
         },
       },
     },

@@ -12,7 +12,9 @@ export { confirmAuthenticator } from "./commands/confirm-authenticator.ts";
 export { confirmEmailChange } from "./commands/confirm-email-change.ts";
 export { createAccount } from "./commands/create-account.ts";
 export { disconnectProvider } from "./commands/disconnect-provider.ts";
+export { eraseAccount } from "./commands/erase-account.ts";
 export { grantRole, revokeRole } from "./commands/grant-role.ts";
+export { markLeaving } from "./commands/mark-leaving.ts";
 export { proofAskedOf, proveAgain } from "./commands/prove-again.ts";
 export { renameUsername } from "./commands/rename-username.ts";
 export { renewBackupCodes } from "./commands/renew-backup-codes.ts";
@@ -25,6 +27,11 @@ export { revokeSession } from "./commands/revoke-session.ts";
 export { setUpAuthenticator } from "./commands/set-up-authenticator.ts";
 export { type SignedIn, signIn } from "./commands/sign-in.ts";
 export { proveByPasskey, signInByPasskey } from "./commands/sign-in-by-passkey.ts";
+export {
+  beginElsewhere,
+  finishElsewhere,
+  offeredProviders,
+} from "./commands/sign-in-elsewhere.ts";
 export { signOut } from "./commands/sign-out.ts";
 export { signUp } from "./commands/sign-up.ts";
 export { signUpByPasskey } from "./commands/sign-up-by-passkey.ts";
@@ -40,8 +47,10 @@ export {
   sessionsEnded,
   sessionTopic,
 } from "./events.ts";
+export { accountExportFormat } from "./export-format.ts";
 export { requireFreshProof, requireMember } from "./fresh-proof.ts";
 export { tidyAccounts } from "./jobs/tidy.ts";
+export { killLinks, makeLink, redeemLink, tokenOf } from "./links.ts";
 export {
   askForFirstPasskey,
   askForNewPasskey,
@@ -50,7 +59,9 @@ export {
   passkeysWork,
 } from "./passkeys/options.ts";
 export { hashPassword } from "./password/hash.ts";
+export { accountExport } from "./queries/account-export.ts";
 export { findByUsername } from "./queries/find-by-username.ts";
+export { isLastAdministrator } from "./queries/last-administrator.ts";
 export { securityPage } from "./queries/security-page.ts";
 export { sessionFacts } from "./queries/session-facts.ts";
 export { configureIdentity, sitePost } from "./settings.ts";

@@ -12,6 +12,8 @@ const livesMinutes: Record<LinkPurpose, number> = {
   reset_password: 30,
   confirm_email: 24 * 60,
   undo_email: 72 * 60,
+  // As long as the days of grace, and a little for a job that runs late.
+  undo_departure: 15 * 24 * 60,
   second_factor: 10,
 };
 

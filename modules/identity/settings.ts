@@ -1,5 +1,5 @@
 import { config } from "#platform/config";
-import { type Mailer, openMailer } from "#platform/mail";
+import { type Mail, type Mailer, openMailer } from "#platform/mail";
 
 export interface Admission {
   readonly email: string;
@@ -36,5 +36,8 @@ export function configureIdentity(next: Partial<Settings>): void {
 
 export const identitySettings = (): Settings => settings;
 
-/** The letterhead and the post of the whole site, for the modules above that write letters too. */
-export const sitePost = (): Pick<Settings, "publicUrl" | "mailer"> => settings;
+/** For other modules' letters: the same post, with links to the same place. */
+export const sitePost = () => ({
+  origin: settings.publicUrl,
+  send: (mail: Mail) => settings.mailer().send(mail),
+});

@@ -20,6 +20,7 @@ export type LinkPurpose =
   | "reset_password"
   | "confirm_email"
   | "undo_email"
+  | "undo_departure"
   | "second_factor";
 
 export type ProofKind = "password" | "passkey" | "totp" | "backup_code" | "other_site";

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { requireMember } from "#modules/identity";
 import { type Actor, authorize, can, isMember, type Member, type PersonFacts } from "#permissions";
@@ -134,9 +134,3 @@ export async function lockProfiles(tx: Transaction, ...userIds: string[]): Promi
     .orderBy(profiles.userId)
     .for("no key update");
 }
-
-export const pairOf = (a: string, b: string) =>
-  or(
-    and(eq(follows.followerId, a), eq(follows.followedId, b)),
-    and(eq(follows.followerId, b), eq(follows.followedId, a)),
-  );

@@ -271,6 +271,8 @@ describe("who sees a profile", () => {
     expect((await peopleList(visitor, { userId: ben.user.id, list: "followers" })).people).toEqual(
       [],
     );
+    await db.update(users).set({ deletionRequestedAt: null }).where(eq(users.id, ana.user.id));
+    expect((await see(cora.actor, ana.user.username)).isSelf).toBe(false);
   });
 
   test("a former name leads to the present one, while it is held and to whom may know", async () => {

@@ -28,10 +28,11 @@ describe("names and sizes", () => {
   ]);
   allows(emptyNames, { "app/pwa/service-worker.ts": "", "modules/media/media-types.ts": "" });
 
-  refuses(tooLong, [
+  const withoutExcuses = (tree: Parameters<typeof tooLong>[0]) => tooLong(tree, {});
+  refuses(withoutExcuses, [
     ["a long file", { "app/a.ts": "1;\n".repeat(201) }, "app/a.ts", /has 201 lines/],
   ]);
-  allows(tooLong, { "app/a.ts": "1;\n".repeat(200), "app/a.test.ts": "1;\n".repeat(350) });
+  allows(withoutExcuses, { "app/a.ts": "1;\n".repeat(200), "app/a.test.ts": "1;\n".repeat(350) });
 
   test("an excuse holds while it is needed, and not longer", () => {
     const excused = { "app/a.ts": "a table", "app/gone.ts": "was long" };

@@ -247,6 +247,7 @@ test("somebody can be reported and muted", async ({ browser }) => {
   await expect(page.getByText("A steward will look at it.")).toBeVisible();
   await page.getByRole("button", { name: "More about Oluwaseun Ade" }).click();
   await page.getByRole("menuitem", { name: "Mute" }).click();
+  await expect(page.getByText("You won’t meet them in your lists.")).toBeVisible();
   await page.goto("/settings/privacy");
   await page.getByRole("button", { name: "Unmute Oluwaseun Ade" }).click();
   await expect(page.getByText("You have muted nobody.")).toBeVisible();

@@ -15,6 +15,8 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["forum", "archives", "messaging"],
   ["moderation"],
   ["notifications", "discovery", "analytics"],
+  // Last, since it takes what the others hand to it at wiring; it imports identity alone.
+  ["portability"],
 ];
 
 /** Which of the house's folders may use which. Tests, benches and scripts may use all of them. */

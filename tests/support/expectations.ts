@@ -87,6 +87,21 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Your address/,
   },
   {
+    // Without keys no other site's word is taken, and these addresses are not there.
+    pattern: "/oauth/:provider",
+    example: "/oauth/google",
+    status: { guest: 404 },
+    takesForms: false,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/oauth/callback/:provider",
+    example: "/oauth/callback/google",
+    status: { guest: 404 },
+    takesForms: false,
+    title: /Guildhall/,
+  },
+  {
     pattern: "/onboarding",
     example: "/onboarding?step=interests",
     status: { guest: 401 },
@@ -161,6 +176,19 @@ export const routeExpectations: readonly RouteExpectation[] = [
     status: { guest: 401 },
     takesForms: true,
     title: /Guildhall/,
+  },
+  {
+    pattern: "/settings/privacy/export/:file",
+    example: "/settings/privacy/export/019a0000-0000-7000-8000-000000000000.zip",
+    status: { guest: 404 },
+    takesForms: false,
+  },
+  {
+    pattern: "/settings/privacy/stay",
+    example: "/settings/privacy/stay?token=none",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /Keep your account/,
   },
   {
     pattern: "/settings/test",

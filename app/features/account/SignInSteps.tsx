@@ -1,5 +1,6 @@
 import type { FormReply } from "#app/http/form.ts";
 import type { Resume } from "#app/http/prove-again.ts";
+import { ButtonLink } from "#app/ui/Button.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { Entrance } from "./Entrance.tsx";
 import { PasskeySignIn } from "./PasskeySignIn.tsx";
@@ -12,6 +13,9 @@ interface Props {
   readonly asked: "code" | "password";
   readonly query: string;
   readonly passkeys: boolean;
+  readonly providers: readonly { readonly id: string; readonly name: string }[];
+  /** Another site did not vouch for them. */
+  readonly failed: boolean;
   readonly answer:
     | FormReply
     | { options: Record<string, unknown> }
@@ -20,7 +24,7 @@ interface Props {
     | undefined;
 }
 
-export function SignInSteps({ step, asked, query, passkeys, answer }: Props) {
+export function SignInSteps({ step, asked, query, passkeys, providers, failed, answer }: Props) {
   if (answer && "resend" in answer)
     return (
       <Entrance title="It is you" lead="What you were doing goes on now.">
@@ -49,8 +53,23 @@ export function SignInSteps({ step, asked, query, passkeys, answer }: Props) {
     );
   return (
     <Entrance title="Welcome back" lead="Come in. Your bench is as you left it.">
+      {failed && (
+        <p className="entrance-note" role="alert">
+          That did not work. The address may belong to an account here already: sign in with its
+          password first.
+        </p>
+      )}
       <SignInForm reply={reply} query={query} />
       {passkeys && <PasskeySignIn query={query} />}
+      {providers.length > 0 && (
+        <div className="entrance-others">
+          {providers.map(({ id, name }) => (
+            <ButtonLink key={id} href={`/oauth/${id}${query}`} data-reload="">
+              Go on with {name}
+            </ButtonLink>
+          ))}
+        </div>
+      )}
       <p className="entrance-else">
         New here? <a href={`/signup${query}`}>Make an account</a>, or{" "}
         <a href="/">look around first</a>.

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { usePageFrame } from "#app/http/page-frame.ts";
 import { applicationErrorText } from "#platform/facts";
 import { screenOf } from "./error-screen.ts";
@@ -20,20 +20,19 @@ function PlainErrorPage({ error }: Props) {
   );
 }
 
+const Fetched = lazy(() =>
+  import("./ErrorPage.tsx").then(
+    (module) => ({ default: module.ErrorPage }),
+    () => ({ default: PlainErrorPage }),
+  ),
+);
+
 /**
  * Most visits meet no error, so the browser fetches the doors only when one has to be shown. The
- * server has them at once: it can't wait while it renders to a string.
+ * server, which can't wait while it renders to a string, brings them in the page's frame.
  */
-const Page: ComponentType<Props> = import.meta.env.SSR
-  ? (await import("./ErrorPage.tsx")).ErrorPage
-  : lazy(() =>
-      import("./ErrorPage.tsx").then(
-        (module) => ({ default: module.ErrorPage }),
-        () => ({ default: PlainErrorPage }),
-      ),
-    );
-
 export function ErrorPageLater({ error }: Props) {
+  const Page = usePageFrame().ErrorPage ?? Fetched;
   return (
     <Suspense fallback={<PlainErrorPage error={error} />}>
       <Page error={error} />

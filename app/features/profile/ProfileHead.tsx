@@ -3,9 +3,9 @@ import { Badge } from "#app/ui/Badge.tsx";
 import { Face } from "#app/ui/Face.tsx";
 import { Html } from "#app/ui/Html.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import { monthInWords } from "#app/ui/When.tsx";
 import type { ProfileView } from "#contracts/people";
 import type { SafeHtml } from "#platform/markdown";
+import { joinedInWords } from "./joined.ts";
 import { ProfileActions } from "./ProfileActions.tsx";
 
 interface Props {
@@ -63,7 +63,7 @@ export function ProfileHead({ person, path, signIn, badges }: Props) {
           <li>
             <Icon name="calendar" size={16} />
             <span>
-              Joined <time dateTime={person.joinedAt}>{monthInWords(person.joinedAt)}</time>
+              Joined <time dateTime={person.joinedAt}>{joinedInWords(person.joinedAt)}</time>
             </span>
           </li>
         </ul>

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { Tabs } from "#app/ui/Tabs.tsx";
-import { Toasts } from "#app/ui/Toasts.tsx";
 import type { ProfileView } from "#contracts/people";
-import { doneToasts } from "../done.ts";
 import { Banner } from "./Banner.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";
 import { ProfileHead } from "./ProfileHead.tsx";
@@ -29,45 +27,43 @@ export function ProfilePage(props: Props) {
   const { person, tab, path, slots = {}, aside, over } = props;
   const hasAside = !person.reduced && (aside !== undefined || person.links.length > 0);
   return (
-    <Toasts done={doneToasts}>
-      <article className="profile" data-aside={hasAside || undefined}>
-        <Banner picture={person.banner} />
-        <div className="profile-main">
-          <ProfileHead {...props} />
-          {person.reduced ? (
-            <>
-              <h2 className="sr-only">Profile</h2>
-              <Reduced person={person} />
-            </>
-          ) : (
-            <>
-              <Tabs
-                label={`${person.displayName}’s pages`}
-                current={tab === "works" ? path : `${path}?tab=${tab}`}
-                tabs={profileTabs.map(({ slug, name }) => ({
-                  name,
-                  href: slug === "works" ? path : `${path}?tab=${slug}`,
-                  count: slots[slug]?.count,
-                }))}
-              />
-              <div className="profile-tab">
-                <h2 className={tab in listNames ? undefined : "sr-only"}>{nameOf(tab)}</h2>
-                {slots[tab]?.panel ??
-                  profileTabs.find(({ slug }) => slug === tab)?.empty(person) ??
-                  null}
-              </div>
-            </>
-          )}
-        </div>
-        {hasAside && (
-          <aside className="profile-aside" aria-label={`More about ${person.displayName}`}>
-            {aside}
-            <Elsewhere person={person} />
-          </aside>
+    <article className="profile" data-aside={hasAside || undefined}>
+      <Banner picture={person.banner} />
+      <div className="profile-main">
+        <ProfileHead {...props} />
+        {person.reduced ? (
+          <>
+            <h2 className="sr-only">Profile</h2>
+            <Reduced person={person} />
+          </>
+        ) : (
+          <>
+            <Tabs
+              label={`${person.displayName}’s pages`}
+              current={tab === "works" ? path : `${path}?tab=${tab}`}
+              tabs={profileTabs.map(({ slug, name }) => ({
+                name,
+                href: slug === "works" ? path : `${path}?tab=${slug}`,
+                count: slots[slug]?.count,
+              }))}
+            />
+            <div className="profile-tab">
+              <h2 className={tab in listNames ? undefined : "sr-only"}>{nameOf(tab)}</h2>
+              {slots[tab]?.panel ??
+                profileTabs.find(({ slug }) => slug === tab)?.empty(person) ??
+                null}
+            </div>
+          </>
         )}
-        {over}
-      </article>
-    </Toasts>
+      </div>
+      {hasAside && (
+        <aside className="profile-aside" aria-label={`More about ${person.displayName}`}>
+          {aside}
+          <Elsewhere person={person} />
+        </aside>
+      )}
+      {over}
+    </article>
   );
 }
 

@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { Toasts } from "#app/ui/Toasts.tsx";
-import { doneToasts } from "../done.ts";
 import { settingsSections } from "./sections.ts";
 
 interface Props {
@@ -13,25 +11,23 @@ interface Props {
 /** The frame of every settings page: the sections beside, the page's own part in the middle. */
 export function SettingsFrame({ title, lead, path, children }: Props) {
   return (
-    <Toasts done={doneToasts}>
-      <div className="page settings">
-        <nav className="settings-nav" aria-label="Settings">
-          <a href="/settings" aria-current={path === "/settings" ? "page" : undefined}>
-            All settings
+    <div className="page settings">
+      <nav className="settings-nav" aria-label="Settings">
+        <a href="/settings" aria-current={path === "/settings" ? "page" : undefined}>
+          All settings
+        </a>
+        {settingsSections.map(({ href, name }) => (
+          <a key={href} href={href} aria-current={path === href ? "page" : undefined}>
+            {name}
           </a>
-          {settingsSections.map(({ href, name }) => (
-            <a key={href} href={href} aria-current={path === href ? "page" : undefined}>
-              {name}
-            </a>
-          ))}
-        </nav>
-        <div className="settings-body">
-          <h1>{title}</h1>
-          {lead && <p className="settings-lead">{lead}</p>}
-          {children}
-        </div>
+        ))}
+      </nav>
+      <div className="settings-body">
+        <h1>{title}</h1>
+        {lead && <p className="settings-lead">{lead}</p>}
+        {children}
       </div>
-    </Toasts>
+    </div>
   );
 }
 

@@ -19,7 +19,7 @@ describe("the shell", () => {
   });
 
   test("offers a guest only what there is", () => {
-    const html = render({});
+    const html = render({ ways: {} });
     expect(html).not.toContain("Sign in");
     expect(html).not.toContain("<form");
     expect(html).not.toContain('class="bar"');

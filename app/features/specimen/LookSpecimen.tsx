@@ -26,8 +26,11 @@ import { specimenWays } from "./shell-fixture.ts";
 const people = ["Mira Vance", "Ines Calloway", "Tomasz Wren", "Odile Faure", "Jun Arakawa"];
 const guilds = ["night-kitchen", "kiln-table", "herbarium", "slow-maps", "small-tools", "hearth"];
 
-/** The quiet parts of the design: type, buttons, marks, states. The style page shows it twice. */
-export function LookSpecimen() {
+/**
+ * The quiet parts of the design: type, buttons, marks, states. The style page shows it twice; `name`
+ * tells the copies apart.
+ */
+export function LookSpecimen({ name = "Specimen" }: { readonly name?: string }) {
   return (
     <div className="look">
       <Row name="Type">
@@ -64,7 +67,7 @@ export function LookSpecimen() {
       <Row name="Tabs">
         <div className="w-full">
           <Tabs
-            label="Specimen"
+            label={name}
             current="#works"
             tabs={[
               { name: "Works", href: "#works", count: 64 },
@@ -107,7 +110,7 @@ export function LookSpecimen() {
         <Progress label="Uploading tide-map.pdf" value={12} max={31} />
       </Row>
       <Row name="Pages">
-        <Pagination label="Specimen pages" current={4} last={349} hrefOf={(page) => `#${page}`} />
+        <Pagination label={`${name} pages`} current={4} last={349} hrefOf={(page) => `#${page}`} />
       </Row>
       <Row name="Empty, loading">
         <div className="grid w-full gap-6">

@@ -47,7 +47,7 @@ export function StylePage(props: StyleProps) {
             data-theme={theme}
             className={`min-w-0 bg-paper text-ink wide:block ${theme === props.theme ? "" : "hidden"}`}
           >
-            <LookSpecimen />
+            <LookSpecimen name={`Specimen, ${names[theme]}`} />
             <div className="look">
               {sections.map(({ name, Section }) => (
                 <section key={name} aria-label={`${name}, ${names[theme]}`} className="look-row">

@@ -3,7 +3,12 @@ import { goOn } from "#app/http/cookies.ts";
 import { safePath } from "#app/http/redirect.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { passkeysWork, proofAskedOf, secondFactorIsOpen } from "#modules/identity";
+import {
+  offeredProviders,
+  passkeysWork,
+  proofAskedOf,
+  secondFactorIsOpen,
+} from "#modules/identity";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/login.ts";
 import { type Step, signInActions } from "./sign-in-actions.ts";
@@ -13,7 +18,13 @@ export const meta = () => pageMeta({ title: "Sign in", unlisted: true });
 
 export const loader = load(async ({ ctx, request, url }) => {
   const asked = url.searchParams.get("step");
-  const rest = { query: url.search, asked: "password" as const, passkeys: passkeysWork() };
+  const rest = {
+    query: url.search,
+    asked: "password" as const,
+    passkeys: passkeysWork(),
+    providers: offeredProviders(),
+    failed: url.searchParams.has("elsewhere"),
+  };
   if (asked === "prove" && isMember(ctx.actor))
     return { ...rest, step: "prove" as Step, asked: await proofAskedOf(ctx, ctx.actor.userId) };
   if (isMember(ctx.actor)) throw goOn(safePath(url.searchParams.get("redirectTo"), "/"));

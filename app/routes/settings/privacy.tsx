@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import "#app/features/account/panels.css";
+import "#app/features/portability/portability.css";
 import "#app/features/profile/profile.css";
 import "#app/features/settings/settings.css";
 import { ConnectedAccounts } from "#app/features/account/ConnectedAccounts.tsx";
@@ -8,6 +9,8 @@ import { PasskeysPanel } from "#app/features/account/PasskeysPanel.tsx";
 import { SecondFactorPanel } from "#app/features/account/SecondFactorPanel.tsx";
 import { SessionsList } from "#app/features/account/SessionsList.tsx";
 import { doneAt } from "#app/features/done.ts";
+import { ExportPanel } from "#app/features/portability/ExportPanel.tsx";
+import { LeavePanel } from "#app/features/portability/LeavePanel.tsx";
 import { sortAnswer } from "#app/features/settings/answers.ts";
 import { PeopleRows } from "#app/features/settings/PeopleRows.tsx";
 import { PrivacyForm } from "#app/features/settings/PrivacyForm.tsx";
@@ -27,9 +30,11 @@ import {
   unblock,
   unmute,
 } from "#modules/people";
+import { portabilityPage } from "#modules/portability";
 import { DomainError } from "#platform/errors";
 import type { Route } from "./+types/privacy.ts";
 import { aboutSecurity } from "./about-security.ts";
+import { actOnPortability, askedToLeave } from "./portability-actions.ts";
 import { actOnSecurity } from "./security-actions.ts";
 
 const about = { accept: acceptFollow, decline: declineFollow, unblock, unmute } as const;
@@ -43,21 +48,32 @@ const schema = z.discriminatedUnion("form", [
   person("unmute"),
 ]);
 
-export const loader = load(async ({ ctx }) => {
+export const loader = load(async ({ ctx, url }) => {
   requireMember(ctx);
-  const [{ privacy }, security, keptAway, requests] = await Promise.all([
+  const [{ privacy }, security, keptAway, requests, portability] = await Promise.all([
     ownProfile(ctx),
     securityPage(ctx),
     blockedAndMuted(ctx),
     followRequests(ctx),
+    portabilityPage(ctx),
   ]);
-  return { privacy, security, passkeysPossible: passkeysWork(), ...keptAway, requests };
+  return {
+    privacy,
+    security,
+    passkeysPossible: passkeysWork(),
+    ...keptAway,
+    requests,
+    portability,
+    asking: askedToLeave(url),
+  };
 });
 
 export const action = act(async (arrival) => {
   const { ctx, request } = arrival;
   requireMember(ctx);
   if (await aboutSecurity(request)) return actOnSecurity(arrival);
+  const portability = await actOnPortability(arrival);
+  if (portability) return portability;
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   const { value } = form;
@@ -76,6 +92,7 @@ export const meta = () => pageMeta({ title: "Privacy and safety", unlisted: true
 
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
   const { privacy, blocked, muted, requests, security, passkeysPossible } = loaderData;
+  const { portability, asking } = loaderData;
   const { answer, reply } = sortAnswer(actionData);
   return (
     <SettingsFrame
@@ -130,6 +147,12 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
       </SettingsPart>
       <SettingsPart id="other-sites" title="Connected accounts">
         <ConnectedAccounts connected={security.connected} answer={answer} />
+      </SettingsPart>
+      <SettingsPart id="export" title="Take a copy with you">
+        <ExportPanel view={portability} answer={answer} />
+      </SettingsPart>
+      <SettingsPart id="leaving" title="Delete your account">
+        <LeavePanel view={portability} answer={answer} asking={asking} />
       </SettingsPart>
     </SettingsFrame>
   );

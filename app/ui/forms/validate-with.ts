@@ -1,6 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { z } from "zod";
+import { z } from "zod";
 import { formMessages } from "./messages.ts";
+
+// Our pages allow no code made from text, and zod would try.
+z.config({ jitless: true });
 
 /**
  * Checks a form in the browser by the schema the server uses. Its own file, since it brings zod

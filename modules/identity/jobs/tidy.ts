@@ -1,4 +1,4 @@
-import { and, eq, lt, notExists } from "drizzle-orm";
+import { and, eq, isNull, lt, notExists } from "drizzle-orm";
 import { z } from "zod";
 import { defineJob } from "#platform/jobs";
 import { unverifiedDays } from "../contract.ts";
@@ -32,6 +32,7 @@ export const tidyAccounts = defineJob("identity.tidy", {
             .where(
               and(
                 eq(users.emailVerified, false),
+                isNull(users.erasedAt),
                 lt(users.createdAt, old),
                 notExists(db.select().from(sessions).where(eq(sessions.userId, users.id))),
               ),

@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { usernameHolds, users } from "../tables.ts";
@@ -12,7 +12,7 @@ export async function findByUsername(
   const [now] = await ctx.db
     .select({ userId: users.id })
     .from(users)
-    .where(eq(users.username, username));
+    .where(and(eq(users.username, username), isNull(users.erasedAt)));
   if (now) return now;
   const [held] = await ctx.db
     .select({ movedTo: users.username })

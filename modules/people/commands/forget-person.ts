@@ -8,7 +8,7 @@ import { lockProfiles } from "../access.ts";
 import { endFollow } from "../end-follow.ts";
 import { profileEdited } from "../events.ts";
 import { forgetFiles } from "../jobs/forget-files.ts";
-import { blocks, follows, mutes, pictureFiles, profiles } from "../tables.ts";
+import { blocks, channelTrials, follows, mutes, pictureFiles, profiles } from "../tables.ts";
 
 /** Part of erasing an account: nothing of what this module holds about them is left. */
 export async function forgetPerson(
@@ -30,6 +30,7 @@ export async function forgetPerson(
       .where(eq(pictureFiles.userId, userId))
       .returning({ key: pictureFiles.key });
     if (files.length > 0) await enqueue(tx, forgetFiles, { keys: files.map(({ key }) => key) });
+    await tx.delete(channelTrials).where(eq(channelTrials.userId, userId));
     await tx.delete(profiles).where(eq(profiles.userId, userId));
     await emit(tx, profileEdited, { userId });
   });

@@ -21,12 +21,12 @@ type Letter = z.output<typeof letterPayload>;
  * does not know the address of the running site.
  */
 async function writeAndSend(ctx: Context<Actor>, { kind, to, linkId }: Letter): Promise<void> {
-  const { publicUrl: origin, mailer } = sitePost();
+  const { origin, send } = sitePost();
   const { subject, markdown, action } = words[kind];
   const url = new URL(action.path, origin);
   if (action.link && linkId)
     url.searchParams.set(action.link.name, waitlistToken(action.link.purpose, linkId));
-  await mailer().send(
+  await send(
     composeMail({
       key: `waitlist ${kind} ${linkId ?? ctx.requestId}`,
       to: { address: to },

@@ -1,0 +1,19 @@
+import { goOn } from "#app/http/cookies.ts";
+import { safePath } from "#app/http/redirect.ts";
+import { load } from "#app/http/route.ts";
+import { finishElsewhere } from "#modules/identity";
+
+export const loader = load(async ({ ctx, scope, request, url, params }) => {
+  const { to, cookies } = await finishElsewhere(ctx, {
+    provider: params.provider ?? "",
+    query: Object.fromEntries(url.searchParams),
+    headers: request.headers,
+    device: scope.device,
+  });
+  return goOn(safePath(to, "/"), cookies);
+});
+
+/** Never seen: the loader leads on, or to the not-found screen, which only pages have. */
+export default function Passage() {
+  return null;
+}

@@ -1,0 +1,85 @@
+import { eq, or, sql } from "drizzle-orm";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction } from "#platform/db";
+import { usernameLimits } from "../contract.ts";
+import { endSessions } from "../sessions.ts";
+import {
+  authAccounts,
+  backupCodes,
+  knownDevices,
+  passkeys,
+  singleUseLinks,
+  twoFactors,
+  usernameHolds,
+  userRoles,
+  users,
+  verifications,
+} from "../tables.ts";
+import { holdName } from "../usernames.ts";
+
+const dayMs = 86_400_000;
+
+/**
+ * Erases who somebody was. The row stays, nameless, for what others wrote around it; the name is
+ * held for a while so that nobody can pose as whoever just left. Again is the same as once.
+ */
+export async function eraseAccount(
+  ctx: Context<Actor>,
+  { userId }: { userId: string },
+): Promise<void> {
+  authorize(ctx.actor, "account.erase", {});
+  await inTransaction(ctx, async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+    if (!user || user.erasedAt) return;
+    const now = ctx.clock.now();
+    await endSessions(tx, userId);
+    await forgetWaysIn(tx, userId, user.email);
+    // Without an owner: a held name must not lead to the row that is left.
+    await tx.update(usernameHolds).set({ userId: null }).where(eq(usernameHolds.userId, userId));
+    const heldUntil = new Date(now.getTime() + usernameLimits.heldDays * dayMs);
+    await holdName(tx, user.username, heldUntil, null);
+    await tx
+      .update(users)
+      .set({
+        ...nobody(userId),
+        updatedAt: now,
+        deletionRequestedAt: null,
+        erasedAt: now,
+      })
+      .where(eq(users.id, userId));
+  });
+}
+
+async function forgetWaysIn(tx: Transaction, userId: string, email: string): Promise<void> {
+  for (const table of [
+    passkeys,
+    authAccounts,
+    twoFactors,
+    backupCodes,
+    knownDevices,
+    singleUseLinks,
+    userRoles,
+  ])
+    await tx.delete(table).where(eq(table.userId, userId));
+  // Challenges under way name their person only inside what better-auth wrote.
+  const naming = [userId, email].flatMap((mark) => [
+    sql`position(${mark} in ${verifications.identifier}) > 0`,
+    sql`position(${mark} in ${verifications.value}) > 0`,
+  ]);
+  await tx.delete(verifications).where(or(...naming));
+}
+
+/** What the row says of somebody who left. */
+const nobody = (userId: string) => ({
+  name: "Deleted member",
+  email: `${userId}@erased.invalid`,
+  username: `deleted_${userId.replaceAll("-", "").slice(-22)}`,
+  emailVerified: false,
+  image: null,
+  twoFactorEnabled: false,
+  usernameChangedAt: null,
+  language: "en",
+  timeZone: "UTC",
+  suspendedAt: null,
+});

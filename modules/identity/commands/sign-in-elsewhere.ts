@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import { type Actor, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { notFound } from "#platform/errors";
+import { authOf, configuredProviders, type Provider, providerNames } from "../auth.ts";
+import type { Device } from "../contract.ts";
+import { makeLink } from "../links.ts";
+import { challengeCookie, sessionCookieName, sessionTokenIn } from "../session-cookie.ts";
+import { endSessions, openSession } from "../sessions.ts";
+import { sessions, users } from "../tables.ts";
+import { challengeSeconds } from "./sign-in.ts";
+
+/** Other sites whose word is taken here; only those whose keys are set. */
+export const offeredProviders = (): readonly { id: string; name: string }[] =>
+  (Object.keys(configuredProviders()) as Provider[]).map((id) => ({ id, name: providerNames[id] }));
+
+const known = (provider: string): Provider => {
+  if (!Object.hasOwn(configuredProviders(), provider)) throw notFound();
+  return provider as Provider;
+};
+
+/** Where to send the browser; `redirectTo` is a path of ours to come back to. */
+export async function beginElsewhere(
+  ctx: Context<Actor>,
+  given: { provider: string; redirectTo: string; headers: Headers },
+): Promise<{ url: string; cookies: readonly string[] }> {
+  const answer = await authOf(ctx.db).api.signInSocial({
+    body: {
+      provider: known(given.provider),
+      callbackURL: given.redirectTo,
+      errorCallbackURL: "/login?elsewhere=failed",
+      disableRedirect: true,
+    },
+    headers: given.headers,
+    returnHeaders: true,
+  });
+  const { url } = answer.response;
+  if (!url) throw notFound();
+  return { url, cookies: answer.headers.getSetCookie() };
+}
+
+/** The browser is back. The second step is asked for here as well: their word is one proof. */
+export async function finishElsewhere(
+  ctx: Context<Actor>,
+  given: { provider: string; query: Record<string, string>; headers: Headers; device: Device },
+): Promise<{ to: string; cookies: readonly string[] }> {
+  const { device } = given;
+  const response = await authOf(ctx.db).api.callbackOAuth({
+    params: { id: known(given.provider) },
+    query: given.query,
+    headers: given.headers,
+    method: "GET",
+    asResponse: true,
+  });
+  const to = pathOf(response.headers.get("Location"));
+  const set = response.headers.getSetCookie();
+  const others = set.filter((cookie) => !cookie.startsWith(`${sessionCookieName}=`));
+  const theirs = set.find((cookie) => cookie.startsWith(`${sessionCookieName}=`)) ?? "";
+  const token = await sessionTokenIn(new Headers({ Cookie: theirs.split(";")[0] ?? "" }));
+  if (!token) return { to, cookies: others };
+  return inTransaction(ctx, async (tx) => {
+    const [session] = await tx.delete(sessions).where(eq(sessions.token, token)).returning();
+    if (!session) return { to: "/login?elsewhere=failed", cookies: others };
+    const { userId } = session;
+    const [user] = await tx.select().from(users).where(eq(users.id, userId));
+    if (!user || user.erasedAt) return { to: "/login?elsewhere=failed", cookies: others };
+    if (user.twoFactorEnabled) {
+      const link = { purpose: "second_factor", userId, payload: { remember: "1" } } as const;
+      const { token: challenge } = await makeLink(tx, ctx.clock, link);
+      const next = `/login?step=code&redirectTo=${encodeURIComponent(to)}`;
+      return { to: next, cookies: [...others, challengeCookie(challenge, challengeSeconds)] };
+    }
+    if (isMember(ctx.actor)) await endSessions(tx, ctx.actor.userId, { only: ctx.actor.sessionId });
+    const opening = { userId, device, provedBy: "other_site", remember: true } as const;
+    const { cookie } = await openSession(tx, ctx.clock, opening);
+    return { to, cookies: [...others, cookie] };
+  });
+}
+
+/** Only ever a path of ours, whatever the library made of it. */
+function pathOf(location: string | null): string {
+  const here = "https://here.invalid";
+  const url = URL.parse(location ?? "/", here);
+  return url ? url.pathname.replace(/^\/+/, "/") + url.search : "/";
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+
+export const exportDays = 7;
+export const graceDays = 14;
+
+export type ExportState = "queued" | "building" | "ready" | "failed" | "expired";
+export type TextChoice = "keep" | "remove";
+
+const ownText = z.enum(["keep", "remove"], "Choose what becomes of what you wrote.");
+export const leaveInput = z.object({ ownText });
+export type LeaveInput = z.output<typeof leaveInput>;
+
+/** Only its owner hears it: how far their export is. */
+export const exportsTopic = (userId: string) => `exports:${userId}`;
+
+/** An export as its owner sees it. */
+export interface ExportView {
+  readonly id: string;
+  readonly state: ExportState;
+  readonly stepsDone: number;
+  readonly stepsTotal: number;
+  readonly bytes: number;
+  readonly requestedAt: string;
+  readonly readyAt: string | null;
+  readonly expiresAt: string | null;
+}
+
+/** Something that has to be settled before somebody can leave. */
+export interface Blocker {
+  readonly what: string;
+  /** What to do about it. */
+  readonly remedy: string;
+  /** Where to do it. */
+  readonly href?: string;
+}
+
+export interface DepartureView {
+  readonly ownText: TextChoice;
+  readonly requestedAt: string;
+  readonly dueAt: string;
+}
+
+/** What the export and leaving parts of the privacy settings show. */
+export interface PortabilityView {
+  readonly userId: string;
+  readonly latest: ExportView | null;
+  /** When the next export can be asked for; null where it can be now. */
+  readonly nextExportAt: string | null;
+  readonly departure: DepartureView | null;
+  readonly blockers: readonly Blocker[];
+}
+
+export const exportFormatVersion = 1;
+
+/** `guildhall-export.json`, the list of contents. See docs/guides/export-format.md. */
+export const exportManifest = z.strictObject({
+  format: z.literal("guildhall-export"),
+  version: z.literal(exportFormatVersion),
+  exportId: z.uuid(),
+  site: z.url(),
+  requestedAt: z.iso.datetime(),
+  person: z.strictObject({ id: z.uuid(), username: z.string() }),
+  parts: z.array(
+    z.strictObject({
+      name: z.string(),
+      about: z.string(),
+      files: z.array(
+        z.strictObject({
+          path: z.string(),
+          kind: z.enum(["json", "file"]),
+          bytes: z.int().nonnegative(),
+        }),
+      ),
+    }),
+  ),
+});
+export type ExportManifest = z.output<typeof exportManifest>;

@@ -1,0 +1,14 @@
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import type { Blocker } from "./contract.ts";
+import { portabilitySettings } from "./settings.ts";
+
+/** Everything that has to be settled before somebody can leave, as the modules tell it. */
+export async function departureBlockers(ctx: Context<Actor>, userId: string): Promise<Blocker[]> {
+  const found: Blocker[] = [];
+  for (const { find } of portabilitySettings().departureChecks) {
+    const blocker = await find(ctx, userId);
+    if (blocker) found.push(blocker);
+  }
+  return found;
+}

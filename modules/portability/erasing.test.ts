@@ -1,0 +1,219 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  accountExport,
+  eraseAccount,
+  findByUsername,
+  renameUsername,
+  signIn,
+  signUp,
+  tidyAccounts,
+} from "#modules/identity";
+import {
+  configurePortability,
+  type Eraser,
+  eraseDue,
+  exportFile,
+  portabilityJobs,
+  requestDeparture,
+  requestExport,
+  undoDeparture,
+} from "#modules/portability";
+import { guest, isMember, system } from "#permissions";
+import type { Clock } from "#platform/clock";
+import {
+  authAccounts,
+  backupCodes,
+  knownDevices,
+  passkeys,
+  sessions,
+  twoFactors,
+  usernameHolds,
+  userRoles,
+  users,
+} from "#tables/identity";
+import { type TestContext, testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aDevice, anAccount, signedIn, testPassword } from "#tests/signed-in";
+import { aMember } from "../identity/identity.factory.ts";
+import { aStore } from "./portability.factory.ts";
+import { dataExports } from "./tables.ts";
+
+const { db } = await testDatabase();
+const post = await testPost(db, portabilityJobs);
+const store = await aStore();
+const dayMs = 86_400_000;
+const identityEraser: Eraser = { name: "identity", erase: eraseAccount };
+
+beforeEach(() =>
+  configurePortability({
+    exporters: [{ name: "account", about: "Your account.", collect: accountExport }],
+    erasers: [identityEraser],
+    departureChecks: [],
+  }),
+);
+
+const asSystem = (clock: Clock) => ({ ...testContext(db, system("test")), clock });
+const eraseAt = (ctx: TestContext) => eraseDue.handle(asSystem(ctx.clock) as TestContext, {});
+const userOf = async (userId: string) => {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new Error("the row is gone");
+  return user;
+};
+async function someone(overrides: Parameters<typeof aMember>[1] = {}) {
+  const { user, actor } = await aMember(db, overrides);
+  return { user, actor, ctx: testContext(db, actor) };
+}
+
+/** Somebody with everything identity can hold about a person. */
+async function aFullAccount() {
+  const { userId, username, email } = await anAccount(db);
+  const { ctx } = await signedIn(db, username);
+  const former = username;
+  const { username: present } = await renameUsername(ctx, { username: `${username}_b` });
+  await db.insert(userRoles).values({ userId, role: "moderator" });
+  await db.insert(twoFactors).values({ userId, secret: "sealed", confirmedAt: ctx.clock.now() });
+  await db.insert(backupCodes).values({ userId, codeHash: "digest" });
+  await db.insert(passkeys).values({
+    userId,
+    name: "Blue key",
+    publicKey: "key",
+    credentialID: `credential-${userId}`,
+    counter: 0,
+    deviceType: "singleDevice",
+    backedUp: true,
+  });
+  return { userId, former, present, email, ctx };
+}
+
+describe("when the days are over", () => {
+  test("not a moment earlier, and then who they were is gone, and their copies too", async () => {
+    const { userId, former, present, email, ctx } = await aFullAccount();
+    const { exportId } = await requestExport(ctx);
+    await post.deliver();
+    const before = store.keys().length;
+    await requestDeparture(ctx, { ownText: "keep" });
+    await post.deliver();
+    ctx.clock.advance(14 * dayMs - 1);
+    await eraseAt(ctx);
+    expect((await userOf(userId)).erasedAt).toBeNull();
+    ctx.clock.advance(1);
+    await eraseAt(ctx);
+    const letters = await post.deliver();
+    expect(letters).toMatchObject([{ to: { address: email }, subject: "Your account is deleted" }]);
+
+    const left = await userOf(userId);
+    expect(left).toMatchObject({ name: "Deleted member", erasedAt: ctx.clock.now() });
+    expect(JSON.stringify(left)).not.toContain(present);
+    for (const table of [
+      sessions,
+      authAccounts,
+      passkeys,
+      twoFactors,
+      backupCodes,
+      knownDevices,
+      userRoles,
+    ])
+      expect(await db.$count(table, eq(table.userId, userId))).toBe(0);
+    expect(store.keys().length).toBe(before - 1);
+    expect(await db.select().from(dataExports).where(eq(dataExports.id, exportId))).toMatchObject([
+      { state: "expired", storageKey: null },
+    ]);
+    await expect(exportFile(ctx, exportId)).rejects.toMatchObject({ kind: "not_found" });
+
+    // The names lead nowhere, and nobody can take them for ninety days.
+    for (const name of [present, former, left.username])
+      expect(await findByUsername(ctx, name)).toBeUndefined();
+    const holds = await db.select().from(usernameHolds).where(eq(usernameHolds.username, present));
+    expect(holds).toMatchObject([
+      { userId: null, heldUntil: new Date(ctx.clock.now().getTime() + 90 * dayMs) },
+    ]);
+    for (const identifier of [email, present])
+      await expect(
+        signIn(
+          { ...testContext(db, guest), clock: ctx.clock },
+          {
+            identifier,
+            password: testPassword,
+            device: aDevice(),
+          },
+        ),
+      ).rejects.toMatchObject({ code: "wrong_credentials" });
+    const joining = (at: Date) => {
+      const newcomer = testContext(db, guest);
+      newcomer.clock.set(at);
+      return signUp(newcomer, {
+        email: "newcomer@accounts.test",
+        username: present,
+        password: testPassword,
+        device: aDevice(),
+      });
+    };
+    await expect(joining(ctx.clock.now())).rejects.toMatchObject({ code: "username_taken" });
+    await joining(new Date(ctx.clock.now().getTime() + 90 * dayMs + 1));
+    await post.deliver();
+  });
+
+  test("erasing twice is the same as once, and the row outlives the tidying", async () => {
+    const { ctx, user } = await someone();
+    await requestDeparture(ctx, { ownText: "remove" });
+    ctx.clock.advance(14 * dayMs);
+    await Promise.all([eraseAt(ctx), eraseAt(ctx)]);
+    const once = await userOf(user.id);
+    ctx.clock.advance(dayMs);
+    await eraseAt(ctx);
+    await eraseAccount(asSystem(ctx.clock), { userId: user.id });
+    await tidyAccounts.handle(asSystem(ctx.clock), {});
+    ctx.clock.advance(100 * dayMs);
+    await tidyAccounts.handle(asSystem(ctx.clock), {});
+    expect(await userOf(user.id)).toEqual(once);
+    const { rows } = await db.$client.query(
+      "select payload, tags from events where name = 'portability.member_erased' and payload->>'userId' = $1",
+      [user.id],
+    );
+    expect(rows).toEqual([
+      { payload: { userId: user.id, ownText: "remove" }, tags: [`person:${user.id}`] },
+    ]);
+    await expect(undoDeparture(ctx)).rejects.toMatchObject({ code: "not_leaving" });
+    await post.deliver();
+  });
+
+  test("all of it or nothing; one who cannot be erased does not keep others", async () => {
+    const stuck = await someone();
+    const free = await someone();
+    await requestDeparture(stuck.ctx, { ownText: "keep" });
+    await requestDeparture(free.ctx, { ownText: "keep" });
+    await post.deliver();
+    let broken = true;
+    const asked: string[] = [];
+    configurePortability({
+      erasers: [
+        identityEraser,
+        {
+          name: "stubborn",
+          erase: async (ctx, { userId, ownText }) => {
+            asked.push(`${userId} ${ownText} ${isMember(ctx.actor)}`);
+            if (broken && userId === stuck.user.id) throw new Error("not now");
+          },
+        },
+      ],
+    });
+    free.ctx.clock.advance(14 * dayMs);
+    await expect(eraseAt(free.ctx)).rejects.toThrow("not everybody could be erased");
+    expect((await userOf(stuck.user.id)).email).toBe(stuck.user.email);
+    expect((await userOf(free.user.id)).erasedAt).not.toBeNull();
+    expect(asked).toContain(`${free.user.id} keep false`);
+    broken = false;
+    await eraseAt(free.ctx);
+    expect((await userOf(stuck.user.id)).erasedAt).not.toBeNull();
+    await post.deliver();
+  });
+
+  test("nobody but the house itself erases", async () => {
+    const { ctx, user } = await someone({ roles: ["admin"] });
+    await expect(eraseAccount(ctx, { userId: user.id })).rejects.toMatchObject({
+      kind: "forbidden",
+    });
+  });
+});

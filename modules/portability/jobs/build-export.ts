@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { defineJob } from "#platform/jobs";
+import { users } from "#tables/identity";
+import { exportDays } from "../contract.ts";
+import { type ExportRow, noteKey, oneStepOn, settle, tellProgress } from "../export-progress.ts";
+import { sendPortabilityLetter } from "../letters/send.ts";
+import { portabilitySettings } from "../settings.ts";
+import { dataExports } from "../tables.ts";
+import { exportEntries } from "../zip/entries.ts";
+import { zipOf } from "../zip/zip.ts";
+
+const maxBytes = 20 * 1024 ** 3;
+const maxAttempts = 5;
+const dayMs = 86_400_000;
+
+/**
+ * Makes the file. A job that was killed is run again and begins anew: the attempt before left at
+ * most one file, whose key it noted first, and that one is deleted. An attempt that was overtaken
+ * by a later one can no longer finish.
+ */
+export const buildExport = defineJob<{ exportId: string; origin: string }, Actor>(
+  "portability.build_export",
+  {
+    payload: z.object({ exportId: z.uuid(), origin: z.url() }),
+    lane: "slow",
+    retries: maxAttempts + 1,
+    timeoutSeconds: 3600,
+    handle: async (ctx, { exportId, origin }) => {
+      const row = await begin(ctx, exportId);
+      if (!row) return;
+      try {
+        await build(ctx, row, origin);
+      } catch (error) {
+        if (row.attempt < maxAttempts) throw error;
+        ctx.log.error({ exportId, err: error }, "an export failed for good");
+        await inTransaction(ctx, (tx) => settle(tx, row, { state: "failed" }));
+      }
+    },
+  },
+);
+
+/** Takes the work over from whoever had it, or finds that there is none. */
+async function begin(ctx: Context<Actor>, exportId: string): Promise<ExportRow | undefined> {
+  const storage = await portabilitySettings().storage();
+  const found = await inTransaction(ctx, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(dataExports)
+      .where(eq(dataExports.id, exportId))
+      .for("update");
+    if (!row || (row.state !== "queued" && row.state !== "building")) return undefined;
+    const [mine] = await tx
+      .update(dataExports)
+      .set({ state: "building", attempt: row.attempt + 1, stepsDone: 0, bytes: 0 })
+      .where(eq(dataExports.id, exportId))
+      .returning();
+    if (!mine) return undefined;
+    if (mine.attempt > maxAttempts) {
+      await settle(tx, mine, { state: "failed" });
+      return { row: undefined, leftover: row.storageKey };
+    }
+    await tellProgress(tx, mine);
+    return { row: mine, leftover: row.storageKey };
+  });
+  if (found?.leftover) await storage.delete(found.leftover);
+  return found?.row;
+}
+
+async function build(ctx: Context<Actor>, row: ExportRow, origin: string): Promise<void> {
+  const { exporters, storage: openStorage } = portabilitySettings();
+  const storage = await openStorage();
+  const [person] = await ctx.db
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(eq(users.id, row.userId));
+  if (!person) return;
+  const entries = exportEntries(ctx, {
+    exporters,
+    storage,
+    about: {
+      exportId: row.id,
+      site: origin,
+      requestedAt: row.requestedAt.toISOString(),
+      person,
+    },
+    onPart: () => oneStepOn(ctx, row),
+  });
+  const content = noting(zipOf(entries, row.requestedAt), (key) => noteKey(ctx, row, key));
+  const { key, bytes } = await storage.put(content, { maxBytes });
+  const readyAt = ctx.clock.now();
+  const expiresAt = new Date(readyAt.getTime() + exportDays * dayMs);
+  const finished = await inTransaction(ctx, async (tx) => {
+    const done = await settle(tx, row, { state: "ready", bytes, readyAt, expiresAt });
+    if (done) await sendPortabilityLetter(tx, { kind: "export_ready", userId: row.userId, origin });
+    return done;
+  });
+  if (!finished) await storage.delete(key);
+}
+
+/** Passes the content on, and tells its digest when all of it has been read and nothing is kept yet. */
+async function* noting(
+  content: AsyncIterable<Uint8Array>,
+  note: (sha256: string) => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash("sha256");
+  for await (const chunk of content) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  await note(hash.digest("hex"));
+}

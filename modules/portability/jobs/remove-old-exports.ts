@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNotNull, lt, lte } from "drizzle-orm";
+import { z } from "zod";
+import type { Actor } from "#permissions";
+import { defineJob } from "#platform/jobs";
+import { portabilitySettings } from "../settings.ts";
+import { dataExports } from "../tables.ts";
+
+const dayMs = 86_400_000;
+
+/**
+ * Deletes the files of exports whose time is over. First the row says so, then the file goes, then
+ * its key: killed in between, the next run deletes what is left.
+ */
+export const removeOldExports = defineJob<Record<string, never>, Actor>(
+  "portability.remove_old_exports",
+  {
+    payload: z.object({}),
+    lane: "slow",
+    handle: async ({ db, clock }) => {
+      const now = clock.now();
+      await db
+        .update(dataExports)
+        .set({ state: "expired" })
+        .where(and(eq(dataExports.state, "ready"), lte(dataExports.expiresAt, now)));
+      // Its job is lost, as after a restored backup: nobody should wait for it, or be kept from asking.
+      await db
+        .update(dataExports)
+        .set({ state: "failed" })
+        .where(
+          and(
+            inArray(dataExports.state, ["queued", "building"]),
+            lt(dataExports.requestedAt, new Date(now.getTime() - dayMs)),
+          ),
+        );
+      const over = await db
+        .select({ id: dataExports.id, storageKey: dataExports.storageKey })
+        .from(dataExports)
+        .where(
+          and(inArray(dataExports.state, ["expired", "failed"]), isNotNull(dataExports.storageKey)),
+        );
+      const storage = await portabilitySettings().storage();
+      for (const { id, storageKey } of over) {
+        if (storageKey) await storage.delete(storageKey);
+        await db.update(dataExports).set({ storageKey: null }).where(eq(dataExports.id, id));
+      }
+    },
+  },
+);

@@ -1,0 +1,66 @@
+import { and, desc, eq, isNull, ne } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import type { ExportView, PortabilityView } from "../contract.ts";
+import { departureBlockers } from "../departure-blockers.ts";
+import { dataExports, departures } from "../tables.ts";
+
+const dayMs = 86_400_000;
+
+/** The last copy and how far it is, and whether one is leaving. */
+export async function portabilityPage(ctx: Context<Actor>): Promise<PortabilityView> {
+  const { userId } = requireMember(ctx);
+  const now = ctx.clock.now();
+  const newest = (counting?: ReturnType<typeof ne>) =>
+    ctx.db
+      .select()
+      .from(dataExports)
+      .where(and(eq(dataExports.userId, userId), counting))
+      .orderBy(desc(dataExports.requestedAt))
+      .limit(1);
+  const [[latest], [counted], [departure], blockers] = await Promise.all([
+    newest(),
+    newest(ne(dataExports.state, "failed")),
+    ctx.db
+      .select()
+      .from(departures)
+      .where(
+        and(
+          eq(departures.userId, userId),
+          isNull(departures.undoneAt),
+          isNull(departures.erasedAt),
+        ),
+      ),
+    departureBlockers(ctx, userId),
+  ]);
+  const againAtMs = (counted?.requestedAt.getTime() ?? 0) + dayMs;
+  return {
+    userId,
+    latest: latest ? viewOf(latest, now) : null,
+    nextExportAt: againAtMs > now.getTime() ? new Date(againAtMs).toISOString() : null,
+    departure: departure
+      ? {
+          ownText: departure.ownText,
+          requestedAt: departure.requestedAt.toISOString(),
+          dueAt: departure.dueAt.toISOString(),
+        }
+      : null,
+    blockers,
+  };
+}
+
+function viewOf(row: typeof dataExports.$inferSelect, now: Date): ExportView {
+  // The clock decides, not the job that tidies up some time later.
+  const over = row.state === "ready" && row.expiresAt !== null && row.expiresAt <= now;
+  return {
+    id: row.id,
+    state: over ? "expired" : row.state,
+    stepsDone: row.stepsDone,
+    stepsTotal: row.stepsTotal,
+    bytes: row.bytes,
+    requestedAt: row.requestedAt.toISOString(),
+    readyAt: row.readyAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+  };
+}

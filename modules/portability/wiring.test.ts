@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { block, editProfile, follow, mute, peopleJobs } from "#modules/people";
+import {
+  configurePortability,
+  eraseDue,
+  portabilityJobs,
+  portabilityPage,
+  requestDeparture,
+  requestExport,
+} from "#modules/portability";
+import { system } from "#permissions";
+import { wirePortability } from "#server/portability";
+import { users } from "#tables/identity";
+import { blocks, follows, mutes, profiles } from "#tables/people";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { unzip } from "#tests/unzip";
+import { aMember } from "../identity/identity.factory.ts";
+import { aStore } from "./portability.factory.ts";
+import { dataExports } from "./tables.ts";
+
+const { db } = await testDatabase();
+const post = await testPost(db, [...portabilityJobs, ...peopleJobs]);
+wirePortability();
+const store = await aStore();
+
+async function someone(username: string) {
+  const { user, actor } = await aMember(db, { username });
+  return { user, ctx: testContext(db, actor) };
+}
+
+test("what everybody hands in is carried off, with others by name alone, and erased in the end", async () => {
+  const mae = await someone("mae_leaves");
+  const [friend, foe, bore] = [
+    await someone("friend_of_mae"),
+    await someone("foe_of_mae"),
+    await someone("bore_of_mae"),
+  ];
+  await editProfile(mae.ctx, {
+    displayName: "Mae",
+    pronouns: "she",
+    bio: "I bind **books**.",
+    links: [],
+  });
+  await follow(mae.ctx, { userId: friend.user.id });
+  await follow(friend.ctx, { userId: mae.user.id });
+  await block(mae.ctx, { userId: foe.user.id });
+  await mute(mae.ctx, { userId: bore.user.id });
+
+  await requestExport(mae.ctx);
+  await post.deliver();
+  const [row] = await db.select().from(dataExports).where(eq(dataExports.userId, mae.user.id));
+  const files = unzip(await store.read(row?.storageKey ?? ""));
+  const json = (path: string) => JSON.parse(String(files.get(path)));
+  expect(json("people/profile.json")).toMatchObject({ bio: "I bind **books**.", pronouns: "she" });
+  expect(json("people/following.json")).toMatchObject([{ username: "friend_of_mae" }]);
+  expect(json("people/followers.json")).toMatchObject([{ username: "friend_of_mae" }]);
+  expect(json("people/blocked.json")).toMatchObject([{ username: "foe_of_mae" }]);
+  expect(json("people/muted.json")).toMatchObject([{ username: "bore_of_mae" }]);
+  const whole = [...files.values()].map(String).join("\n");
+  for (const { user } of [friend, foe, bore])
+    for (const theirs of [user.id, user.email, user.name]) expect(whole).not.toContain(theirs);
+
+  await requestDeparture(mae.ctx, { ownText: "keep" });
+  await post.deliver();
+  mae.ctx.clock.advance(14 * 86_400_000);
+  const house = { ...testContext(db, system("test")), clock: mae.ctx.clock };
+  await eraseDue.handle(house, {});
+  await post.deliver();
+  const id = mae.user.id;
+  expect(await db.$count(profiles, eq(profiles.userId, id))).toBe(0);
+  expect(await db.$count(follows)).toBe(0);
+  expect(await db.$count(blocks)).toBe(0);
+  expect(await db.$count(mutes)).toBe(0);
+  expect(await db.select().from(users).where(eq(users.id, id))).toMatchObject([
+    { name: "Deleted member" },
+  ]);
+});
+
+test("the only administrator is told what to do first", async () => {
+  const { actor } = await aMember(db, { roles: ["admin"] });
+  const ctx = testContext(db, actor);
+  await expect(requestDeparture(ctx, { ownText: "keep" })).rejects.toMatchObject({
+    code: "departure_blocked",
+  });
+  expect((await portabilityPage(ctx)).blockers).toMatchObject([
+    { what: "You are the only administrator." },
+  ]);
+  configurePortability({ departureChecks: [] });
+});

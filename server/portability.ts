@@ -1,0 +1,44 @@
+import { accountExport, eraseAccount, isLastAdministrator } from "#modules/identity";
+import { forgetPerson, peopleExport } from "#modules/people";
+import {
+  configurePortability,
+  type DepartureCheck,
+  type Eraser,
+  type Exporter,
+} from "#modules/portability";
+
+/** What each module gives to somebody's copy. A module that holds something about people adds its own. */
+const exporters: readonly Exporter[] = [
+  {
+    name: "account",
+    about: "Your account: name, address, ways to sign in, open sessions, roles.",
+    collect: accountExport,
+  },
+  {
+    name: "people",
+    about: "Your profile and pictures, and whom you follow, block and mute.",
+    collect: peopleExport,
+  },
+];
+
+/** Who erases what when somebody leaves: whoever builds on others first, the account itself last. */
+const erasers: readonly Eraser[] = [
+  { name: "people", erase: forgetPerson },
+  { name: "identity", erase: eraseAccount },
+];
+
+/** What has to be settled first. */
+const departureChecks: readonly DepartureCheck[] = [
+  {
+    name: "last_administrator",
+    find: async (ctx, userId) =>
+      (await isLastAdministrator(ctx, userId))
+        ? {
+            what: "You are the only administrator.",
+            remedy: "Give the role to somebody else first, so that the place is not left alone.",
+          }
+        : undefined,
+  },
+];
+
+export const wirePortability = () => configurePortability({ exporters, erasers, departureChecks });

@@ -1,0 +1,25 @@
+select u.id
+from users u
+where u.erased_at is not null
+  and (
+    u.name <> 'Deleted member'
+    or u.email <> u.id || '@erased.invalid'
+    or u.username !~ '^deleted_[0-9a-f]{22}$'
+    or u.image is not null
+    or u.email_verified
+    or u.two_factor_enabled
+    or u.username_changed_at is not null
+    or u.deletion_requested_at is not null
+    or u.language <> 'en'
+    or u.time_zone <> 'UTC'
+    or exists (select from sessions where user_id = u.id)
+    or exists (select from auth_accounts where user_id = u.id)
+    or exists (select from passkeys where user_id = u.id)
+    or exists (select from two_factors where user_id = u.id)
+    or exists (select from backup_codes where user_id = u.id)
+    or exists (select from known_devices where user_id = u.id)
+    or exists (select from single_use_links where user_id = u.id)
+    or exists (select from user_roles where user_id = u.id)
+    or exists (select from username_holds where user_id = u.id)
+    or exists (select from exports where user_id = u.id and state in ('queued', 'building', 'ready'))
+  );
