@@ -1,11 +1,12 @@
 import { acceptTerms, presentTerms } from "#modules/site";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { users } from "#tables/identity";
 import { asMember } from "./as-member.ts";
-import { demoLogins } from "./people.ts";
 
-/** Those one signs in as have read the terms, so that the first thing one sees is the hall. */
+/** The demo's people have read the terms, so that the first thing one sees as them is the hall. */
 export async function plantAcceptances(ctx: Context<Actor>): Promise<void> {
-  for (const { username } of demoLogins)
+  const everybody = await ctx.db.select({ username: users.username }).from(users);
+  for (const { username } of everybody)
     await acceptTerms(await asMember(ctx, username), { version: presentTerms.version });
 }

@@ -2,9 +2,13 @@ import { join } from "node:path";
 import { listOutbox } from "#platform/mail";
 import { until } from "./waiting.ts";
 
-/** The newest letter to this address of the journeys' site, once it is there. */
-export async function letterTo(address: string, subject: RegExp) {
-  const folder = join(process.env.GUILDHALL_DATA_DIR ?? "", "outbox");
+/** The newest letter to this address of the journeys' site, or another, once it is there. */
+export async function letterTo(
+  address: string,
+  subject: RegExp,
+  dataDir = process.env.GUILDHALL_DATA_DIR ?? "",
+) {
+  const folder = join(dataDir, "outbox");
   const find = async () =>
     (await listOutbox(folder)).find(
       (letter) => letter.to.includes(address) && subject.test(letter.subject),
@@ -14,6 +18,6 @@ export async function letterTo(address: string, subject: RegExp) {
     what: `a letter to ${address}`,
   });
   const letter = await find();
-  const link = /https?:\/\/\S+token=[\w-]+/.exec(letter?.text ?? "")?.[0] ?? "";
+  const link = /https?:\/\/\S+(?:token|confirm|invite)=[\w-]+/.exec(letter?.text ?? "")?.[0] ?? "";
   return { text: letter?.text ?? "", link, path: link.replace(/^https?:\/\/[^/]+/, "") };
 }

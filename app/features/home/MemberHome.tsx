@@ -1,22 +1,26 @@
-import type { ReactNode } from "react";
+import { OnboardingCard } from "#app/features/onboarding/OnboardingCard.tsx";
+import { TermsCard } from "#app/features/terms/TermsCard.tsx";
+import type { Progress } from "#contracts/onboarding";
 import { type Announcement, Announcements } from "./Announcements.tsx";
 import { FiveEuro } from "./FiveEuro.tsx";
 
-interface Props {
+export interface MemberHomeProps {
   readonly name: string;
   readonly announcements: readonly Announcement[];
   /** What is still to do, if anything. */
-  readonly prompt: ReactNode;
+  readonly firstSteps: Progress | undefined;
+  readonly terms: { readonly summary: string; readonly first: boolean } | undefined;
 }
 
 /** The first page of somebody who has signed in: a welcome, and what is new in the hall. */
-export function MemberHome({ name, announcements, prompt }: Props) {
+export function MemberHome({ name, announcements, firstSteps, terms }: MemberHomeProps) {
   return (
     <div className="page">
       <h1 className="member-hello" dir="auto">
         Welcome, {name}
       </h1>
-      {prompt}
+      {terms && <TermsCard {...terms} />}
+      {firstSteps && <OnboardingCard progress={firstSteps} />}
       <div className="home-columns">
         <Announcements announcements={announcements} />
         <FiveEuro />

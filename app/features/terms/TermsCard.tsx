@@ -1,5 +1,4 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
-import "#app/features/onboarding/onboarding.css";
 
 interface Props {
   readonly summary: string;
@@ -9,7 +8,7 @@ interface Props {
 /** For whoever said "not now": still there, still in nobody's way. */
 export function TermsCard({ summary, first }: Props) {
   return (
-    <section className="first-steps-card" aria-labelledby="new-terms">
+    <section className="prompt-card" aria-labelledby="new-terms">
       <h2 id="new-terms">{first ? "Our terms" : "Our terms have changed"}</h2>
       <p>{first ? "A page in plain words. Please read it and say whether you agree." : summary}</p>
       <ButtonLink kind="quiet" small href="/terms?next=/">

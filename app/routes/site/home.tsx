@@ -1,9 +1,7 @@
 import "#app/features/home/home.css";
-import { MemberHome } from "#app/features/home/MemberHome.tsx";
+import { MemberHomeLater } from "#app/features/home/MemberHomeLater.tsx";
 import { VisitorHome } from "#app/features/home/VisitorHome.tsx";
-import { OnboardingCard } from "#app/features/onboarding/OnboardingCard.tsx";
 import { ways } from "#app/features/shell/places.ts";
-import { TermsCard } from "#app/features/terms/TermsCard.tsx";
 import { goOn } from "#app/http/cookies.ts";
 import { load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -35,16 +33,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Home({ loaderData: { announcements, member } }: Route.ComponentProps) {
   if (!member) return <VisitorHome announcements={announcements} ways={ways} />;
-  return (
-    <MemberHome
-      name={member.name}
-      announcements={announcements}
-      prompt={
-        <>
-          {member.terms && <TermsCard {...member.terms} />}
-          {member.firstSteps && <OnboardingCard progress={member.firstSteps} />}
-        </>
-      }
-    />
-  );
+  return <MemberHomeLater {...member} announcements={announcements} />;
 }

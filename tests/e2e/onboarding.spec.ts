@@ -1,0 +1,114 @@
+import { demoMember } from "#tests/demo-member";
+import { axe, expect, noSideways, test } from "#tests/journey";
+import { watchForProblems } from "#tests/page-problems";
+
+for (const [username, script] of [
+  ["corin_ashdown", true],
+  ["imre_kovac", false],
+] as const)
+  test(`a new member goes through the first steps, ${script ? "with" : "without"} JavaScript`, async ({
+    browser,
+  }) => {
+    const device = await demoMember(browser, username, { script });
+    const page = await device.newPage();
+    const problems = script ? await watchForProblems(page) : undefined;
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "Make the bench yours" })).toBeVisible();
+    if (script) await axe(page);
+    await page.getByRole("link", { name: "Begin" }).click();
+
+    await expect(page.getByRole("heading", { name: "Your face", level: 1 })).toBeVisible();
+    if (script) {
+      await axe(page);
+      await noSideways(page);
+    }
+    await page.getByLabel("About you").fill("I mend clocks, slowly.");
+    await page.getByRole("button", { name: "Save and go on" }).click();
+
+    await expect(page.getByRole("heading", { name: "What you like", level: 1 })).toBeVisible();
+    await page.getByLabel("Bookbinding").check();
+    problems?.allowStatus("/onboarding.data?step=interests", 400);
+    await page.getByRole("button", { name: "Save and go on" }).click();
+    await expect(page.locator(".field-error")).toHaveText("Choose 3 or more.");
+    await expect(page.getByLabel("Bookbinding")).toBeChecked();
+    if (script) {
+      await axe(page);
+      await noSideways(page);
+    }
+    await page.getByLabel("Repair").check();
+    await page.getByLabel("Letterpress").check();
+    await page.getByRole("button", { name: "Save and go on" }).click();
+
+    // On another device it goes on from here.
+    const other = await demoMember(browser, username);
+    const elsewhere = await other.newPage();
+    await elsewhere.goto("/onboarding");
+    await expect(
+      elsewhere.getByRole("heading", { name: "Whom to follow", level: 1 }),
+    ).toBeVisible();
+    await elsewhere.goto("/onboarding?step=interests");
+    await expect(elsewhere.getByLabel("Repair")).toBeChecked();
+    await other.close();
+
+    await expect(page.getByText("You both like: bookbinding").first()).toBeVisible();
+    if (script) {
+      await axe(page);
+      await noSideways(page);
+    }
+    const first = page.locator(".suggested li").first();
+    const handle = (await first.locator(".quiet").textContent()) ?? "";
+    await first.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Follow these and go on" }).click();
+
+    await page.getByLabel("Yes, but money can wait").check();
+    if (script) await axe(page);
+    await page.getByRole("button", { name: "Finish", exact: true }).click();
+    await expect(page.getByRole("heading", { name: /^Welcome, / })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Begin" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Go on" })).toHaveCount(0);
+    await page.goto(`/${handle.replace("@", "")}`);
+    await expect(page.getByText(/Following/).first()).toBeVisible();
+    expect(problems?.left() ?? []).toEqual([]);
+    await device.close();
+  });
+
+test("the prompt goes away when told, and nothing traps anybody", async ({ browser }) => {
+  const device = await demoMember(browser, "wilhelmina_stroud");
+  const page = await device.newPage();
+  await page.goto("/onboarding?step=people");
+  await page.getByRole("button", { name: "Pass this step" }).click();
+  await expect(page).toHaveURL(/step=create/);
+  await page.goto("/");
+  await expect(page.getByText("1 of 4 steps done.")).toBeVisible();
+  await page.getByRole("button", { name: "Not now" }).click();
+  await expect(page.getByText("1 of 4 steps done.")).toHaveCount(0);
+  await device.close();
+});
+
+const wrong: [form: Record<string, string>, says: string][] = [
+  [{ form: "face", displayName: "" }, "can't be empty"],
+  [{ form: "face", displayName: "y".repeat(51) }, "at most 50"],
+  [{ form: "face", displayName: "ab\u202ecd" }, "can't be seen"],
+  [{ form: "face", displayName: "Ok", bio: "y".repeat(501) }, "at most 500"],
+  [{ form: "interests" }, "Choose 3 or more."],
+  [{ form: "interests", tags: "sorcery" }, "Choose 3 or more."],
+  [{ form: "people", follow: "nobody" }, "Choose from these."],
+  [{ form: "create", wish: "maybe" }, "Choose one of these."],
+  [{ form: "create" }, "Choose one of these."],
+];
+
+test("what is typed wrongly is said beside it and changes nothing", async ({ browser, site }) => {
+  const device = await demoMember(browser, "anselm_grove");
+  for (const [form, says] of wrong) {
+    const response = await device.request.post(`/onboarding?step=${form.form}`, {
+      headers: { Origin: site.url },
+      form,
+    });
+    expect(response.status(), JSON.stringify(form)).toBe(400);
+    expect((await response.text()).replaceAll("&#x27;", "'")).toContain(says);
+  }
+  const page = await device.newPage();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Make the bench yours" })).toBeVisible();
+  await device.close();
+});

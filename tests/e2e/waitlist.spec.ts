@@ -1,0 +1,162 @@
+import type { Page } from "@playwright/test";
+import { guildhall } from "#tests/command-line";
+import { axe, expect, noSideways, test } from "#tests/journey";
+import { letterTo } from "#tests/letters";
+import { type RunningServer, startServer, temporaryDataDir } from "#tests/server";
+
+// A place of its own: whether one has to wait is decided for all of it.
+test.describe.configure({ mode: "serial" });
+const place = temporaryDataDir();
+let server: RunningServer;
+const at = (path: string) => `${server.url}${path}`;
+const here = (path: string) => path.replace(/^https?:\/\/[^/]+/, "");
+const letter = async (email: string, subject: RegExp) =>
+  at(here((await letterTo(email, subject, place.dataDir)).link));
+
+test.beforeAll(async () => {
+  server = await startServer({ DATA_DIR: place.dataDir, DEMO: "0" });
+  expect(await guildhall(place.dataDir, "registration", "waitlist")).toBe("Sign-up is: waitlist");
+});
+test.afterAll(async () => {
+  expect(await server.stop()).toBe(0);
+  await place.clear();
+});
+
+async function takePlace(page: Page, email: string, path: string) {
+  await page.goto(at(path));
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("What you make, or like").fill("Slate, cut by hand.");
+  await page.getByRole("button", { name: "Ask for a place" }).click();
+  await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
+  await page.goto(await letter(email, /Confirm your place/));
+  await page.getByRole("button", { name: "Confirm my place" }).click();
+  await expect(page.getByRole("heading", { name: "Your place in line" })).toBeVisible();
+}
+
+for (const scripts of [true, false])
+  test(`somebody waits, confirms, is asked in and joins, ${scripts ? "with" : "without"} JavaScript`, async ({
+    page: scripted,
+    noScript,
+    problems,
+  }) => {
+    const page = scripts ? scripted : noScript;
+    const name = `waits_${scripts ? "js" : "plain"}`;
+    const email = `${name}@journeys.test`;
+    await page.goto(at("/signup"));
+    await expect(page.getByRole("heading", { name: "There is a line at the door" })).toBeVisible();
+    if (scripts) await axe(page);
+    await page.getByRole("link", { name: "Ask for a place" }).click();
+    await page.waitForURL(at("/waitlist"));
+    await takePlace(page, email, "/waitlist");
+    await expect(page.locator(".place-number")).toHaveText("1 of 1 waiting");
+
+    const own = page.url();
+    const response = await page.goto(own);
+    expect(response?.headers()["referrer-policy"]).toBe("no-referrer");
+    expect(response?.headers()["cache-control"]).toContain("no-store");
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    if (scripts) {
+      await axe(page);
+      await noSideways(page);
+    }
+
+    expect(await guildhall(place.dataDir, "invite", "1")).toBe("Asked in 1 person");
+    await page.goto(own);
+    await expect(page.getByRole("heading", { name: "It is your turn" })).toBeVisible();
+    const invitation = await letter(email, /Your bench is ready/);
+    await page.goto(invitation);
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await page.getByLabel("Username").fill(name);
+    await page.getByLabel("Password", { exact: true }).fill("nine herons over the weir");
+    await page.getByRole("button", { name: "Make an account" }).click();
+    await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
+    await letterTo(email, /Confirm your address/, place.dataDir);
+
+    await expect
+      .poll(async () => (await page.goto(invitation)) && page.locator("h1").textContent())
+      .toBe("There is a line at the door");
+    await expect(page.getByText("This invitation has been used")).toBeVisible();
+    await page.goto(own);
+    await expect(page.getByRole("heading", { name: "You are in", exact: true })).toBeVisible();
+    expect(problems.left()).toEqual([]);
+  });
+
+test("whom one brings moves one up; leaving gives the place away", async ({ page }) => {
+  for (const n of [1, 2, 3]) await takePlace(page, `early${n}@journeys.test`, "/beta-waitlist");
+  await takePlace(page, "bringer@journeys.test", "/waitlist");
+  await expect(page.locator(".place-number")).toHaveText("4 of 4 waiting");
+  const own = page.url();
+  const link = await page.getByLabel("Your link for others").inputValue();
+  expect(link).toMatch(/\/waitlist\?ref=[0-9a-hjkmnp-tv-z]{8}$/);
+  await takePlace(page, "brought@journeys.test", here(link));
+  await page.goto(own);
+  await expect(page.locator(".place-number")).toHaveText("1 of 5 waiting");
+  await expect(page.getByText("You brought one person: three places.")).toBeVisible();
+  await page.getByText("Leave the list").first().click();
+  await page.getByRole("button", { name: "Leave the list" }).click();
+  await expect(page.getByRole("heading", { name: "You are not in line" })).toBeVisible();
+});
+
+test("the landing is whole on a phone, in both themes", async ({ page, problems }) => {
+  await page.goto(at("/beta-waitlist"));
+  await axe(page);
+  await noSideways(page);
+  await page.goto(at("/waitlist"));
+  await axe(page);
+  await noSideways(page);
+  expect(problems.left()).toEqual([]);
+});
+
+const wrong: [field: string, what: string, value: string, says: string][] = [
+  ["email", "empty", "", "Enter your email address."],
+  ["email", "no address", "slate", "not an email address"],
+  ["email", "a control character", "a\u0007@b.test", "not an email address"],
+  ["email", "a right-to-left override", "a\u202e@b.test", "not an email address"],
+  ["email", "an emoji", "🦉@b.test", "not an email address"],
+  ["email", "far too long", `${"y".repeat(5_000)}@b.test`, "at most 254 characters"],
+  ["reason", "too long", "y".repeat(281), "at most 280 characters"],
+  ["reason", "a right-to-left override", "ab\u202ecd", "seen"],
+  ["reason", "a control character", "ab\u0007cd", "seen"],
+];
+const good: Record<string, string> = { email: "input@table.test", reason: "I cut slate." };
+
+for (const path of ["/waitlist", "/beta-waitlist"])
+  test(`${path}: what is typed wrongly is said beside it, and the rest is kept`, async ({
+    page,
+    request,
+  }) => {
+    const headers = { Origin: server.url };
+    for (const [field, what, value, says] of wrong) {
+      const response = await request.post(at(path), { headers, form: { ...good, [field]: value } });
+      expect(response.status(), `${field}: ${what}`).toBe(400);
+      await page.setContent(await response.text());
+      const control = page.locator(`[name=${field}]`);
+      await expect(control, what).toHaveAttribute("aria-invalid", "true");
+      const describedBy = (await control.getAttribute("aria-describedby")) ?? "";
+      await expect(page.locator(`#${describedBy}`), what).toContainText(says);
+      const other = field === "email" ? "reason" : "email";
+      await expect(page.locator(`[name=${other}]`)).toHaveValue(good[other] ?? "");
+    }
+    const megabyte = await request.post(at(path), {
+      headers,
+      form: { ...good, reason: "x".repeat(1_000_000) },
+    });
+    expect(megabyte.status()).toBe(413);
+  });
+
+test("while it is by invitation, the pages say so and take no names", async ({ page, request }) => {
+  expect(await guildhall(place.dataDir, "registration", "invite")).toBe("Sign-up is: invite");
+  await expect
+    .poll(
+      async () => (await page.goto(at("/waitlist"))) && page.locator("h2").first().textContent(),
+    )
+    .toBe("By invitation, for now");
+  await page.goto(at("/signup"));
+  await expect(page.getByRole("heading", { name: "By invitation, for now" })).toBeVisible();
+  const headers = { Origin: server.url };
+  const asked = await request.post(at("/waitlist"), { headers, form: good });
+  expect(asked.status()).toBe(409);
+  const form = { email: "b@table.test", username: "by_force", password: "nine herons over it" };
+  const joined = await request.post(at("/signup"), { headers, form });
+  expect(joined.status()).toBe(409);
+});
