@@ -52,7 +52,7 @@ for (const scripts of [true, false])
 
     const own = page.url();
     const response = await page.goto(own);
-    expect(response?.headers()["referrer-policy"]).toBe("no-referrer");
+    expect(response?.headers()["referrer-policy"]).toBe("strict-origin");
     expect(response?.headers()["cache-control"]).toContain("no-store");
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
     if (scripts) {
