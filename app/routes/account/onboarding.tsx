@@ -51,7 +51,7 @@ const words = {
   ],
   people: [
     "Whom to follow",
-    "People who like the same. What they publish comes to your first page.",
+    "People who like the same, and some whom many follow. You can change your mind on anybody’s page.",
   ],
   create: [
     "What you make",

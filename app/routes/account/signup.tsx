@@ -23,7 +23,7 @@ export const meta = () =>
   });
 
 /** The address may carry an invitation, which must not travel on in a Referer. */
-export const headers = () => ({ "Referrer-Policy": "no-referrer" });
+export const headers = () => ({ "Referrer-Policy": "strict-origin" });
 
 export const loader = load(async ({ ctx, scope, url }) => {
   if (isMember(ctx.actor)) throw goOn("/");

@@ -12,9 +12,9 @@ import type { Route } from "./+types/waitlist-confirmed.ts";
 
 export const handle = { bare: true };
 export const meta = () => pageMeta({ title: "Your place in line", unlisted: true });
-/** The link must not travel on in a Referer, nor stay in a cache. */
+/** The link must not travel on in a Referer (`no-referrer` would also hide where forms come from), nor stay in a cache. */
 export const headers = () => ({
-  "Referrer-Policy": "no-referrer",
+  "Referrer-Policy": "strict-origin",
   "Cache-Control": "private, no-store",
 });
 
