@@ -44,6 +44,15 @@ test("work begins at once after the commit, not at the next round", async () => 
   expect(performance.now() - startedMs).toBeLessThan(1_900);
 });
 
+test("a full lane is worked off without pausing between jobs", async () => {
+  const many = Array.from({ length: 60 }, (_, n) => 1_000 + n);
+  await inTransaction(ctx, async (tx) => {
+    for (const n of many) await enqueue(tx, count, { n });
+  });
+  // At one job a round and worker, this would take half a minute.
+  await until(() => many.every((n) => done.includes(n)), { withinMs: 8_000, what: "all have run" });
+});
+
 test("a job that fails is tried again until it works", async () => {
   await inTransaction(ctx, (tx) => enqueue(tx, stubborn, {}));
   await until(() => done.includes(-1), { withinMs: 14_000, what: "the third try worked" });

@@ -54,8 +54,12 @@ export async function openJobs({
     await keepSchedules(boss, schedules);
     for (const lane of lanes)
       for (let n = 0; n < atOnce[lane]; n++) {
-        const id = await boss.work<Envelope>(lane, { pollingIntervalSeconds: 2 }, async ([job]) => {
-          if (job) await runJob(byName, contextFor, job);
+        let id = "";
+        const polling = { pollingIntervalSeconds: 2 };
+        id = await boss.work<Envelope>(lane, polling, async ([job]) => {
+          if (!job) return;
+          // Where one job was there may be more: the interval is for lanes found empty.
+          await runJob(byName, contextFor, job).finally(() => boss.notifyWorker(id));
         });
         workers.set(lane, [...(workers.get(lane) ?? []), id]);
       }

@@ -72,7 +72,9 @@ test("what is not kept shows the offline page, which lists what is", async ({ pa
   await context.setOffline(true);
   await page.goto("/dev/style");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are out of reach");
-  const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const background = await page.evaluate(
+    () => getComputedStyle(document.documentElement).backgroundColor,
+  );
   expect(background).toBe("rgb(246, 242, 233)");
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
