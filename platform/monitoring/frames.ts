@@ -1,7 +1,9 @@
 import { type Frame, maxFrames } from "./report.ts";
 import { scrubText } from "./scrub.ts";
 
-const v8 = /^\s*at (?:(.{1,300}?) \()?(\S{1,600}?):(\d{1,7}):(\d{1,7})\)?$/;
+// Two forms, with a name and without; a folder's name may hold spaces.
+const v8Named = /^\s*at (.{1,300}?) \((.{1,600}):(\d{1,7}):(\d{1,7})\)$/;
+const v8Bare = /^\s*at ()(?:async )?([^()]{1,600}):(\d{1,7}):(\d{1,7})$/;
 const others = /^([^@\s]{0,300})@(\S{1,600}?):(\d{1,7}):(\d{1,7})$/;
 
 /** Reads the text of a stack, as Chromium and Node or as Firefox and Safari write it. */
@@ -11,7 +13,7 @@ export function framesOf(stack: unknown): Frame[] {
   for (const line of stack.slice(0, 20_000).split("\n")) {
     if (frames.length >= maxFrames) break;
     if (line.length > 1_000) continue;
-    const found = v8.exec(line) ?? others.exec(line.trim());
+    const found = v8Named.exec(line) ?? v8Bare.exec(line) ?? others.exec(line.trim());
     if (found) frames.push(frame(found[2], found[1], Number(found[3]), Number(found[4])));
   }
   return frames.reverse();
@@ -26,7 +28,7 @@ export const frame = (file: unknown, name: unknown, line: unknown, column: unkno
 
 /** Without the host or the folder the site happens to run from. */
 const placeOf = (file: string): string =>
-  file
+  (file.startsWith("file:") ? file.replaceAll("%20", " ") : file)
     .replace(/^(?:https?|file):\/\/[^/]*/, "")
     .replace(/[?#].*$/, "")
     .replace(`${process.cwd()}/`, "");
