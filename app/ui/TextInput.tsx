@@ -24,14 +24,15 @@ export function TextInput(props: Props) {
   );
   return (
     <Field {...props} parts={parts}>
-      {before || after ? (
+      {/* Also for what only comes later: a frame put around the field would empty it. */}
+      {before === undefined && after === undefined ? (
+        input
+      ) : (
         <div className="input-frame">
           {before}
           {input}
           {after}
         </div>
-      ) : (
-        input
       )}
     </Field>
   );
