@@ -1,4 +1,5 @@
 import { accountExport, eraseAccount, isLastAdministrator } from "#modules/identity";
+import { forgetOnboarding, onboardingExport } from "#modules/onboarding";
 import { forgetPerson, peopleExport } from "#modules/people";
 import {
   configurePortability,
@@ -27,10 +28,18 @@ const exporters: readonly Exporter[] = [
       yield { path: "site.json", json: await siteExport(ctx, { userId }) };
     },
   },
+  {
+    name: "first_steps",
+    about: "Your first steps here and the interests you chose.",
+    collect: async function* (ctx, userId) {
+      yield { path: "first-steps.json", json: await onboardingExport(ctx, { userId }) };
+    },
+  },
 ];
 
 /** Who erases what when somebody leaves: whoever builds on others first, the account itself last. */
 const erasers: readonly Eraser[] = [
+  { name: "onboarding", erase: forgetOnboarding },
   { name: "site", erase: forgetOnSite },
   { name: "people", erase: forgetPerson },
   { name: "identity", erase: eraseAccount },

@@ -78,6 +78,7 @@ test("what everybody hands in is carried off, with others by name alone, and era
     terms: [{ version: 1, how: "sign_up" }],
     waitlist: { reason: "I bind books." },
   });
+  expect(json("first_steps/first-steps.json")).toMatchObject({ interests: [] });
   const whole = [...files.values()].map(String).join("\n");
   for (const { user } of [friend, foe, bore])
     for (const theirs of [user.id, user.email, user.name]) expect(whole).not.toContain(theirs);
