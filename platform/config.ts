@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { explainProblems } from "./config/explain.ts";
+import { explainProblems, mayHoldSecret } from "./config/explain.ts";
 import { configSchema, type GivenConfig } from "./config/schema.ts";
 
 export { configSchema };
@@ -29,8 +29,6 @@ export class ConfigError extends Error {
 /** The process's configuration, parsed once. */
 export const config: Config = readConfig(process.env);
 
-const secret = /URL$|DSN$|KEY$|SECRET$|PASSWORD$/;
-
 /** Every setting as a person reads it; values that may hold a secret are only said to be set. */
 export function configRows(): { name: string; value: string; description: string }[] {
   return Object.entries(configSchema.unwrap().shape).map(([name, schema]) => {
@@ -38,7 +36,7 @@ export function configRows(): { name: string; value: string; description: string
     const shown =
       value === undefined || value === ""
         ? "–"
-        : secret.test(name) && name !== "PUBLIC_URL"
+        : mayHoldSecret(name) && name !== "PUBLIC_URL"
           ? "(set)"
           : String(value);
     return { name, value: shown, description: schema.description ?? "" };

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 
-const secret = /URL$|DSN$|KEY$|SECRET$|PASSWORD$/;
+/** Settings whose values are never printed, by how their names end. */
+export const mayHoldSecret = (name: string): boolean =>
+  /URL$|DSN$|KEY$|SECRET$|PASSWORD$/.test(name);
 
 /** A table: setting, what was given, what is wrong. Values that may hold a secret are not shown. */
 export function explainProblems(error: z.ZodError, given: Record<string, unknown>): string {
@@ -8,7 +10,7 @@ export function explainProblems(error: z.ZodError, given: Record<string, unknown
     const name = String(issue.path[0] ?? "?");
     const value = given[name];
     const shown =
-      value === undefined ? "(not set)" : secret.test(name) ? "(hidden)" : JSON.stringify(value);
+      value === undefined ? "(not set)" : mayHoldSecret(name) ? "(hidden)" : JSON.stringify(value);
     return [name, shown, issue.message] as const;
   });
   const header = ["Setting", "Given", "Problem"] as const;
