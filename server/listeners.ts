@@ -1,4 +1,5 @@
 import { identityJobs, tidyAccounts } from "#modules/identity";
+import { ledgerJobs, sealEachMinute } from "#modules/ledger";
 import { peopleJobs } from "#modules/people";
 import { eraseDue, portabilityJobs, removeOldExports } from "#modules/portability";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
@@ -17,6 +18,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...portabilityJobs,
   ...siteJobs,
   ...peopleJobs,
+  ...ledgerJobs,
   drawDemoPicture as JobType<unknown>,
 ];
 
@@ -27,4 +29,5 @@ export const schedules: readonly Schedule[] = [
   { job: removeOldExports as Schedule["job"], cron: "7 * * * *" },
   { job: eraseDue as Schedule["job"], cron: "23 * * * *" },
   { job: tendWaitlist as Schedule["job"], cron: "11 * * * *" },
+  { job: sealEachMinute as Schedule["job"], cron: "* * * * *" },
 ];

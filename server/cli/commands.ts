@@ -3,6 +3,7 @@ import { backupCommand, restoreCommand } from "./backup.ts";
 import { invite } from "./invite.ts";
 import { registration } from "./registration.ts";
 import { showConfig } from "./show-config.ts";
+import { verifyLedgerCommand } from "./verify-ledger.ts";
 
 interface CliCommand {
   readonly summary: string;
@@ -16,4 +17,5 @@ export const commands: Record<string, CliCommand> = {
   invite: { summary: "N | ADDRESS…: ask in the next of the waitlist, or these", run: invite },
   backup: { summary: "FOLDER: write everything to a new folder", run: backupCommand },
   restore: { summary: "FOLDER: fill an empty place from a backup", run: restoreCommand },
+  "verify-ledger": { summary: "recompute the ledger and say what holds", run: verifyLedgerCommand },
 };
