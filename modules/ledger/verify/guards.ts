@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Truth } from "./truths.ts";
 
 const triggers = [
@@ -15,9 +16,12 @@ const triggers = [
 export const guards: readonly Truth[] = [
   {
     name: "The guards of the tables stand, and none was put to sleep",
-    query: `
+    query: sql`
       select wanted."table", wanted.name
-      from (values ${triggers.map(([table, name]) => `('${table}', '${name}')`).join(", ")})
+      from (values ${sql.join(
+        triggers.map(([table, name]) => sql`(${table}::text, ${name}::text)`),
+        sql`, `,
+      )})
         as wanted ("table", name)
       left join pg_trigger t on t.tgname = wanted.name
         and t.tgrelid = to_regclass('ledger.' || wanted."table")
@@ -25,7 +29,7 @@ export const guards: readonly Truth[] = [
   },
   {
     name: "Nobody but the owner may write to the tables",
-    query: `
+    query: sql`
       select c.relname, x.grantee::regrole::text as who, x.privilege_type as may
       from pg_class c, aclexplode(c.relacl) x
       where c.relnamespace = 'ledger'::regnamespace and c.relkind = 'r'

@@ -1,11 +1,13 @@
+import { type SQL, sql } from "drizzle-orm";
+
 /** Something that is always so, and a query that finds what contradicts it. */
 export interface Truth {
   readonly name: string;
-  readonly query: string;
+  readonly query: SQL;
 }
 
 /** Written out here in full: functions of the database could have been tampered with as well. */
-const kindRules = `
+const kindRules = sql`
   select kind, owner_types, hot, floor, ceiling from (values
     ('external_payer', array['member', 'guest'], false, null::bigint, null::bigint),
     ('external_bank', array['platform'], true, null, null),
@@ -27,20 +29,20 @@ const kindRules = `
 export const truths: readonly Truth[] = [
   {
     name: "Every transfer has two entries or more and sums to zero in each currency",
-    query: `
+    query: sql`
       select t.id, e.currency, sum(e.amount_minor) as off from ledger.transfers t
       left join ledger.entries e on e.transfer_id = t.id
       group by t.id, e.currency having count(e.n) < 2 or sum(e.amount_minor) <> 0`,
   },
   {
     name: "All entries together sum to zero in each currency",
-    query: `
+    query: sql`
       select currency, sum(amount_minor) as off from ledger.entries
       group by currency having sum(amount_minor) <> 0`,
   },
   {
     name: "Every entry belongs to a transfer and to an account of its currency",
-    query: `
+    query: sql`
       select e.transfer_id, e.n from ledger.entries e
       left join ledger.transfers t on t.id = e.transfer_id
       left join ledger.accounts a on a.id = e.account_id and a.currency = e.currency
@@ -48,7 +50,7 @@ export const truths: readonly Truth[] = [
   },
   {
     name: "Every account is of a known kind, with an owner, a floor and a ceiling that fit it",
-    query: `
+    query: sql`
       select a.id, a.kind, a.owner_type from ledger.accounts a
       left join (${kindRules}) r on r.kind = a.kind
       where r.kind is null or a.owner_type <> all (r.owner_types) or a.hot <> r.hot
@@ -58,7 +60,7 @@ export const truths: readonly Truth[] = [
   },
   {
     name: "No account is, or was after any entry, below its floor or above its ceiling",
-    query: `
+    query: sql`
       select a.id, a.kind, a.balance_minor from ledger.accounts a
       where a.balance_minor < a.floor_minor or a.balance_minor > a.ceiling_minor
       union all
@@ -68,7 +70,7 @@ export const truths: readonly Truth[] = [
   },
   {
     name: "Every transfer is in one block, or waits for the next",
-    query: `
+    query: sql`
       select coalesce(t.id, s.id) as transfer_id, coalesce(s.times, 0) as times from ledger.transfers t
       full join (
         select id, count(*) as times from (
@@ -80,7 +82,7 @@ export const truths: readonly Truth[] = [
   },
   {
     name: "Every balance is the sum of its entries, and its version their number",
-    query: `
+    query: sql`
       select a.id, a.kind, a.balance_minor, coalesce(e.sum, 0) as recount from ledger.accounts a
       left join (
         select e.account_id, sum(e.amount_minor) as sum, count(*) as count from ledger.entries e
@@ -92,7 +94,7 @@ export const truths: readonly Truth[] = [
   },
   {
     name: "Along every account each balance follows from the one before, without a gap",
-    query: `
+    query: sql`
       select account_id, id from (
         select e.account_id, e.id, e.amount_minor, e.balance_after_minor, e.account_version, a.hot,
           lag(e.balance_after_minor, 1, 0::bigint) over along as before,
@@ -106,7 +108,7 @@ export const truths: readonly Truth[] = [
   },
   {
     name: "Every key was used once, and what stands is what was asked under it",
-    query: `
+    query: sql`
       select t.key from ledger.transfers t group by t.key having count(*) > 1
       union all
       select t.key from ledger.transfers t join (
@@ -123,7 +125,7 @@ export const truths: readonly Truth[] = [
   },
   {
     name: "Whatever takes a transfer back names one that stands",
-    query: `
+    query: sql`
       select t.id from ledger.transfers t left join ledger.transfers r on r.id = t.reverses
       where t.reverses is not null and r.id is null`,
   },

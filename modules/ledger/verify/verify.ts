@@ -56,7 +56,7 @@ export async function verifyLedger(
 }
 
 async function check(tx: Transaction, { name, query }: Truth): Promise<Finding> {
-  const { rows } = await tx.execute(sql.raw(query));
+  const { rows } = await tx.execute(query);
   if (rows.length === 0) return { truth: name };
   const first = JSON.stringify(rows.slice(0, shown));
   return { truth: name, problem: `${rows.length} contradict it, such as ${first}` };
