@@ -22,6 +22,8 @@ export default [
   route(":username/feed.atom", "routes/people/feed.ts"),
   route("profile", "routes/people/profile.tsx", { id: "own-profile" }),
   route("profile/edit", "routes/people/edit.tsx"),
+  route("financial/transactions", "routes/money/transactions.tsx"),
+  route("financial/transactions/:file", "routes/money/transactions-file.ts"),
   route("settings", "routes/settings/hub.tsx"),
   route("settings/profile", "routes/people/edit.tsx", { id: "settings-profile" }),
   route("settings/privacy", "routes/settings/privacy.tsx"),
