@@ -1,4 +1,5 @@
 import { accountExport, eraseAccount, isLastAdministrator } from "#modules/identity";
+import { ledgerExport } from "#modules/ledger";
 import { forgetOnboarding, onboardingExport } from "#modules/onboarding";
 import { forgetPerson, peopleExport } from "#modules/people";
 import {
@@ -34,6 +35,11 @@ const exporters: readonly Exporter[] = [
     collect: async function* (ctx, userId) {
       yield { path: "first-steps.json", json: await onboardingExport(ctx, { userId }) };
     },
+  },
+  {
+    name: "ledger",
+    about: "Every entry in your accounts: what you paid, earned and were paid out.",
+    collect: ledgerExport,
   },
 ];
 
