@@ -35,6 +35,8 @@ export async function openPlace(connections: number, copies: readonly string[]):
   };
   const superuser = async (database: string) => {
     const client = new pg.Client(inDatabase(postgres.superuserUrl, database));
+    // Whatever went wrong is told by the query that failed, not by the server's stop after it.
+    client.on("error", () => {});
     await client.connect();
     return client;
   };

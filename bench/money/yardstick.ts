@@ -9,8 +9,8 @@ export async function makeYardstick(client: pg.Client): Promise<void> {
     create table pgbench_accounts (aid int primary key, bid int, abalance int, filler char(84)) with (fillfactor = 100);
     create table pgbench_history (tid int, bid int, aid int, delta int, mtime timestamp, filler char(22));
     insert into pgbench_accounts select n, 1, 0, '' from generate_series(1, ${accounts}) n;
-    vacuum analyze pgbench_accounts;
   `);
+  await client.query("vacuum analyze pgbench_accounts");
 }
 
 /**
