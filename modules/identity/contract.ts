@@ -179,6 +179,12 @@ export interface SessionFacts {
     | undefined;
 }
 
+/** Whether passkeys can be used at the site's address, and if not, at which one they could. */
+export interface PasskeyPlace {
+  readonly work: boolean;
+  readonly tryAt?: string;
+}
+
 /** From where somebody asks; told to the owner of the account when it is new. */
 export interface Device {
   readonly ip: string;

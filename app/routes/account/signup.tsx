@@ -9,7 +9,7 @@ import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { signUpInput } from "#contracts/identity";
-import { passkeysWork, signUp } from "#modules/identity";
+import { passkeyPlace, signUp } from "#modules/identity";
 import { findInvitation, registrationMode } from "#modules/site";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/signup.ts";
@@ -33,7 +33,7 @@ export const loader = load(async ({ ctx, scope, url }) => {
   return {
     host: new URL(scope.publicUrl).host,
     query: url.search,
-    passkeys: passkeysWork(),
+    passkeys: passkeyPlace(),
     invitedEmail,
     shut: mode === "open" || invitedEmail ? undefined : { mode, deadInvitation: token !== null },
   };
@@ -64,7 +64,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   return (
     <Entrance title="Take a bench" lead="An address, a name and a password are all it takes.">
       <SignUpForm reply={reply} host={host} invitedEmail={invitedEmail} />
-      {passkeys && <PasskeySignUp query={query} />}
+      <PasskeySignUp query={query} place={passkeys} />
       <p className="entrance-else">
         Here before? <a href={`/login${query}`}>Sign in</a>.
       </p>
