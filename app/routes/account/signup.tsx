@@ -5,6 +5,7 @@ import { PasskeySignUp } from "#app/features/account/PasskeySignUp.tsx";
 import { SignUpForm } from "#app/features/account/SignUpForm.tsx";
 import { SignUpShut } from "#app/features/account/SignUpShut.tsx";
 import { goOn } from "#app/http/cookies.ts";
+import { inEvenTime } from "#app/http/even-time.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -48,7 +49,8 @@ export const action = act(async (arrival) => {
   if (!form.ok) return form.reply;
   try {
     const inviteToken = url.searchParams.get("invite") ?? form.value.inviteToken;
-    const { email } = await signUp(ctx, { ...form.value, inviteToken, device: scope.device });
+    const given = { ...form.value, inviteToken, device: scope.device };
+    const { email } = await inEvenTime(() => signUp(ctx, given));
     return data({ sentTo: email });
   } catch (error) {
     return replyWith(form.submission, error);
