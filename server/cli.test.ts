@@ -16,10 +16,9 @@ test("a wrong setting is explained as a table, and by nothing else", () => {
   expect(stderr).not.toMatch(/^\s+at |ConfigError|node:internal/m);
 });
 
-test("without a command, or with one it does not know, it says which there are", () => {
-  const { status, stdout } = guildhall([]);
-  expect(status).toBe(0);
+test("a command it does not know is answered with those there are", () => {
+  const { status, stdout } = guildhall(["dance"]);
+  expect(status).toBe(2);
   for (const name of ["config", "announce", "registration", "invite", "backup", "restore"])
     expect(stdout).toContain(`npm run guildhall -- ${name} `);
-  expect(guildhall(["dance"]).status).toBe(2);
 });
