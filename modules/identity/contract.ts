@@ -64,7 +64,8 @@ export const signInInput = z.object({
     .trim()
     .toLowerCase()
     .min(1, "Enter your email address or username.")
-    .max(254, "This is longer than any address or username."),
+    .max(254, "This is longer than any address or username.")
+    .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, "This is neither an address nor a username."),
   password: passwordField,
 });
 export type SignInInput = z.output<typeof signInInput>;
