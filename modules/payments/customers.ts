@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { users } from "#tables/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { users } from "#tables/identity";
 import type { Choice } from "./attempts/begin.ts";
 import { theProvider } from "./settings.ts";
 import { providerCustomers } from "./tables.ts";

@@ -1,4 +1,4 @@
-import { conflict, DomainError, notFound } from "#platform/errors";
+import { conflict, DomainError, invalid, notFound } from "#platform/errors";
 
 export const paymentsOff = () =>
   new DomainError("unavailable", "payments_off", {
@@ -15,6 +15,8 @@ export const tooManyTries = () =>
   conflict("too_many_tries", "This was tried too often. Begin again with another way to pay.");
 export const currencyMismatch = () =>
   conflict("currency_mismatch", "The amount is in another currency than the place takes.");
+export const amountOutOfRange = () =>
+  invalid({ amount: ["Write an amount above zero that a card can carry."] }, "amount_out_of_range");
 export const notRefundable = () =>
   conflict("not_refundable", "There is nothing left of this payment to give back.");
 export const refundTooLarge = () =>

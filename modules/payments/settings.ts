@@ -1,7 +1,7 @@
-import { config } from "#platform/config";
-import type { Currency } from "#platform/money";
 import type { Actor } from "#permissions";
+import { config } from "#platform/config";
 import type { Context } from "#platform/context";
+import type { Currency } from "#platform/money";
 import { paymentsOff } from "./errors.ts";
 import type { PaymentProvider } from "./provider/port.ts";
 

@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { AllocationJson } from "#contracts/ledger";
 import { users } from "#tables/identity";
+import type { StoredRequest } from "./attempts/request.ts";
 import type {
   AttemptKind,
   AttemptState,
@@ -24,7 +25,6 @@ import type {
   Purpose,
   RefundState,
 } from "./contract.ts";
-import type { StoredRequest } from "./attempts/request.ts";
 
 const instant = () => timestamp({ withTimezone: true });
 const minor = () => bigint({ mode: "bigint" });
@@ -227,6 +227,9 @@ export const refunds = pgTable(
     /** Nobody where it was given at the processor's own desk. */
     requestedBy: uuid(),
     failureCode: text(),
+    /** In the ledger: what was taken together, and that it arrived. */
+    transferId: uuid(),
+    confirmTransferId: uuid(),
     createdAt: instant().notNull(),
     settledAt: instant(),
   },
@@ -253,6 +256,8 @@ export const disputes = pgTable(
     currency: text().notNull(),
     reason: text().notNull(),
     evidenceDueAt: instant(),
+    /** In the ledger: what was taken back when it was opened. */
+    transferId: uuid(),
     openedAt: instant().notNull(),
     closedAt: instant(),
   },

@@ -127,7 +127,9 @@ export const configSchema = z
     FAIL_POINTS: z
       .string()
       .default("")
-      .describe("For drills: where processes die on purpose, such as payments.after_call=kill:0.01."),
+      .describe(
+        "For drills: where processes die on purpose, such as payments.after_call=kill:0.01.",
+      ),
     SHUTDOWN_TIMEOUT_MS: whole(100, 600_000, 15_000).describe(
       "How long a stop waits for open work.",
     ),

@@ -30,8 +30,7 @@ export async function payment(box: Box, row: processor.Payment): Promise<Provide
     currency: row.currency,
     feeMinor: row.status === "succeeded" ? row.feeMinor : undefined,
     failureCode: row.failureCode ?? undefined,
-    nextUrl:
-      row.status === "needs_challenge" ? processor.challengeUrl(box, row.id) : undefined,
+    nextUrl: row.status === "needs_challenge" ? processor.challengeUrl(box, row.id) : undefined,
     keptMethod: card?.customerId ? method(card) : undefined,
     createdAt: row.createdAt,
   };

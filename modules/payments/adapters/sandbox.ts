@@ -3,8 +3,8 @@ import type { Money } from "#platform/money";
 import { ProviderRefused, ProviderUnreachable, WebhookForged } from "../provider/errors.ts";
 import type { ObjectKind, ObjectOf, ProviderObject } from "../provider/objects.ts";
 import type { PaymentProvider } from "../provider/port.ts";
-import * as as from "./sandbox-objects.ts";
 import { readNews } from "./sandbox-news.ts";
+import * as as from "./sandbox-objects.ts";
 
 /** The pretend processor behind the port. */
 export function sandboxProvider(box: processor.Box): PaymentProvider {

@@ -1,11 +1,10 @@
-import { emit } from "#platform/events";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
+import { emit } from "#platform/events";
 import { payeeChanged, payoutMoved } from "../events.ts";
 import type { ProviderObject } from "../provider/objects.ts";
 import { applyCheckout } from "./checkout.ts";
-import { applyDispute } from "./dispute.ts";
 import { applyMethod } from "./method.ts";
 import { applyPayment } from "./payment.ts";
 import { applyRefund } from "./refund.ts";
@@ -30,7 +29,7 @@ export async function applyProviderObject(
       case "refund":
         return applyRefund(ctx, tx, object);
       case "dispute":
-        return applyDispute(ctx, tx, object);
+        return;
       case "account":
         return emit(tx, payeeChanged, { accountId: object.id });
       case "payout":

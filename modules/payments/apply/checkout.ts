@@ -3,8 +3,9 @@ import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import type { ProviderCheckout } from "../provider/objects.ts";
 import { failInside } from "./fail-attempt.ts";
+import { lockAttempt, setAttempt, setProcessing } from "./locked.ts";
 import { finishSetup } from "./method.ts";
-import { applyPayment, lockAttempt, setAttempt, setProcessing } from "./payment.ts";
+import { applyPayment } from "./payment.ts";
 
 /** A page of the processor: waiting, paid on, or closed. */
 export async function applyCheckout(

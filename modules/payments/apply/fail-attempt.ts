@@ -5,8 +5,9 @@ import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { paymentFailed } from "../events.ts";
 import { payments } from "../tables.ts";
+import { lockAttempt, setAttempt } from "./locked.ts";
 import { methodRefused } from "./method.ts";
-import { lockAttempt, setAttempt } from "./payment.ts";
+import { failRefund } from "./refund.ts";
 
 /** Ends an attempt that came to nothing. What has succeeded stays so. */
 export const failAttempt = (ctx: Context<Actor>, attemptId: string, code: string): Promise<void> =>
@@ -29,7 +30,7 @@ export async function failInside(
     nextUrl: null,
     ...(providerId && { providerId }),
   });
-  if (attempt.kind === "refund") return;
+  if (attempt.refundId) return failRefund(ctx, tx, payment, attempt.refundId, code);
   if (payment.status === "succeeded") return;
   await tx
     .update(payments)

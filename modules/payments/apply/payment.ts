@@ -5,13 +5,12 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import { emit } from "#platform/events";
-import { isUuid } from "#platform/ids";
 import { paymentSucceeded } from "../events.ts";
 import { noteFinding } from "../findings.ts";
 import type { ProviderPayment } from "../provider/objects.ts";
-import { theProvider } from "../settings.ts";
-import { paymentAttempts, payments } from "../tables.ts";
+import { type paymentAttempts, payments } from "../tables.ts";
 import { failInside } from "./fail-attempt.ts";
+import { lockAttempt, setAttempt, setProcessing } from "./locked.ts";
 import { keepMethod, methodPaid } from "./method.ts";
 
 type Attempt = typeof paymentAttempts.$inferSelect;
@@ -99,50 +98,4 @@ async function succeed(
     await keepMethod(ctx, tx, payment.payerId, object.keptMethod);
   const { id: paymentId, purpose, purposeId } = payment;
   await emit(tx, paymentSucceeded, { paymentId, purpose, purposeId });
-}
-
-export async function setProcessing(
-  ctx: Context<Actor>,
-  tx: Transaction,
-  payment: Pick<Payment, "id" | "status">,
-): Promise<void> {
-  if (payment.status === "succeeded") return;
-  await tx
-    .update(payments)
-    .set({ status: "processing", updatedAt: ctx.clock.now() })
-    .where(eq(payments.id, payment.id));
-}
-
-export const setAttempt = async (
-  ctx: Context<Actor>,
-  tx: Transaction,
-  id: string,
-  set: Partial<Attempt>,
-): Promise<void> => {
-  await tx
-    .update(paymentAttempts)
-    .set({ ...set, updatedAt: ctx.clock.now() })
-    .where(eq(paymentAttempts.id, id));
-};
-
-/** The payment first, then its attempt: everybody locks in this order. */
-export async function lockAttempt(tx: Transaction, attemptId: string | undefined) {
-  if (!attemptId || !isUuid(attemptId)) return undefined;
-  const [known] = await tx
-    .select({ paymentId: paymentAttempts.paymentId, provider: payments.provider })
-    .from(paymentAttempts)
-    .innerJoin(payments, eq(payments.id, paymentAttempts.paymentId))
-    .where(eq(paymentAttempts.id, attemptId));
-  if (!known || known.provider !== theProvider().name) return undefined;
-  const [payment] = await tx
-    .select()
-    .from(payments)
-    .where(eq(payments.id, known.paymentId))
-    .for("no key update");
-  const [attempt] = await tx
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.id, attemptId))
-    .for("no key update");
-  return payment && attempt ? { payment, attempt } : undefined;
 }

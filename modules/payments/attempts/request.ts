@@ -63,7 +63,11 @@ export async function send(
 /** Looks for what this attempt made, when its key is too old to be sent again. */
 export async function lookFor(
   provider: PaymentProvider,
-  attempt: { readonly id: string; readonly request: StoredRequest; readonly firstSubmittedAt: Date },
+  attempt: {
+    readonly id: string;
+    readonly request: StoredRequest;
+    readonly firstSubmittedAt: Date;
+  },
   now: Date,
 ): Promise<ProviderObject | undefined> {
   const { call } = attempt.request;

@@ -4,9 +4,9 @@ import { type Allocation, allocationToJson } from "#contracts/ledger";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
-import { isCurrency, money } from "#platform/money";
+import { isCurrency, maxAmountMinor } from "#platform/money";
 import type { Purpose } from "../contract.ts";
-import { currencyMismatch, idempotencyMismatch } from "../errors.ts";
+import { amountOutOfRange, currencyMismatch, idempotencyMismatch } from "../errors.ts";
 import { paymentSettings, theProvider } from "../settings.ts";
 import { payments } from "../tables.ts";
 
@@ -15,7 +15,11 @@ export type Payment = typeof payments.$inferSelect;
 interface Opening {
   readonly purpose: Purpose;
   readonly purposeId: string;
-  readonly payer: { readonly type: "member" | "guest"; readonly id: string; readonly email?: string };
+  readonly payer: {
+    readonly type: "member" | "guest";
+    readonly id: string;
+    readonly email?: string;
+  };
   readonly allocation: Allocation;
   /** What the processor shows: never a message, never a name that is not public. */
   readonly description: string;
@@ -40,8 +44,8 @@ export async function openPayment(
   const { currency } = paymentSettings();
   if (!isCurrency(allocation.currency) || allocation.currency !== currency)
     throw currencyMismatch();
-  const { amountMinor } = money(allocation.grossMinor, allocation.currency);
-  if (amountMinor <= 0n) throw new RangeError("a payment of nothing");
+  const amountMinor = allocation.grossMinor;
+  if (amountMinor <= 0n || amountMinor > maxAmountMinor) throw amountOutOfRange();
   const stored = allocationToJson(allocation);
   const inputHash = hashOf({ purpose, payer: payer.id, allocation: stored });
   const now = ctx.clock.now();

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
+import { answerOf } from "../answer.ts";
 import { applyProviderObject } from "../apply/apply.ts";
+import { beginAttempt, type Choice } from "../attempts/begin.ts";
 import { submitAttempt } from "../attempts/submit.ts";
 import type { PaymentAnswer } from "../contract.ts";
-import { theProvider } from "../settings.ts";
 import { customerFor } from "../customers.ts";
 import { loadPaymentFor, type PaymentNow, paymentNow } from "../payment-now.ts";
-import { beginAttempt, type Choice } from "../attempts/begin.ts";
-import { answerOf } from "../answer.ts";
+import { theProvider } from "../settings.ts";
 
 const patienceMs = 15_000;
 

@@ -70,7 +70,9 @@ export interface ProviderNews {
   readonly type: string;
   readonly createdAt: Date;
   /** Nothing where this kind of news does not concern us. */
-  readonly about: { readonly kind: ObjectKind; readonly id: string; readonly accountId?: string } | undefined;
+  readonly about:
+    | { readonly kind: ObjectKind; readonly id: string; readonly accountId?: string }
+    | undefined;
 }
 
 /**
@@ -83,7 +85,9 @@ export interface PaymentProvider {
   /** What it will likely keep of a payment; the true figure comes with the payment. */
   feeEstimate(amount: Money): Money;
 
-  makeCustomer(order: Keyed & { readonly reference: string; readonly email: string | undefined }): Promise<{ id: string }>;
+  makeCustomer(
+    order: Keyed & { readonly reference: string; readonly email: string | undefined },
+  ): Promise<{ id: string }>;
   openCheckout(order: CheckoutOrder): Promise<ProviderCheckout>;
   /** Closes the page; what was paid there before stays paid, and is in the answer. */
   expireCheckout(id: string): Promise<ProviderCheckout>;
@@ -91,18 +95,32 @@ export interface PaymentProvider {
   refund(order: RefundOrder): Promise<ProviderRefund>;
   detachMethod(id: string): Promise<void>;
 
-  openAccount(order: Keyed & { readonly reference: string; readonly country: string; readonly email: string }): Promise<ProviderAccount>;
+  openAccount(
+    order: Keyed & { readonly reference: string; readonly country: string; readonly email: string },
+  ): Promise<ProviderAccount>;
   /** A page of the processor where they say who they are and where money goes. */
   accountPage(id: string, returnUrl: string): Promise<string>;
   transfer(order: PayoutOrder): Promise<ProviderTransfer>;
-  reverseTransfer(order: Keyed & { readonly transferId: string; readonly amountMinor: bigint }): Promise<ProviderTransfer>;
+  reverseTransfer(
+    order: Keyed & { readonly transferId: string; readonly amountMinor: bigint },
+  ): Promise<ProviderTransfer>;
   payOut(order: PayoutOrder): Promise<ProviderPayout>;
 
   /** As it stands now; nothing where the processor does not know it. */
-  fetch<Kind extends ObjectKind>(kind: Kind, id: string, accountId?: string): Promise<ObjectOf<Kind> | undefined>;
+  fetch<Kind extends ObjectKind>(
+    kind: Kind,
+    id: string,
+    accountId?: string,
+  ): Promise<ObjectOf<Kind> | undefined>;
   /** What was made with this reference of ours: for when the key is too old to be sent again. */
-  find<Kind extends "payment" | "checkout" | "refund">(kind: Kind, lookup: Lookup): Promise<ObjectOf<Kind> | undefined>;
-  list<Kind extends ListedKind>(kind: Kind, span: { readonly from: Date; readonly to: Date }): AsyncIterable<ObjectOf<Kind>>;
+  find<Kind extends "payment" | "checkout" | "refund">(
+    kind: Kind,
+    lookup: Lookup,
+  ): Promise<ObjectOf<Kind> | undefined>;
+  list<Kind extends ListedKind>(
+    kind: Kind,
+    span: { readonly from: Date; readonly to: Date },
+  ): AsyncIterable<ObjectOf<Kind>>;
 
   /** Reads a webhook's exact bytes, or throws `WebhookForged`. */
   readWebhook(body: string, headers: Headers, now: Date): ProviderNews;
