@@ -16,9 +16,9 @@ import { events } from "#tables/sandbox";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { aProcessor, cardInput, cards } from "../payments.factory.ts";
-import { paysPeopleOut } from "./payee-contract-tests.ts";
-import type { CardKind, Counterpart } from "./provider-contract.ts";
-import { keepsThePort } from "./provider-contract-tests.ts";
+import type { CardKind, Counterpart } from "./counterpart.factory.ts";
+import { paysPeopleOut } from "./payee-promises.factory.ts";
+import { keepsThePort } from "./promises.factory.ts";
 
 const { db, url } = await testDatabase();
 const { clock } = testContext(db);

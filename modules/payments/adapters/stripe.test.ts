@@ -2,10 +2,10 @@ import Stripe from "stripe";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { doubleKey, stripeDouble } from "#tests/stripe/double";
 import { WebhookForged } from "../provider/errors.ts";
-import { paysPeopleOut } from "./payee-contract-tests.ts";
-import { keepsThePort } from "./provider-contract-tests.ts";
+import { paysPeopleOut } from "./payee-promises.factory.ts";
+import { keepsThePort } from "./promises.factory.ts";
 import { fromStripe, toStripe } from "./stripe-amounts.ts";
-import { stripeCounterpart } from "./stripe-counterpart.ts";
+import { stripeCounterpart } from "./stripe-counterpart.factory.ts";
 
 const double = await stripeDouble();
 afterAll(() => double.close());

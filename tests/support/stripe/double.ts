@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import { checkParams, readForm } from "./check-params.ts";
-import { type Counter, moneyIn, moneyOut } from "./counter.ts";
+import type { Counter } from "./counter.ts";
 import { Desk, type Refusal, refusal, type Thing } from "./desk.ts";
+import { moneyIn } from "./money-in.ts";
+import { moneyOut } from "./money-out.ts";
 
 const counters = [...moneyIn, ...moneyOut];
 export const doubleKey = "sk_test_of_the_double";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { money } from "#platform/money";
 import { ProviderRefused, ProviderUnreachable, WebhookForged } from "../provider/errors.ts";
-import { type Counterpart, orders } from "./provider-contract.ts";
+import { type Counterpart, orders } from "./counterpart.factory.ts";
 
 /** What every adapter promises, whoever stands behind it. */
 export function keepsThePort(open: () => Counterpart): void {

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import type { stripeDouble } from "#tests/stripe/double";
-import type { Counterpart } from "./provider-contract.ts";
+import type { Counterpart } from "./counterpart.factory.ts";
 import { stripeProvider } from "./stripe.ts";
 
 type Double = Awaited<ReturnType<typeof stripeDouble>>;

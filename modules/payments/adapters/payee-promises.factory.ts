@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { ProviderRefused } from "../provider/errors.ts";
-import { type Counterpart, orders } from "./provider-contract.ts";
+import { type Counterpart, orders } from "./counterpart.factory.ts";
 
 /** What every adapter promises about paying people out. */
 export function paysPeopleOut(open: () => Counterpart): void {
