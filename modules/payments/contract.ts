@@ -48,3 +48,42 @@ export const methodLimits = { max: 10, addsPerWeek: 20, noticeDaysBeforeExpiry: 
 export const brandName = (brand: string): string =>
   ({ visa: "Visa", mastercard: "Mastercard", amex: "American Express" })[brand] ??
   brand.charAt(0).toUpperCase() + brand.slice(1);
+
+/** A way to pay as its owner sees it. */
+export interface MethodView {
+  readonly id: string;
+  /** `Visa ending in 4242` */
+  readonly name: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly isDefault: boolean;
+  readonly expiry: "fine" | "soon" | "over";
+  /** Why it was refused, where it was. */
+  readonly refused: string | undefined;
+  readonly usedBy: readonly {
+    readonly name: string;
+    readonly href: string;
+    readonly atRisk: boolean;
+  }[];
+}
+
+export interface MethodsView {
+  readonly payments: "off" | "sandbox" | "live";
+  readonly methods: readonly MethodView[];
+  readonly full: boolean;
+}
+
+const dayMs = 86_400_000;
+
+/** A card is good until its month is over. */
+export const expiresAt = ({ expMonth, expYear }: { expMonth: number; expYear: number }): Date =>
+  new Date(Date.UTC(expYear, expMonth, 1));
+
+export function expiryOf(
+  card: { readonly expMonth: number; readonly expYear: number },
+  now: Date,
+): MethodView["expiry"] {
+  const leftMs = expiresAt(card).getTime() - now.getTime();
+  if (leftMs <= 0) return "over";
+  return leftMs <= methodLimits.noticeDaysBeforeExpiry * dayMs ? "soon" : "fine";
+}

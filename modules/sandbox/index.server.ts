@@ -2,7 +2,7 @@ export { advance, keepBoxAlive } from "./advance.ts";
 export type { ObjectKind } from "./announce.ts";
 export { type BookLine, balanceOf, books } from "./books.ts";
 export { type Box, openBox } from "./box.ts";
-export { type Card, cardById, detachCard, makeCustomer } from "./cards.ts";
+export { type Card, cardById, detachCard, forgetCustomer, makeCustomer } from "./cards.ts";
 export { processingFee } from "./charge.ts";
 export {
   answerCheckout,
