@@ -1,4 +1,6 @@
 import { identityJobs, tidyAccounts } from "#modules/identity";
+import { ledgerJobs, sealEachMinute } from "#modules/ledger";
+import { noticeExpiry, paymentJobs, reconcileNightly } from "#modules/payments";
 import { peopleJobs } from "#modules/people";
 import { eraseDue, portabilityJobs, removeOldExports } from "#modules/portability";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
@@ -17,6 +19,8 @@ export const jobs: readonly JobType<unknown>[] = [
   ...portabilityJobs,
   ...siteJobs,
   ...peopleJobs,
+  ...ledgerJobs,
+  ...paymentJobs,
   drawDemoPicture as JobType<unknown>,
 ];
 
@@ -26,5 +30,8 @@ export const schedules: readonly Schedule[] = [
   { job: tidyAccounts as Schedule["job"], cron: "41 3 * * *" },
   { job: removeOldExports as Schedule["job"], cron: "7 * * * *" },
   { job: eraseDue as Schedule["job"], cron: "23 * * * *" },
+  { job: noticeExpiry as Schedule["job"], cron: "29 9 * * *" },
+  { job: reconcileNightly as Schedule["job"], cron: "37 2 * * *" },
   { job: tendWaitlist as Schedule["job"], cron: "11 * * * *" },
+  { job: sealEachMinute as Schedule["job"], cron: "* * * * *" },
 ];

@@ -212,6 +212,13 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Terms/,
   },
   {
+    pattern: "/sandbox/pay/:id",
+    example: "/sandbox/pay/none",
+    status: { guest: 404 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
     pattern: "/dev/style",
     example: "/dev/style",
     status: { guest: 200 },
@@ -298,4 +305,6 @@ export const endpointExpectations: readonly EndpointExpectation[] = [
   { path: "/monitoring", method: "POST", status: { guest: 400 } },
   // A name that is no picture of ours.
   { path: "/files/:name", method: "GET", status: { guest: 404 } },
+  // Not one of the processors, so nobody listens there.
+  { path: "/webhooks/:processor", method: "POST", status: { guest: 404 } },
 ];
