@@ -8,7 +8,7 @@ export async function limitTips({ db, actor }: Context<Actor>, ip: string): Prom
   await takeToken(
     db,
     isMember(actor)
-      ? { name: "tips_given", key: actor.userId, limit: 60, perSeconds: 3600, burst: 20 }
+      ? { name: "tips_given", key: actor.userId, limit: 60, perSeconds: 3600 }
       : { name: "guest_tips", key: limitKeyForIp(ip), limit: 10, perSeconds: 3600, burst: 5 },
   );
 }

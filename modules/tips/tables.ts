@@ -47,7 +47,7 @@ export const tips = pgTable(
     nameShownTo: text().$type<NameCircle>().notNull(),
     amountShown: boolean().notNull(),
     state: text().$type<TipState>().notNull().default("pending"),
-    refundedMinor: minor().notNull().default(0n),
+    refundedMinor: minor().notNull().default(sql`0`),
     madeAt: instant().notNull(),
     givenAt: instant(),
   },

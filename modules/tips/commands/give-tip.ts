@@ -34,7 +34,8 @@ export async function giveTip(
   const jar = await loadJarFor(ctx.db, ctx.actor, input.to);
   if (jar.messageRequired && input.message === "") throw messageMissing(jar.displayName);
   const giver = await giverOf(ctx, input.email);
-  await limitTips(ctx, input.ip);
+  // Only what is new counts: a form sent again must get its answer.
+  if (!(await wasSent(ctx, input.onceKey))) await limitTips(ctx, input.ip);
   const { tipId, paymentId } = await inTransaction(ctx, (tx) =>
     writeOnce(ctx, tx, jar, giver, input),
   );
@@ -98,6 +99,10 @@ async function writeOnce(
     returnPath: receiptPath(tip.id, payer.type === "guest"),
   });
   return { tipId: tip.id, paymentId };
+}
+
+async function wasSent({ db }: Context<Actor>, onceKey: string): Promise<boolean> {
+  return (await db.$count(tips, eq(tips.onceKey, onceKey))) > 0;
 }
 
 async function sameFormBefore(tx: Transaction, onceKey: string, inputHash: string) {
