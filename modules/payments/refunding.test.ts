@@ -30,9 +30,11 @@ async function aPaidTip(amount = 1000n, card: string = cards.works) {
   const methodId = await aMethod(ctx, box, provider, card);
   const payment = await openPayment(ctx, aTip(actor, creator.id, amount));
   expect(await proceed(ctx, payment.id, { methodId })).toEqual({ state: "succeeded" });
-  const held = async (kind = "creator_pending") => {
+  const held = async () => {
     const all = await balancesOf({ db }, { type: "member", id: creator.id });
-    return all.find((balance) => balance.kind === kind)?.balanceMinor ?? 0n;
+    return all
+      .filter(({ kind }) => kind === "creator_pending" || kind === "creator_available")
+      .reduce((sum, { balanceMinor }) => sum + balanceMinor, 0n);
   };
   const now = async () => (await db.select().from(payments).where(eq(payments.id, payment.id)))[0];
   return { ctx, receiver: { ...ctx, actor: receiver }, paymentId: payment.id, held, now };

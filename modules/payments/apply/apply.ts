@@ -8,6 +8,7 @@ import type { ProviderObject } from "../provider/objects.ts";
 import { theProvider } from "../settings.ts";
 import { paymentAttempts } from "../tables.ts";
 import { applyCheckout } from "./checkout.ts";
+import { applyDispute } from "./dispute.ts";
 import { applyMethod } from "./method.ts";
 import { applyPayment } from "./payment.ts";
 import { applyRefund } from "./refund.ts";
@@ -34,7 +35,7 @@ export async function applyProviderObject(
       case "refund":
         return applyRefund(ctx, tx, object);
       case "dispute":
-        return;
+        return applyDispute(ctx, tx, object);
       case "account":
         return emit(tx, payeeChanged, { accountId: object.id });
       case "payout":

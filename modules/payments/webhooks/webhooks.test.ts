@@ -58,6 +58,11 @@ describe("news in any order, any number of times", () => {
     for (const { story, paymentId } of inOrder) right.set(story, await endOf(db, paymentId));
     expect(right.get("paid")).toMatchObject({ status: "succeeded", refunded: "0" });
     expect(right.get("paid, refunded whole in two parts")).toMatchObject({ refunded: "2000" });
+    expect(right.get("paid, disputed")).toMatchObject({ ledger: { disputes: "2000" } });
+    expect(right.get("paid, disputed and lost")).not.toHaveProperty("ledger.external_payer");
+    expect(right.get("paid, disputed and won")).toMatchObject({
+      ledger: { external_payer: "-2000", creator_available: "1845" },
+    });
 
     let told: typeof inOrder = [];
     const news = await newsOf(async () => {
