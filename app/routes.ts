@@ -27,9 +27,15 @@ export default [
   route("settings/privacy", "routes/settings/privacy.tsx"),
   route("settings/privacy/export/:file", "routes/settings/export-file.ts"),
   route("settings/privacy/stay", "routes/settings/stay.tsx"),
+  route("settings/monetization", "routes/settings/monetization.tsx"),
   route("settings/test", "routes/settings/test.tsx"),
+  route("tips/new", "routes/money/tip.tsx"),
+  route("tips/success", "routes/money/tip-success.tsx"),
   route("auth-test", "routes/account/auth-test.tsx"),
   route("terms", "routes/site/terms.tsx"),
+
+  // The pretend processor's own pages; 404 where money is real.
+  route("sandbox/pay/:id", "routes/sandbox/pay.tsx"),
 
   // For developers; 404 unless DEV_PAGES is on.
   route("dev/style", "routes/dev/style.tsx"),

@@ -1,5 +1,6 @@
 import { accountExport, eraseAccount, isLastAdministrator } from "#modules/identity";
 import { forgetOnboarding, onboardingExport } from "#modules/onboarding";
+import { forgetPayer, hasUnsettledPayments, paymentsExport } from "#modules/payments";
 import { forgetPerson, peopleExport } from "#modules/people";
 import {
   configurePortability,
@@ -8,6 +9,7 @@ import {
   type Exporter,
 } from "#modules/portability";
 import { forgetOnSite, siteExport } from "#modules/site";
+import { forgetTips, tipsExport } from "#modules/tips";
 
 /** What each module gives to somebody's copy. A module that holds something about people adds its own. */
 const exporters: readonly Exporter[] = [
@@ -29,17 +31,31 @@ const exporters: readonly Exporter[] = [
     },
   },
   {
+    name: "tips",
+    about: "Tips you gave and received, and how you take them.",
+    collect: async function* (ctx, userId) {
+      yield { path: "tips.json", json: await tipsExport(ctx, { userId }) };
+    },
+  },
+  {
     name: "first_steps",
     about: "Your first steps here and the interests you chose.",
     collect: async function* (ctx, userId) {
       yield { path: "first-steps.json", json: await onboardingExport(ctx, { userId }) };
     },
   },
+  {
+    name: "payments",
+    about: "What you paid here, and the cards you keep (their last four digits only).",
+    collect: paymentsExport,
+  },
 ];
 
 /** Who erases what when somebody leaves: whoever builds on others first, the account itself last. */
 const erasers: readonly Eraser[] = [
+  { name: "tips", erase: forgetTips },
   { name: "onboarding", erase: forgetOnboarding },
+  { name: "payments", erase: forgetPayer },
   { name: "site", erase: forgetOnSite },
   { name: "people", erase: forgetPerson },
   { name: "identity", erase: eraseAccount },
@@ -54,6 +70,16 @@ const departureChecks: readonly DepartureCheck[] = [
         ? {
             what: "You are the only administrator.",
             remedy: "Give the role to somebody else first, so that the place is not left alone.",
+          }
+        : undefined,
+  },
+  {
+    name: "unsettled_payments",
+    find: async (ctx, userId) =>
+      (await hasUnsettledPayments(ctx, userId))
+        ? {
+            what: "A payment of yours is still being settled.",
+            remedy: "It takes a few days at most. Then your account goes as you asked.",
           }
         : undefined,
   },

@@ -8,12 +8,14 @@ export const databaseName = "guildhall";
 export const ownerRole = "guildhall_owner";
 export const appRole = "guildhall_app";
 export const readOnlyRole = "guildhall_ro";
+/** Owns the ledger and never logs in: a migration has to become it on purpose. */
+const ledgerRole = "ledger_owner";
 
 /** All of these are trusted: a database's owner may create them on an outside PostgreSQL too. */
 export const extensions = ["pg_trgm", "citext", "unaccent", "btree_gist"] as const;
 
 // Raise when anything below changes: every cluster then goes through it once more.
-const setUpVersion = "1";
+const setUpVersion = "2";
 const marker = `guildhall set-up ${setUpVersion}`;
 
 /**
@@ -36,6 +38,7 @@ export async function setUp(address: Address, passwords: Passwords): Promise<voi
     await ensureRole(client, ownerRole, passwords.owner);
     await ensureRole(client, appRole, passwords.app);
     await ensureRole(client, readOnlyRole, passwords.readOnly);
+    await ensureLedgerRole(client);
     await client.query(`
       alter role ${appRole} set idle_in_transaction_session_timeout = '60s';
       alter role ${readOnlyRole} set default_transaction_read_only = on;
@@ -82,4 +85,10 @@ async function ensureRole(client: pg.Client, name: string, password: string): Pr
   await client.query(
     `${found.rowCount ? "alter" : "create"} role ${name} with login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${scramVerifier(password)}'`,
   );
+}
+
+async function ensureLedgerRole(client: pg.Client): Promise<void> {
+  const found = await client.query("select from pg_roles where rolname = $1", [ledgerRole]);
+  if (!found.rowCount) await client.query(`create role ${ledgerRole} nologin`);
+  await client.query(`grant ${ledgerRole} to ${ownerRole} with inherit false, set true`);
 }

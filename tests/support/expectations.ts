@@ -191,9 +191,30 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Keep your account/,
   },
   {
+    pattern: "/settings/monetization",
+    example: "/settings/monetization",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
     pattern: "/settings/test",
     example: "/settings/test",
     status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/tips/new",
+    example: "/tips/new?to=mira",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /Tip Mira Vance/,
+  },
+  {
+    pattern: "/tips/success",
+    example: "/tips/success?tip=019a0000-0000-7000-8000-000000000000",
+    status: { guest: 404 },
     takesForms: true,
     title: /Guildhall/,
   },
@@ -210,6 +231,13 @@ export const routeExpectations: readonly RouteExpectation[] = [
     status: { guest: 200 },
     takesForms: true,
     title: /Terms/,
+  },
+  {
+    pattern: "/sandbox/pay/:id",
+    example: "/sandbox/pay/none",
+    status: { guest: 404 },
+    takesForms: true,
+    title: /Guildhall/,
   },
   {
     pattern: "/dev/style",
@@ -298,4 +326,6 @@ export const endpointExpectations: readonly EndpointExpectation[] = [
   { path: "/monitoring", method: "POST", status: { guest: 400 } },
   // A name that is no picture of ours.
   { path: "/files/:name", method: "GET", status: { guest: 404 } },
+  // Not one of the processors, so nobody listens there.
+  { path: "/webhooks/:processor", method: "POST", status: { guest: 404 } },
 ];

@@ -1,0 +1,46 @@
+import type { Currency } from "#platform/money";
+import type { Owner } from "./account-kinds.ts";
+
+/**
+ * Who gets what of a payment: fixed before it is made and kept with it, so that what was shown is
+ * what is posted. Only the processor's fee is not known before.
+ */
+export interface Allocation {
+  readonly kind: "tip" | "subscription" | "gift";
+  readonly payer: Owner;
+  readonly currency: Currency;
+  /** What the payer pays, tax included. */
+  readonly grossMinor: bigint;
+  readonly taxMinor: bigint;
+  /** Of what is left after tax. */
+  readonly platformFeeBp: number;
+  /** Members and guilds; their basis points are 10,000 together. */
+  readonly beneficiaries: readonly Beneficiary[];
+  /** Which agreement between them this was. */
+  readonly splitVersion?: string;
+  /** Of a gift: it holds the money until somebody redeems it. */
+  readonly giftId?: string;
+}
+
+export interface Beneficiary {
+  readonly owner: Owner;
+  readonly basisPoints: number;
+}
+
+/** As it lies in a jsonb column: JSON has no bigint. */
+export type AllocationJson = Omit<Allocation, "grossMinor" | "taxMinor"> & {
+  readonly grossMinor: string;
+  readonly taxMinor: string;
+};
+
+export const allocationToJson = (allocation: Allocation): AllocationJson => ({
+  ...allocation,
+  grossMinor: String(allocation.grossMinor),
+  taxMinor: String(allocation.taxMinor),
+});
+
+export const allocationFromJson = (json: AllocationJson): Allocation => ({
+  ...json,
+  grossMinor: BigInt(json.grossMinor),
+  taxMinor: BigInt(json.taxMinor),
+});

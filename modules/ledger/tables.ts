@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { AccountKind, OwnerType, TransferKind } from "./contract.ts";
+
+const instant = () => timestamp({ withTimezone: true });
+const minor = () => bigint({ mode: "bigint" });
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** Only functions of this schema write to it: see the migration `ledger_rules`. */
+export const ledger = pgSchema("ledger");
+
+export const accounts = ledger.table(
+  "accounts",
+  {
+    /** Inside the ledger only; nobody is shown it. */
+    id: bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().$type<AccountKind>().notNull(),
+    ownerType: text().$type<OwnerType>().notNull(),
+    /** All zeros for the platform. Never a foreign key: money outlives the member. */
+    ownerId: uuid().notNull(),
+    currency: text().notNull(),
+    /** Everybody's payments touch it, so it is not locked: what is not sealed yet comes on top. */
+    hot: boolean().notNull(),
+    /** Given by its kind, with `hot`, when the account is opened. */
+    floorMinor: minor(),
+    ceilingMinor: minor(),
+    balanceMinor: minor().notNull().default(sql`0`),
+    /** How many entries are in the balance. */
+    version: bigint({ mode: "bigint" }).notNull().default(sql`0`),
+  },
+  (table) => [
+    uniqueIndex("accounts_identity").on(table.ownerId, table.kind, table.currency, table.ownerType),
+    // Short, since they are read with every posting; what an account may be, a trigger says once.
+    check("accounts_floor", sql`balance_minor >= floor_minor`),
+    check("accounts_ceiling", sql`balance_minor <= ceiling_minor`),
+  ],
+);
+
+export const transfers = ledger.table(
+  "transfers",
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    kind: text().$type<TransferKind>().notNull(),
+    /** Once per key, for ever. */
+    key: text().notNull(),
+    /** What was asked under the key: the same again is answered, anything else refused. */
+    inputHash: bytes().notNull(),
+    sourceType: text().notNull(),
+    sourceId: text().notNull(),
+    actorId: uuid(),
+    reverses: uuid(),
+    occurredAt: instant().notNull(),
+    /** By the database's own clock. */
+    postedAt: instant().notNull().default(sql`clock_timestamp()`),
+    /** Never names, addresses or messages: these rows are kept when people leave. */
+    meta: jsonb().$type<Record<string, string>>().notNull().default({}),
+  },
+  (table) => [
+    unique("transfers_key").on(table.key),
+    index("transfers_source").on(table.sourceType, table.sourceId),
+    index("transfers_reverses").on(table.reverses).where(sql`reverses is not null`),
+  ],
+);
+
+export const entries = ledger.table(
+  "entries",
+  {
+    transferId: uuid().notNull(),
+    n: smallint().notNull(),
+    /** Given while the account is locked, so that along one account it follows the versions. */
+    id: bigint({ mode: "bigint" }).notNull().generatedAlwaysAsIdentity(),
+    accountId: bigint({ mode: "bigint" }).notNull(),
+    currency: text().notNull(),
+    amountMinor: minor().notNull(),
+    /** What the account holds after it, and its place in the account; neither for a hot account. */
+    balanceAfterMinor: minor(),
+    accountVersion: bigint({ mode: "bigint" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.transferId, table.n] }),
+    index("entries_account").on(table.accountId, table.id),
+    check("entries_amount_real", sql`amount_minor <> 0`),
+  ],
+);
+
+/** Transfers that are in no block yet. A row goes when its block is written, in one transaction. */
+export const unsealed = ledger.table("unsealed", { transferId: uuid().primaryKey() });
+
+/** The chain: each block's hash covers its transfers and the hash before it. */
+export const blocks = ledger.table("blocks", {
+  number: integer().primaryKey(),
+  previousHash: bytes().notNull(),
+  hash: bytes().notNull(),
+  transferIds: uuid().array().notNull(),
+  sealedAt: instant().notNull().default(sql`clock_timestamp()`),
+});
