@@ -6,6 +6,7 @@ import { moneyRules } from "./money.ts";
 import { personRules } from "./person.ts";
 import { siteRules } from "./site.ts";
 import { tipRules } from "./tip.ts";
+import { transferRules } from "./transfer.ts";
 
 type Rule<Facts> = (actor: Actor, facts: Facts) => boolean;
 
@@ -17,6 +18,7 @@ const rules = {
   ...personRules,
   ...siteRules,
   ...tipRules,
+  ...transferRules,
 } as const;
 
 export type Action = keyof typeof rules;
