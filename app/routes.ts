@@ -27,6 +27,7 @@ export default [
   route("settings/privacy", "routes/settings/privacy.tsx"),
   route("settings/privacy/export/:file", "routes/settings/export-file.ts"),
   route("settings/privacy/stay", "routes/settings/stay.tsx"),
+  route("settings/payment-methods", "routes/settings/payment-methods.tsx"),
   route("settings/test", "routes/settings/test.tsx"),
   route("auth-test", "routes/account/auth-test.tsx"),
   route("terms", "routes/site/terms.tsx"),

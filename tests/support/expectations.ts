@@ -191,6 +191,13 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Keep your account/,
   },
   {
+    pattern: "/settings/payment-methods",
+    example: "/settings/payment-methods",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
     pattern: "/settings/test",
     example: "/settings/test",
     status: { guest: 401 },
