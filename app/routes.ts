@@ -12,7 +12,7 @@ export default [
   route("reset-password", "routes/account/reset-password.tsx"),
   route("verify-email", "routes/account/verify-email.tsx"),
   route("confirm-email", "routes/account/confirm-email.tsx"),
-  route("oauth/:provider", "routes/account/elsewhere.ts"),
+  route("oauth/:provider", "routes/account/elsewhere.tsx"),
   route("oauth/callback/:provider", "routes/account/back-from-elsewhere.ts"),
   route("onboarding", "routes/account/onboarding.tsx"),
   route("beta-waitlist", "routes/site/beta-waitlist.tsx"),
