@@ -1,5 +1,5 @@
 import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
-import { SettingsFrame } from "#app/features/settings/SettingsFrame.tsx";
+import { SettingsFrame, SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
 import type { FormReply } from "#app/http/form.ts";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Form } from "#app/ui/Form.tsx";
@@ -29,30 +29,32 @@ export function PaymentMethods({ view, removing, reply, path }: Props) {
     >
       <SandboxNote on={payments === "sandbox"} />
       <FormErrors problems={form.problems} attempt={form.attempt} />
-      {payments === "off" ? (
-        <EmptyState title="No payments here">
-          This place takes no money at the moment, so there is nothing to keep.
-        </EmptyState>
-      ) : methods.length === 0 ? (
-        <EmptyState title="No card yet" action={<AddCard />}>
-          You can pay without keeping one. Kept, it is one press next time.
-        </EmptyState>
-      ) : (
-        <>
-          <ul className="methods">
-            {methods.map((method) => (
-              <MethodRow key={method.id} method={method} path={path} />
-            ))}
-          </ul>
-          {full ? (
-            <p className="settings-none">
-              You keep ten cards, which is all there is room for. Remove one to add another.
-            </p>
-          ) : (
-            <AddCard />
-          )}
-        </>
-      )}
+      <SettingsPart id="cards" title="Your cards">
+        {payments === "off" ? (
+          <EmptyState title="No payments here">
+            This place takes no money at the moment, so there is nothing to keep.
+          </EmptyState>
+        ) : methods.length === 0 ? (
+          <EmptyState title="No card yet" action={<AddCard />}>
+            You can pay without keeping one. Kept, it is one press next time.
+          </EmptyState>
+        ) : (
+          <>
+            <ul className="methods">
+              {methods.map((method) => (
+                <MethodRow key={method.id} method={method} path={path} />
+              ))}
+            </ul>
+            {full ? (
+              <p className="settings-none">
+                You keep ten cards, which is all there is room for. Remove one to add another.
+              </p>
+            ) : (
+              <AddCard />
+            )}
+          </>
+        )}
+      </SettingsPart>
       <RemoveDialog
         method={methods.find(({ id }) => id === removing)}
         others={methods.filter(({ id }) => id !== removing)}
