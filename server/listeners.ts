@@ -4,13 +4,15 @@ import { noticeExpiry, paymentJobs, reconcileNightly } from "#modules/payments";
 import { peopleJobs } from "#modules/people";
 import { eraseDue, portabilityJobs, removeOldExports } from "#modules/portability";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
+import { tipJobs, tipListeners } from "#modules/tips";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
 import { drawDemoPicture } from "../db/seed/pictures.ts";
+import { giveDemoTips } from "../db/seed/tips.ts";
 import { tidy } from "./tidy.ts";
 
 /** Event → who listens. The whole nervous system of the product, on one screen. */
-export const listeners: readonly Listener[] = [markJoined, noteTermsAtSignUp];
+export const listeners: readonly Listener[] = [markJoined, noteTermsAtSignUp, ...tipListeners];
 
 /** Work that commands or the clock start by name. */
 export const jobs: readonly JobType<unknown>[] = [
@@ -21,7 +23,9 @@ export const jobs: readonly JobType<unknown>[] = [
   ...peopleJobs,
   ...ledgerJobs,
   ...paymentJobs,
+  ...tipJobs,
   drawDemoPicture as JobType<unknown>,
+  giveDemoTips as JobType<unknown>,
 ];
 
 /** Work that the clock starts. */

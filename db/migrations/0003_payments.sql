@@ -169,6 +169,22 @@ CREATE TABLE "webhook_refusals" (
 	CONSTRAINT "webhook_refusals_provider_day_reason_pk" PRIMARY KEY("provider","day","reason")
 );
 --> statement-breakpoint
+CREATE TABLE "receipt_counters" (
+	"seller_id" uuid PRIMARY KEY NOT NULL,
+	"last" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "receipts" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"seller_id" uuid NOT NULL,
+	"sequence" integer NOT NULL,
+	"number" text NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "receipts_paymentId_unique" UNIQUE("payment_id"),
+	CONSTRAINT "receipts_number_unique" UNIQUE("number")
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox"."accounts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"reference" text NOT NULL,
@@ -318,6 +334,43 @@ CREATE TABLE "sandbox"."transfers" (
 	CONSTRAINT "sandbox_transfers_reversed" CHECK (reversed_minor between 0 and amount_minor)
 );
 --> statement-breakpoint
+CREATE TABLE "tip_jars" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"open" boolean DEFAULT false NOT NULL,
+	"currency" text NOT NULL,
+	"presets_minor" bigint[] DEFAULT '{}' NOT NULL,
+	"message_required" boolean DEFAULT false NOT NULL,
+	"thanks" text DEFAULT '' NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tips" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"once_key" text NOT NULL,
+	"input_hash" text NOT NULL,
+	"payer_id" uuid,
+	"guest_id" uuid,
+	"guest_email" text,
+	"to_id" uuid NOT NULL,
+	"subject_kind" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"gross_minor" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"message" text DEFAULT '' NOT NULL,
+	"name_shown_to" text NOT NULL,
+	"amount_shown" boolean NOT NULL,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"refunded_minor" bigint DEFAULT 0 NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"given_at" timestamp with time zone,
+	CONSTRAINT "tips_onceKey_unique" UNIQUE("once_key"),
+	CONSTRAINT "tips_one_giver" CHECK (("tips"."payer_id" is null) <> ("tips"."guest_id" is null)),
+	CONSTRAINT "tips_not_oneself" CHECK ("tips"."payer_id" is distinct from "tips"."to_id"),
+	CONSTRAINT "tips_amounts" CHECK ("tips"."amount_minor" > 0 and "tips"."gross_minor" >= "tips"."amount_minor"),
+	CONSTRAINT "tips_refunds" CHECK ("tips"."refunded_minor" between 0 and "tips"."gross_minor")
+);
+--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "method_setups" ADD CONSTRAINT "method_setups_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -328,6 +381,9 @@ ALTER TABLE "provider_customers" ADD CONSTRAINT "provider_customers_user_id_user
 ALTER TABLE "reconciliation_findings" ADD CONSTRAINT "reconciliation_findings_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reconciliation_findings" ADD CONSTRAINT "reconciliation_findings_settled_by_users_id_fk" FOREIGN KEY ("settled_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipt_counters" ADD CONSTRAINT "receipt_counters_seller_id_users_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_seller_id_users_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox"."cards" ADD CONSTRAINT "cards_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "sandbox"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox"."checkouts" ADD CONSTRAINT "checkouts_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "sandbox"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox"."checkouts" ADD CONSTRAINT "checkouts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "sandbox"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -340,6 +396,9 @@ ALTER TABLE "sandbox"."payments" ADD CONSTRAINT "payments_card_id_cards_id_fk" F
 ALTER TABLE "sandbox"."payouts" ADD CONSTRAINT "payouts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "sandbox"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox"."refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "sandbox"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox"."transfers" ADD CONSTRAINT "transfers_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "sandbox"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tip_jars" ADD CONSTRAINT "tip_jars_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tips" ADD CONSTRAINT "tips_payer_id_users_id_fk" FOREIGN KEY ("payer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tips" ADD CONSTRAINT "tips_to_id_users_id_fk" FOREIGN KEY ("to_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "disputes_payment" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "disputes_provider" ON "disputes" USING btree ("provider","provider_id");--> statement-breakpoint
 CREATE INDEX "method_setups_user" ON "method_setups" USING btree ("user_id","created_at");--> statement-breakpoint
@@ -364,6 +423,8 @@ CREATE INDEX "reconciliation_findings_settled_by" ON "reconciliation_findings" U
 CREATE UNIQUE INDEX "reconciliation_findings_open" ON "reconciliation_findings" USING btree ("provider","what","object_kind","object_id") WHERE settled_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_key" ON "refunds" USING btree ("payment_id","key");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_provider" ON "refunds" USING btree ("provider_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "receipts_sequence" ON "receipts" USING btree ("seller_id","sequence");--> statement-breakpoint
+CREATE INDEX "receipts_seller" ON "receipts" USING btree ("seller_id","issued_at");--> statement-breakpoint
 CREATE INDEX "sandbox_cards_customer" ON "sandbox"."cards" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "sandbox_checkouts_reference" ON "sandbox"."checkouts" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "sandbox_checkouts_customer" ON "sandbox"."checkouts" USING btree ("customer_id");--> statement-breakpoint
@@ -391,4 +452,6 @@ CREATE INDEX "sandbox_refunds_created" ON "sandbox"."refunds" USING btree ("crea
 CREATE INDEX "sandbox_refunds_due" ON "sandbox"."refunds" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "sandbox_requests_age" ON "sandbox"."requests" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "sandbox_transfers_account" ON "sandbox"."transfers" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "sandbox_transfers_created" ON "sandbox"."transfers" USING btree ("created_at","id");
+CREATE INDEX "sandbox_transfers_created" ON "sandbox"."transfers" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "tips_received" ON "tips" USING btree ("to_id","given_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "tips_given" ON "tips" USING btree ("payer_id","made_at" DESC NULLS LAST);

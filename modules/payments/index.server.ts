@@ -35,12 +35,19 @@ export {
 export { noticeExpiry } from "./jobs/notice-expiry.ts";
 export type { PaymentProvider } from "./provider/port.ts";
 export { feeEstimate } from "./queries/fee-estimate.ts";
+export { feesOf } from "./queries/fees-of.ts";
 export { listMethods, methodsPage } from "./queries/methods-page.ts";
 export { openFindings } from "./queries/open-findings.ts";
 export { paymentsExport } from "./queries/payments-export.ts";
 export { hasUnsettledPayments } from "./queries/unsettled.ts";
 export { daysBack, type Reconciled, reconcile, reconcileNightly } from "./reconcile/reconcile.ts";
-export { configurePayments, type MethodUse, paymentSettings, paymentsState } from "./settings.ts";
+export {
+  configurePayments,
+  type MethodUse,
+  paymentSettings,
+  paymentsState,
+  withProvider,
+} from "./settings.ts";
 export { clearInbox } from "./webhooks/act.ts";
 export { receiveWebhook } from "./webhooks/receive.ts";
 

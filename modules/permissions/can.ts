@@ -5,6 +5,7 @@ import { announcementRules } from "./announcement.ts";
 import { moneyRules } from "./money.ts";
 import { personRules } from "./person.ts";
 import { siteRules } from "./site.ts";
+import { tipRules } from "./tip.ts";
 
 type Rule<Facts> = (actor: Actor, facts: Facts) => boolean;
 
@@ -15,6 +16,7 @@ const rules = {
   ...moneyRules,
   ...personRules,
   ...siteRules,
+  ...tipRules,
 } as const;
 
 export type Action = keyof typeof rules;
