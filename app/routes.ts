@@ -28,6 +28,7 @@ export default [
   route("settings/privacy/export/:file", "routes/settings/export-file.ts"),
   route("settings/privacy/stay", "routes/settings/stay.tsx"),
   route("settings/monetization", "routes/settings/monetization.tsx"),
+  route("settings/payment-methods", "routes/settings/payment-methods.tsx"),
   route("settings/test", "routes/settings/test.tsx"),
   route("tips/new", "routes/money/tip.tsx"),
   route("tips/success", "routes/money/tip-success.tsx"),

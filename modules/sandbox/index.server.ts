@@ -18,6 +18,7 @@ export { deliverDue, eventBody } from "./deliver.ts";
 export { closeDispute, type Dispute, disputeById, openDispute } from "./disputes.ts";
 export { SandboxRefused, SandboxUnreachable } from "./errors.ts";
 export { type Faults, readFaults } from "./faults.ts";
+export { cardForm, payeeForm, readExpiry } from "./forms.ts";
 export { type ListedKind, listing } from "./listing.ts";
 export { configureSandbox, theBox } from "./opened.ts";
 export { payPage } from "./pay-page.ts";

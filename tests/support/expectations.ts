@@ -198,6 +198,13 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Guildhall/,
   },
   {
+    pattern: "/settings/payment-methods",
+    example: "/settings/payment-methods",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
     pattern: "/settings/test",
     example: "/settings/test",
     status: { guest: 401 },
