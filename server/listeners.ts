@@ -1,7 +1,9 @@
 import { identityJobs, tidyAccounts } from "#modules/identity";
+import { mediaJobs, sweepMedia } from "#modules/media";
 import { peopleJobs } from "#modules/people";
 import { eraseDue, portabilityJobs, removeOldExports } from "#modules/portability";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
+import { reviewStandings, trustJobs } from "#modules/trust";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
 import { drawDemoPicture } from "../db/seed/pictures.ts";
@@ -17,6 +19,8 @@ export const jobs: readonly JobType<unknown>[] = [
   ...portabilityJobs,
   ...siteJobs,
   ...peopleJobs,
+  ...trustJobs,
+  ...mediaJobs,
   drawDemoPicture as JobType<unknown>,
 ];
 
@@ -27,4 +31,6 @@ export const schedules: readonly Schedule[] = [
   { job: removeOldExports as Schedule["job"], cron: "7 * * * *" },
   { job: eraseDue as Schedule["job"], cron: "23 * * * *" },
   { job: tendWaitlist as Schedule["job"], cron: "11 * * * *" },
+  { job: reviewStandings as Schedule["job"], cron: "29 * * * *" },
+  { job: sweepMedia as Schedule["job"], cron: "53 3 * * *" },
 ];

@@ -2,6 +2,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { SeedStep } from "#platform/seeding";
 import { plantAnnouncements } from "./announcements.ts";
+import { plantForum } from "./forum.ts";
 import { plantInterests } from "./interests.ts";
 import { plantPeople } from "./people.ts";
 import { plantProfiles } from "./profiles.ts";
@@ -19,4 +20,5 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.interests", plant: plantInterests },
   { name: "demo.terms", plant: plantAcceptances },
   { name: "demo.waitlist", plant: plantWaitlist },
+  { name: "demo.forum", plant: plantForum },
 ];

@@ -4,11 +4,20 @@ import type { Actor } from "./actor.ts";
 import { announcementRules } from "./announcement.ts";
 import { personRules } from "./person.ts";
 import { siteRules } from "./site.ts";
+import { topicRules } from "./topic.ts";
+import { trustRules } from "./trust.ts";
 
 type Rule<Facts> = (actor: Actor, facts: Facts) => boolean;
 
 /** One file per resource; an action without a rule does not compile. */
-const rules = { ...accountRules, ...announcementRules, ...personRules, ...siteRules } as const;
+const rules = {
+  ...accountRules,
+  ...announcementRules,
+  ...personRules,
+  ...siteRules,
+  ...topicRules,
+  ...trustRules,
+} as const;
 
 export type Action = keyof typeof rules;
 type FactsOf<A extends Action> = (typeof rules)[A] extends Rule<infer Facts> ? Facts : never;
