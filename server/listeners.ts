@@ -1,5 +1,7 @@
+import { forumJobs, tendForum } from "#modules/forum";
 import { identityJobs, tidyAccounts } from "#modules/identity";
 import { mediaJobs, sweepMedia } from "#modules/media";
+import { noteFlag, noteFlagsSettled } from "#modules/moderation";
 import { peopleJobs } from "#modules/people";
 import { eraseDue, portabilityJobs, removeOldExports } from "#modules/portability";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
@@ -10,7 +12,12 @@ import { drawDemoPicture } from "../db/seed/pictures.ts";
 import { tidy } from "./tidy.ts";
 
 /** Event → who listens. The whole nervous system of the product, on one screen. */
-export const listeners: readonly Listener[] = [markJoined, noteTermsAtSignUp];
+export const listeners: readonly Listener[] = [
+  markJoined,
+  noteTermsAtSignUp,
+  noteFlag,
+  noteFlagsSettled,
+];
 
 /** Work that commands or the clock start by name. */
 export const jobs: readonly JobType<unknown>[] = [
@@ -21,6 +28,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...peopleJobs,
   ...trustJobs,
   ...mediaJobs,
+  ...forumJobs,
   drawDemoPicture as JobType<unknown>,
 ];
 
@@ -32,5 +40,6 @@ export const schedules: readonly Schedule[] = [
   { job: eraseDue as Schedule["job"], cron: "23 * * * *" },
   { job: tendWaitlist as Schedule["job"], cron: "11 * * * *" },
   { job: reviewStandings as Schedule["job"], cron: "29 * * * *" },
+  { job: tendForum as Schedule["job"], cron: "37 4 * * *" },
   { job: sweepMedia as Schedule["job"], cron: "53 3 * * *" },
 ];

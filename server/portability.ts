@@ -1,4 +1,6 @@
+import { forgetInForum, forumExport } from "#modules/forum";
 import { accountExport, eraseAccount, isLastAdministrator } from "#modules/identity";
+import { forgetMedia, mediaExport } from "#modules/media";
 import { forgetOnboarding, onboardingExport } from "#modules/onboarding";
 import { forgetPerson, peopleExport } from "#modules/people";
 import {
@@ -8,6 +10,7 @@ import {
   type Exporter,
 } from "#modules/portability";
 import { forgetOnSite, siteExport } from "#modules/site";
+import { forgetStanding, trustExport } from "#modules/trust";
 
 /** What each module gives to somebody's copy. A module that holds something about people adds its own. */
 const exporters: readonly Exporter[] = [
@@ -35,10 +38,26 @@ const exporters: readonly Exporter[] = [
       yield { path: "first-steps.json", json: await onboardingExport(ctx, { userId }) };
     },
   },
+  {
+    name: "forum",
+    about: "What you wrote in the forum, and your drafts, reactions, votes and reading.",
+    collect: forumExport,
+  },
+  { name: "media", about: "The files you attached to what you wrote.", collect: mediaExport },
+  {
+    name: "trust",
+    about: "Your trust level, and what it rests on.",
+    collect: async function* (ctx, userId) {
+      yield { path: "trust.json", json: await trustExport(ctx, { userId }) };
+    },
+  },
 ];
 
 /** Who erases what when somebody leaves: whoever builds on others first, the account itself last. */
 const erasers: readonly Eraser[] = [
+  { name: "forum", erase: forgetInForum },
+  { name: "media", erase: forgetMedia },
+  { name: "trust", erase: forgetStanding },
   { name: "onboarding", erase: forgetOnboarding },
   { name: "site", erase: forgetOnSite },
   { name: "people", erase: forgetPerson },

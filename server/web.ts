@@ -9,6 +9,7 @@ import { log } from "#platform/log";
 import { createHub } from "#platform/realtime";
 import { openSignals } from "#platform/signals";
 import { loadAssets } from "./assets.ts";
+import { makeAttachments } from "./attachments.ts";
 import { type Arrival, makeEdge } from "./edge.ts";
 import { makeFiles } from "./files.ts";
 import { defaultPublicUrl, isHttps, maxHeaderBytes, pagePolicy } from "./headers.ts";
@@ -38,7 +39,14 @@ export interface Web {
 type Bindings = HttpBindings & { arrival: Arrival };
 
 /** The addresses that are not pages. The route table test knows each of them. */
-export const endpoints = ["/healthz", "/readyz", "/live", "/monitoring", "/files/:name"] as const;
+export const endpoints = [
+  "/healthz",
+  "/readyz",
+  "/live",
+  "/monitoring",
+  "/files/:name",
+  "/files/:id/:name",
+] as const;
 
 export async function openWeb({ house, build, assetsFolder, before }: Options): Promise<Web> {
   const server = createServer({
@@ -76,8 +84,9 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
     dev: before !== undefined,
   });
   const health = makeHealth({ house, stopping: () => stopping, inStep: signals.inStep });
-  const live = makeLive(hub);
+  const live = makeLive(hub, house);
   const files = makeFiles(house);
+  const attachments = makeAttachments(house);
   const asset = assetsFolder
     ? await loadAssets(assetsFolder, pagePolicy([], isHttps(publicUrl)))
     : undefined;
@@ -90,6 +99,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   );
   app.post("/monitoring", (c) => reporter.receive(c.req.raw, c.env.arrival));
   app.get("/files/:name", (c) => files(c.req.param("name"), c.req.raw));
+  app.get("/files/:id/:name", (c) => attachments(c.req.param("id"), c.req.raw, c.env.arrival));
   app.all("*", (c) => {
     const { raw, path } = c.req;
     return (

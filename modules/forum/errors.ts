@@ -1,4 +1,4 @@
-import { conflict, DomainError, invalid, notFound, rateLimited } from "#platform/errors";
+import { conflict, DomainError, invalid, notFound } from "#platform/errors";
 
 /** The same for what is not there and for what is not to be known of. */
 export const topicNotFound = () => notFound("topic_not_found");
@@ -34,6 +34,8 @@ export const badBallot = (message: string) => invalid({ choice: [message] }, "ba
 export const draftElsewhere = () =>
   conflict("draft_elsewhere", "This draft was changed on another device.");
 
-export const tooMany = (seconds: number) => rateLimited(seconds);
-
 export const notThere = (message: string) => conflict("not_there", message);
+
+/** Not to be read by whoever asks, rather than broken. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof DomainError && error.kind === "not_found";

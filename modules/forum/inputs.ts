@@ -109,3 +109,63 @@ export const categoryInput = z.object({
 });
 export type CategoryInput = z.output<typeof categoryInput>;
 export type Colour = CategoryInput["colour"];
+
+const days = z.coerce.number().int().min(1).max(365);
+
+/** What staff and trusted people do to a topic as a whole. */
+export const steerInput = z.discriminatedUnion("act", [
+  z.object({ act: z.literal("pin"), days: days.optional() }),
+  z.object({ act: z.literal("unpin") }),
+  z.object({ act: z.literal("lock") }),
+  z.object({ act: z.literal("unlock") }),
+  z.object({ act: z.literal("slow"), seconds: z.coerce.number().int().min(10).max(86_400) }),
+  z.object({ act: z.literal("unslow") }),
+  z.object({ act: z.literal("move"), category: z.string("Choose a category.").max(60) }),
+  z.object({ act: z.literal("hide") }),
+  z.object({ act: z.literal("show") }),
+  z.object({
+    act: z.literal("change_author"),
+    username: z.string("Name the new author.").trim().toLowerCase().max(40),
+  }),
+]);
+export type SteerInput = z.output<typeof steerInput>;
+
+/** Numbers as people write them: `3, 5-8`. */
+const numberList = z
+  .string("Say which posts, such as 4, 6-9.")
+  .max(400)
+  .transform((text, issues) => {
+    const numbers = new Set<number>();
+    for (const part of text
+      .split(",")
+      .map((each) => each.trim())
+      .filter(Boolean)) {
+      const [, from, to] = /^(\d{1,7})(?:\s*[-–]\s*(\d{1,7}))?$/.exec(part) ?? [];
+      const [first, last] = [Number(from), Number(to ?? from)];
+      if (from === undefined || last < first || last - first > 500) {
+        issues.addIssue({ code: "custom", message: "Write numbers such as 4, 6-9." });
+        return z.NEVER;
+      }
+      for (let number = first; number <= last; number++) numbers.add(number);
+    }
+    return [...numbers].sort((a, b) => a - b);
+  })
+  .refine((numbers) => numbers.length > 0 && numbers.length <= 500, {
+    error: "Choose between one and five hundred posts.",
+  });
+
+export const splitInput = z.object({ numbers: numberList, title });
+export type SplitInput = z.output<typeof splitInput>;
+
+/** An address of a topic, or only its id. */
+export const mergeInput = z.object({
+  into: z
+    .string("Give the address of the other topic.")
+    .max(300)
+    .transform(
+      (text) =>
+        /([0-9a-hjkmnp-tv-z]{12})(?:[-?#/]|$)/.exec(text.trim().replace(/^.*\/forum\//, ""))?.[1] ??
+        "",
+    )
+    .refine((id) => id !== "", { error: "Give the address of the other topic." }),
+});

@@ -56,8 +56,17 @@ export async function following(db: Reader, asked: Asked): Promise<readonly Keye
 /** What is new for me: replies I have not read where I follow, and topics I have not opened. */
 export async function newForMe(db: Reader, asked: Asked): Promise<readonly Keyed[]> {
   const { me, visible, after, now } = asked;
-  const unread = await followedTopics(db, asked, lt(forumReads.readNumber, forumTopics.lastNumber));
-  const since = await newSince(db, me, now);
+  const [reader] = await db.select().from(forumReaders).where(eq(forumReaders.userId, me));
+  const floor = new Date(now.getTime() - newForDays * 86_400_000);
+  const since = reader && reader.allReadAt > floor ? reader.allReadAt : floor;
+  const unread = await followedTopics(
+    db,
+    asked,
+    and(
+      lt(forumReads.readNumber, forumTopics.lastNumber),
+      reader ? gt(forumTopics.lastPostAt, reader.allReadAt) : undefined,
+    ),
+  );
   const unopened = await db
     .select({ id: forumTopics.id, key: keyText(forumTopics.lastPostAt) })
     .from(forumTopics)
@@ -85,10 +94,4 @@ export async function newForMe(db: Reader, asked: Asked): Promise<readonly Keyed
     .orderBy(desc(forumTopics.lastPostAt), desc(forumTopics.id))
     .limit(pageSize + 1);
   return merged(unread, unopened);
-}
-
-async function newSince(db: Reader, me: string, now: Date): Promise<Date> {
-  const floor = new Date(now.getTime() - newForDays * 86_400_000);
-  const [reader] = await db.select().from(forumReaders).where(eq(forumReaders.userId, me));
-  return reader && reader.allReadAt > floor ? reader.allReadAt : floor;
 }

@@ -26,6 +26,14 @@ export interface Kept {
 export async function keepPlace(tx: Transaction, progress: Progress): Promise<Kept> {
   const { userId, topicId, readNumber, at, seconds = 0, atLeast } = progress;
   const mine = and(eq(forumReads.userId, userId), eq(forumReads.topicId, topicId));
+  const [seen] = await tx.select({ openedAt: forumReads.openedAt }).from(forumReads).where(mine);
+  // The first opening counts in the topic's row; whoever replies has that one first, so must we.
+  if (!seen?.openedAt)
+    await tx
+      .select({ id: forumTopics.id })
+      .from(forumTopics)
+      .where(eq(forumTopics.id, topicId))
+      .for("no key update");
   await tx.insert(forumReads).values({ userId, topicId }).onConflictDoNothing();
   const [row] = await tx.select().from(forumReads).where(mine).for("update");
   if (!row) throw new Error("a reader's place was not kept");

@@ -150,3 +150,23 @@ export interface TopicPageView {
     readonly govern: boolean;
   };
 }
+
+export interface DraftView {
+  readonly content: Readonly<Record<string, string>>;
+  readonly version: number;
+  readonly savedAt: string;
+}
+
+/** One version of a post beside the next. */
+export interface RevisionView {
+  readonly version: number;
+  readonly byName: string;
+  readonly at: string;
+  readonly reason: string;
+  /** The title as it was and as it became, where that changed. */
+  readonly title: { readonly before: string; readonly after: string } | null;
+  readonly parts: readonly {
+    readonly kind: "same" | "added" | "removed";
+    readonly text: string;
+  }[];
+}

@@ -160,7 +160,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
     pattern: "/forum",
     example: "/forum",
     status: { guest: 200 },
-    takesForms: false,
+    takesForms: true,
     title: /Forum/,
   },
   {
@@ -197,11 +197,74 @@ export const routeExpectations: readonly RouteExpectation[] = [
     takesForms: false,
   },
   {
+    pattern: "/forum/people",
+    example: "/forum/people?q=mi",
+    status: { guest: 401 },
+    takesForms: false,
+  },
+  {
+    pattern: "/forum/drafts",
+    example: "/forum/drafts",
+    status: { guest: 404 },
+    takesForms: true,
+  },
+  {
+    pattern: "/forum/attachments",
+    example: "/forum/attachments",
+    status: { guest: 404 },
+    takesForms: true,
+  },
+  {
+    pattern: "/forum/feed.atom",
+    example: "/forum/feed.atom?category=sound",
+    status: { guest: 200 },
+    takesForms: false,
+  },
+  {
+    pattern: "/forum/categories",
+    example: "/forum/categories",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
     pattern: "/forum/:topic",
     example: "/forum/d3m0t0p1c001-why-does-my-text-block-roll-forward-after-rounding",
     status: { guest: 200 },
     takesForms: true,
     title: /Why does my text block roll/,
+  },
+  {
+    pattern: "/forum/:topic/edit",
+    example: "/forum/d3m0t0p1c001-why-does-my-text-block-roll-forward-after-rounding/edit",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/forum/:topic/history",
+    example: "/forum/d3m0t0p1c001-why-does-my-text-block-roll-forward-after-rounding/history",
+    status: { guest: 200 },
+    takesForms: false,
+    title: /Earlier versions/,
+  },
+  {
+    pattern: "/forum/:topic/read",
+    example: "/forum/d3m0t0p1c001/read",
+    status: { guest: 404 },
+    takesForms: true,
+  },
+  {
+    pattern: "/forum/:topic/state",
+    example: "/forum/d3m0t0p1c001/state",
+    status: { guest: 200 },
+    takesForms: false,
+  },
+  {
+    pattern: "/forum/:topic/feed.atom",
+    example: "/forum/d3m0t0p1c001/feed.atom",
+    status: { guest: 200 },
+    takesForms: false,
   },
   {
     pattern: "/settings",
@@ -345,4 +408,5 @@ export const endpointExpectations: readonly EndpointExpectation[] = [
   { path: "/monitoring", method: "POST", status: { guest: 400 } },
   // A name that is no picture of ours.
   { path: "/files/:name", method: "GET", status: { guest: 404 } },
+  { path: "/files/:id/:name", method: "GET", status: { guest: 404 } },
 ];

@@ -10,6 +10,7 @@ import {
 } from "#contracts/forum";
 import { composeHref, feedHref, type ListAddress, listHref } from "./addresses.ts";
 import { ForumAside } from "./ForumAside.tsx";
+import { MarkAllRead, TagChoice } from "./ListChoices.tsx";
 import { TopicRow } from "./TopicRow.tsx";
 
 export interface ForumPageProps {
@@ -50,6 +51,8 @@ export function ForumPage(props: ForumPageProps) {
             .filter(({ members }) => isMember || !members)
             .map(({ name, list }) => ({ name, href: listHref({ ...place, list }) }))}
         />
+        {asked.tag && isMember && <TagChoice tag={asked.tag} level={props.tagLevel} />}
+        {asked.list === "new" && topics.length > 0 && <MarkAllRead />}
         {asked.list === "top" && <Spans {...asked} />}
         {asked.list === "unanswered" || asked.list === "unsolved" ? <Open {...asked} /> : null}
         <h2 className="sr-only">Topics</h2>

@@ -50,7 +50,7 @@ export function Reactions({ post, path }: Props) {
           key={reaction}
           type="submit"
           name="reaction"
-          value={reaction}
+          value={mine ? `-${reaction}` : reaction}
           className="reaction"
           aria-pressed={mine}
           disabled={!may.react}

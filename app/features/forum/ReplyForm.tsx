@@ -5,6 +5,7 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { OnceKey } from "#app/ui/OnceKey.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import type { DraftView } from "#contracts/forum";
 import { BodyField } from "./compose/BodyField.tsx";
 
 export interface Answering {
@@ -19,10 +20,7 @@ interface Props {
   readonly topicId: string;
   readonly onceKey: string;
   readonly answering: Answering | null;
-  readonly draft: {
-    readonly content: Readonly<Record<string, string>>;
-    readonly version: number;
-  } | null;
+  readonly draft: DraftView | null;
   readonly reply: FormReply | undefined;
 }
 

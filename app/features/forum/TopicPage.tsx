@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Pagination } from "#app/ui/Pagination.tsx";
 import { Progress } from "#app/ui/Progress.tsx";
-import type { TopicPageView } from "#contracts/forum";
+import type { DraftView, TopicPageView } from "#contracts/forum";
 import { listHref } from "./addresses.ts";
 import { PostArticle } from "./PostArticle.tsx";
 import { type Answering, ReplyForm } from "./ReplyForm.tsx";
@@ -21,10 +21,7 @@ export interface TopicPageProps {
   readonly at: number;
   readonly onceKey: string;
   readonly answering: Answering | null;
-  readonly draft: {
-    readonly content: Readonly<Record<string, string>>;
-    readonly version: number;
-  } | null;
+  readonly draft: DraftView | null;
   readonly isMember: boolean;
   readonly signIn: string;
   readonly reply: FormReply | undefined;
@@ -136,10 +133,15 @@ function PageTop({ topic, at }: { readonly topic: TopicPageView; readonly at: nu
       <a className="icon-btn" href={back} aria-label="Back to the list">
         <Icon name="arrow-left" size={22} />
       </a>
-      <p className="topic-place">
+      <button type="button" className="topic-place" popoverTarget="scrub">
         <b>{topic.category?.name ?? "Forum"}</b>
-        <span className="caption">{`${at} of ${topic.lastNumber}`}</span>
-      </p>
+        <span className="caption">
+          {`${at} of ${topic.lastNumber}`} <Icon name="chevrons-up-down" size={13} />
+        </span>
+      </button>
+      <div id="scrub" popover="auto" className="popover scrub">
+        <Timeline topic={topic} at={at} />
+      </div>
       <a
         className="icon-btn"
         href={`${topic.href}?post=${topic.lastNumber}#p${topic.lastNumber}`}

@@ -1,16 +1,19 @@
 import { redirect } from "react-router";
+import { doneAt } from "#app/features/done.ts";
 import { ComposePage } from "#app/features/forum/compose/ComposePage.tsx";
+import "#app/features/forum/compose/body-field.css";
 import "#app/features/forum/compose/compose.css";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { mintOnceKey, onceKeySchema } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { topicInput, topicKinds } from "#contracts/forum";
-import { categoriesToStartIn, popularTags, startTopic } from "#modules/forum";
+import { categoriesToStartIn, findDraft, popularTags, startTopic } from "#modules/forum";
 import { hasRole, isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
 import { takeToken } from "#platform/ratelimit";
 import type { Route } from "./+types/compose.ts";
+import { files, maxFormBytes, withFiles } from "./form-files.ts";
 
 export const loader = load(async ({ ctx, url }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
@@ -26,15 +29,15 @@ export const loader = load(async ({ ctx, url }) => {
       kind: topicKinds.find((kind) => kind === query.get("kind")) ?? "discussion",
     },
     mayAnnounce: hasRole(ctx.actor, "moderator"),
-    draft: null,
+    draft: await findDraft(ctx, "topic"),
   };
 });
 
-const schema = topicInput.safeExtend({ onceKey: onceKeySchema });
+const schema = topicInput.safeExtend({ onceKey: onceKeySchema, files });
 
 export const action = act(async ({ ctx, request }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
-  const form = await readForm(request, schema);
+  const form = await readForm(request, schema, { maxBytes: maxFormBytes });
   if (!form.ok) return form.reply;
   try {
     await takeToken(ctx.db, {
@@ -43,8 +46,9 @@ export const action = act(async ({ ctx, request }) => {
       limit: 10,
       perSeconds: 60,
     });
-    const { path } = await startTopic(ctx, form.value);
-    return redirect(path);
+    const body = await withFiles(ctx, form.value.body, form.value.files);
+    const { path, held } = await startTopic(ctx, { ...form.value, body });
+    return redirect(held ? doneAt(path, "held") : path);
   } catch (error) {
     return replyWith(form.submission, error);
   }

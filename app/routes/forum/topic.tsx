@@ -1,14 +1,21 @@
 import { redirect } from "react-router";
+import "#app/features/forum/compose/body-field.css";
 import "#app/features/forum/forum.css";
 import "#app/features/forum/topic.css";
+import { FlagDialog } from "#app/features/forum/FlagDialog.tsx";
+import { NewReplies } from "#app/features/forum/NewReplies.tsx";
+import { PollPanel } from "#app/features/forum/PollPanel.tsx";
+import { StaffTools } from "#app/features/forum/StaffTools.tsx";
 import { TopicPage } from "#app/features/forum/TopicPage.tsx";
+import { useKeys } from "#app/features/forum/use-keys.ts";
+import { useQuoting } from "#app/features/forum/use-quoting.ts";
+import { useReading } from "#app/features/forum/use-reading.ts";
 import { signInFrom, ways } from "#app/features/shell/places.ts";
 import { mintOnceKey } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { topicPage } from "#modules/forum";
+import { categories, findDraft, topicPage } from "#modules/forum";
 import { isMember } from "#permissions";
-import { notFound } from "#platform/errors";
 import type { Route } from "./+types/topic.ts";
 import { actOnTopic } from "./act-on-topic.ts";
 import { topicIdOf, wholeNumber } from "./topic-address.ts";
@@ -37,7 +44,9 @@ export const loader = load(async ({ ctx, scope, url, params, keep }) => {
           quote: query.has("quote") ? quoteOf(answered) : null,
         }
       : null,
-    draft: null,
+    draft: view.may.reply ? await findDraft(ctx, `reply:${view.id}`) : null,
+    categories: view.may.steer ? await categories(ctx) : [],
+    ask: isMember(ctx.actor) ? query.get("ask") : null,
     isMember: isMember(ctx.actor),
     signIn: signInFrom(ways.signIn ?? "/login", view.href),
     publicUrl: scope.publicUrl,
@@ -54,10 +63,7 @@ const quoteOf = ({
   excerpt: string;
 }) => `> **[${author.name}](${href})**\n> ${excerpt}`;
 
-export const action = act((arrival) => {
-  if (!isMember(arrival.ctx.actor)) throw notFound("topic_not_found");
-  return actOnTopic(arrival);
-});
+export const action = act(actOnTopic);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
@@ -71,5 +77,37 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Topic({ loaderData, actionData }: Route.ComponentProps) {
-  return <TopicPage {...loaderData} reply={actionData} />;
+  const { topic, path, at, ask, isMember: member } = loaderData;
+  useReading(topic.id, topic.page, member);
+  useQuoting();
+  useKeys(".topic-flow > .post", ".post-when");
+  const sent = String(actionData?.initialValue?.intent ?? "");
+  const [problem] = Object.values(actionData?.error ?? {}).flatMap((messages) => messages ?? []);
+  const replyTo = (...intents: string[]) =>
+    intents.includes(sent) ? (actionData ?? undefined) : undefined;
+  return (
+    <TopicPage
+      {...loaderData}
+      reply={replyTo("reply")}
+      poll={
+        topic.poll && (
+          <PollPanel
+            poll={topic.poll}
+            path={path}
+            problem={sent === "ballot" ? problem : undefined}
+          />
+        )
+      }
+      tools={
+        <StaffTools
+          topic={topic}
+          path={path}
+          categories={loaderData.categories}
+          problem={replyTo("steer", "split", "merge") ? problem : undefined}
+        />
+      }
+      news={<NewReplies key={topic.id} topic={topic} />}
+      over={ask === "flag" && <FlagDialog open number={at} path={path} reply={replyTo("flag")} />}
+    />
+  );
 }

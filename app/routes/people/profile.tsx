@@ -8,7 +8,7 @@ import { BlockQuestion, ReportQuestion } from "#app/features/profile/Questions.t
 import { type Slots, tabOf } from "#app/features/profile/tabs.tsx";
 import { ways } from "#app/features/shell/places.ts";
 import { act, load } from "#app/http/route.ts";
-import { reasonNames, reportReasons } from "#contracts/moderation";
+import { personReasons, reasonNames } from "#contracts/moderation";
 import { peopleList, profilePage } from "#modules/people";
 import { isMember } from "#permissions";
 import { notFound, unauthenticated } from "#platform/errors";
@@ -45,7 +45,7 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
     people,
     path: own ? "/profile" : `/${person.username}`,
     ask: isMember(ctx.actor) ? url.searchParams.get("ask") : null,
-    reasons: reportReasons.map((value) => ({ value, label: reasonNames[value] })),
+    reasons: personReasons.map((value) => ({ value, label: reasonNames[value] })),
     signIn: isMember(ctx.actor) ? undefined : ways.signIn,
     publicUrl: scope.publicUrl,
   };

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { requireMember, sitePost } from "#modules/identity";
 import { attachFiles } from "#modules/media";
 import { noteActivity } from "#modules/trust";
@@ -10,6 +10,7 @@ import { addressId } from "#platform/ids";
 import { loadTopicFor, placeFacts } from "../access.ts";
 import { checkBody, renderBody } from "../body.ts";
 import { type TopicInput, titleSlug, topicPath } from "../contract.ts";
+import { countTopic } from "../counters.ts";
 import { forgetDraft } from "../drafts.ts";
 import { categoryNotFound } from "../errors.ts";
 import { topicStarted } from "../events.ts";
@@ -102,10 +103,3 @@ async function findPlace(tx: Transaction, input: Start) {
   if (!category) throw categoryNotFound();
   return category;
 }
-
-/** Counts topics that stand in lists. */
-export const countTopic = (tx: Transaction, categoryId: string, by: number) =>
-  tx
-    .update(forumCategories)
-    .set({ topicCount: sql`${forumCategories.topicCount} + ${by}` })
-    .where(eq(forumCategories.id, categoryId));

@@ -12,6 +12,7 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import {
   type CategoryView,
+  type DraftView,
   forumLimits,
   kindNames,
   type TopicKind,
@@ -32,10 +33,7 @@ interface Props {
     readonly kind: TopicKind;
   };
   readonly mayAnnounce: boolean;
-  readonly draft: {
-    readonly content: Readonly<Record<string, string>>;
-    readonly version: number;
-  } | null;
+  readonly draft: DraftView | null;
   readonly reply: FormReply | undefined;
 }
 
@@ -127,6 +125,7 @@ export function ComposePage(props: Props) {
           field={fields.body}
           label={kind === "question" ? "What do you want to know?" : "Text"}
           place="topic"
+          livePreview
           draft={draft}
           rows={10}
         />
