@@ -1,10 +1,14 @@
+import { forumJobs, tendForum } from "#modules/forum";
 import { identityJobs, tidyAccounts } from "#modules/identity";
 import { ledgerJobs, sealEachMinute } from "#modules/ledger";
+import { mediaJobs, sweepMedia } from "#modules/media";
+import { noteFlag, noteFlagsSettled } from "#modules/moderation";
 import { noticeExpiry, paymentJobs, reconcileNightly } from "#modules/payments";
 import { peopleJobs } from "#modules/people";
 import { eraseDue, portabilityJobs, removeOldExports } from "#modules/portability";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
 import { tipJobs, tipListeners } from "#modules/tips";
+import { reviewStandings, trustJobs } from "#modules/trust";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
 import { drawDemoPicture } from "../db/seed/pictures.ts";
@@ -12,7 +16,13 @@ import { giveDemoTips } from "../db/seed/tips.ts";
 import { tidy } from "./tidy.ts";
 
 /** Event → who listens. The whole nervous system of the product, on one screen. */
-export const listeners: readonly Listener[] = [markJoined, noteTermsAtSignUp, ...tipListeners];
+export const listeners: readonly Listener[] = [
+  markJoined,
+  noteTermsAtSignUp,
+  ...tipListeners,
+  noteFlag,
+  noteFlagsSettled,
+];
 
 /** Work that commands or the clock start by name. */
 export const jobs: readonly JobType<unknown>[] = [
@@ -24,6 +34,9 @@ export const jobs: readonly JobType<unknown>[] = [
   ...ledgerJobs,
   ...paymentJobs,
   ...tipJobs,
+  ...trustJobs,
+  ...mediaJobs,
+  ...forumJobs,
   drawDemoPicture as JobType<unknown>,
   giveDemoTips as JobType<unknown>,
 ];
@@ -38,4 +51,7 @@ export const schedules: readonly Schedule[] = [
   { job: reconcileNightly as Schedule["job"], cron: "37 2 * * *" },
   { job: tendWaitlist as Schedule["job"], cron: "11 * * * *" },
   { job: sealEachMinute as Schedule["job"], cron: "* * * * *" },
+  { job: reviewStandings as Schedule["job"], cron: "29 * * * *" },
+  { job: tendForum as Schedule["job"], cron: "37 4 * * *" },
+  { job: sweepMedia as Schedule["job"], cron: "53 3 * * *" },
 ];

@@ -1,13 +1,16 @@
 import { exportsTopic } from "#contracts/portability";
+import { mayFollowTopic } from "#modules/forum";
 import { sessionTopic } from "#modules/identity";
 import { type Actor, isMember } from "#permissions";
+import { type Context, makeContext } from "#platform/context";
 import { type Hub, liveResponse } from "#platform/realtime";
 import type { Arrival } from "./edge.ts";
+import type { House } from "./house.ts";
 
 /** Who may follow what. A topic nobody named here can be followed by nobody. */
 const topicRules: readonly {
   pattern: RegExp;
-  mayFollow: (actor: Actor, topic: string) => boolean;
+  mayFollow: (actor: Actor, topic: string, ctx: Context<Actor>) => boolean | Promise<boolean>;
 }[] = [
   { pattern: /^site$/, mayFollow: () => true },
   {
@@ -18,6 +21,10 @@ const topicRules: readonly {
     pattern: /^person:[0-9a-f-]{36}$/,
     mayFollow: (actor, topic) => isMember(actor) && topic === `person:${actor.userId}`,
   },
+  {
+    pattern: /^topic:[0-9a-z]{12}$/,
+    mayFollow: (_actor, topic, ctx) => mayFollowTopic(ctx, topic.slice("topic:".length)),
+  },
 ];
 
 const maxTopics = 50;
@@ -27,20 +34,27 @@ const text = (status: number, words: string) =>
   new Response(`${words}\n`, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 
 /** `GET /live?topic=a&topic=b`: server-sent events about these topics. */
-export function makeLive(hub: Hub) {
+export function makeLive(hub: Hub, house: Pick<House, "db">) {
   const openByIp = new Map<string, number>();
 
-  return function live(request: Request, actor: Actor, { clientIp }: Arrival): Response {
+  return async function live(
+    request: Request,
+    actor: Actor,
+    { clientIp, requestId }: Arrival,
+  ): Promise<Response> {
     const topics = new Set(new URL(request.url).searchParams.getAll("topic"));
     if (topics.size === 0 || topics.size > maxTopics)
       return text(400, `Name 1 to ${maxTopics} topics.`);
-    for (const topic of topics) {
-      const rule = topicRules.find(({ pattern }) => pattern.test(topic));
-      if (!rule?.mayFollow(actor, topic)) return text(404, "There is no such topic.");
-    }
     const open = openByIp.get(clientIp) ?? 0;
     if (open >= maxPerIp) return text(429, "Too many open pages from this address.");
-    openByIp.set(clientIp, open + 1);
+    const ctx = makeContext(actor, house.db, { requestId, signal: request.signal });
+    // Tabs share a stream: one topic that is gone must not silence the others.
+    for (const topic of [...topics]) {
+      const rule = topicRules.find(({ pattern }) => pattern.test(topic));
+      if (!(await rule?.mayFollow(actor, topic, ctx))) topics.delete(topic);
+    }
+    if (topics.size === 0) return text(404, "There is no such topic.");
+    openByIp.set(clientIp, (openByIp.get(clientIp) ?? 0) + 1);
     const session = isMember(actor) ? endWithSession(hub, actor.sessionId) : undefined;
     const onEnd = () => {
       session?.forget();

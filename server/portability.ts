@@ -1,4 +1,6 @@
+import { forgetInForum, forumExport } from "#modules/forum";
 import { accountExport, eraseAccount, isLastAdministrator } from "#modules/identity";
+import { forgetMedia, mediaExport } from "#modules/media";
 import { forgetOnboarding, onboardingExport } from "#modules/onboarding";
 import { forgetPayer, hasUnsettledPayments, paymentsExport } from "#modules/payments";
 import { forgetPerson, peopleExport } from "#modules/people";
@@ -10,6 +12,7 @@ import {
 } from "#modules/portability";
 import { forgetOnSite, siteExport } from "#modules/site";
 import { forgetTips, tipsExport } from "#modules/tips";
+import { forgetStanding, trustExport } from "#modules/trust";
 
 /** What each module gives to somebody's copy. A module that holds something about people adds its own. */
 const exporters: readonly Exporter[] = [
@@ -49,11 +52,27 @@ const exporters: readonly Exporter[] = [
     about: "What you paid here, and the cards you keep (their last four digits only).",
     collect: paymentsExport,
   },
+  {
+    name: "forum",
+    about: "What you wrote in the forum, and your drafts, reactions, votes and reading.",
+    collect: forumExport,
+  },
+  { name: "media", about: "The files you attached to what you wrote.", collect: mediaExport },
+  {
+    name: "trust",
+    about: "Your trust level, and what it rests on.",
+    collect: async function* (ctx, userId) {
+      yield { path: "trust.json", json: await trustExport(ctx, { userId }) };
+    },
+  },
 ];
 
 /** Who erases what when somebody leaves: whoever builds on others first, the account itself last. */
 const erasers: readonly Eraser[] = [
   { name: "tips", erase: forgetTips },
+  { name: "forum", erase: forgetInForum },
+  { name: "media", erase: forgetMedia },
+  { name: "trust", erase: forgetStanding },
   { name: "onboarding", erase: forgetOnboarding },
   { name: "payments", erase: forgetPayer },
   { name: "site", erase: forgetOnSite },

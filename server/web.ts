@@ -9,6 +9,7 @@ import { log } from "#platform/log";
 import { createHub } from "#platform/realtime";
 import { openSignals } from "#platform/signals";
 import { loadAssets } from "./assets.ts";
+import { makeAttachments } from "./attachments.ts";
 import { type Arrival, makeEdge } from "./edge.ts";
 import { makeFiles } from "./files.ts";
 import { defaultPublicUrl, isHttps, maxHeaderBytes, pagePolicy } from "./headers.ts";
@@ -46,6 +47,7 @@ export const endpoints = [
   "/monitoring",
   "/files/:name",
   "/webhooks/:processor",
+  "/files/:id/:name",
 ] as const;
 
 export async function openWeb({ house, build, assetsFolder, before }: Options): Promise<Web> {
@@ -84,9 +86,10 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
     dev: before !== undefined,
   });
   const health = makeHealth({ house, stopping: () => stopping, inStep: signals.inStep });
-  const live = makeLive(hub);
+  const live = makeLive(hub, house);
   const files = makeFiles(house);
   const webhooks = makeWebhooks(house);
+  const attachments = makeAttachments(house);
   const asset = assetsFolder
     ? await loadAssets(assetsFolder, pagePolicy([], isHttps(publicUrl)))
     : undefined;
@@ -100,6 +103,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   app.post("/monitoring", (c) => reporter.receive(c.req.raw, c.env.arrival));
   app.get("/files/:name", (c) => files(c.req.param("name"), c.req.raw));
   app.post("/webhooks/:processor", (c) => webhooks(c.req.param("processor"), c.req.raw));
+  app.get("/files/:id/:name", (c) => attachments(c.req.param("id"), c.req.raw, c.env.arrival));
   app.all("*", (c) => {
     const { raw, path } = c.req;
     return (

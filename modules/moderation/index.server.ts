@@ -1,2 +1,3 @@
 export { fileReport } from "./commands/file-report.ts";
 export { reportFiled } from "./events.ts";
+export { noteFlag, noteFlagsSettled } from "./listeners/forum-flags.ts";

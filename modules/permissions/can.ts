@@ -6,7 +6,9 @@ import { moneyRules } from "./money.ts";
 import { personRules } from "./person.ts";
 import { siteRules } from "./site.ts";
 import { tipRules } from "./tip.ts";
+import { topicRules } from "./topic.ts";
 import { transferRules } from "./transfer.ts";
+import { trustRules } from "./trust.ts";
 
 type Rule<Facts> = (actor: Actor, facts: Facts) => boolean;
 
@@ -19,6 +21,8 @@ const rules = {
   ...siteRules,
   ...tipRules,
   ...transferRules,
+  ...topicRules,
+  ...trustRules,
 } as const;
 
 export type Action = keyof typeof rules;

@@ -20,6 +20,7 @@ export { placePage } from "./queries/place-page.ts";
 export { registrationMode } from "./queries/registration-mode.ts";
 export { siteExport } from "./queries/site-export.ts";
 export { termsPage, termsToAccept } from "./queries/terms-page.ts";
+export { readSetting, writeSetting } from "./site-settings.ts";
 export { presentTerms } from "./terms/versions.ts";
 
 /** Work that commands and the clock start by name. */

@@ -3,7 +3,7 @@ import { loadPersonFor } from "#modules/people";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
-import { unauthenticated } from "#platform/errors";
+import { notFound, unauthenticated } from "#platform/errors";
 import { emit } from "#platform/events";
 import type { ReportInput, SubjectKind } from "../contract.ts";
 import { reportFiled } from "../events.ts";
@@ -15,6 +15,10 @@ const seeSubject: Record<
   (tx: Transaction, actor: Actor, id: string) => Promise<unknown>
 > = {
   person: (tx, actor, id) => loadPersonFor(tx, actor, id, "person.report"),
+  // Posts are flagged in the forum, which asks for sight and tells us by an event.
+  forum_post: async () => {
+    throw notFound("post_not_found");
+  },
 };
 
 /** Asks the stewards to look. While a report is open, filing it again replaces what it says. */
