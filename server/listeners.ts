@@ -1,6 +1,19 @@
 import { identityJobs, tidyAccounts } from "#modules/identity";
+import {
+  deliverDue,
+  noticeListeners,
+  notificationJobs,
+  sendDigests,
+  tellOf,
+  tidyNotices,
+} from "#modules/notifications";
 import { peopleJobs } from "#modules/people";
-import { eraseDue, portabilityJobs, removeOldExports } from "#modules/portability";
+import {
+  eraseDue,
+  exportProgressed,
+  portabilityJobs,
+  removeOldExports,
+} from "#modules/portability";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
@@ -8,7 +21,16 @@ import { drawDemoPicture } from "../db/seed/pictures.ts";
 import { tidy } from "./tidy.ts";
 
 /** Event → who listens. The whole nervous system of the product, on one screen. */
-export const listeners: readonly Listener[] = [markJoined, noteTermsAtSignUp];
+export const listeners: readonly Listener[] = [
+  markJoined,
+  noteTermsAtSignUp,
+  ...noticeListeners,
+  tellOf(exportProgressed, "notifications.tell_of_export", ({ state, userId, exportId }) =>
+    state === "ready"
+      ? { type: "export_ready", key: `export ${exportId}`, to: [userId] }
+      : undefined,
+  ),
+];
 
 /** Work that commands or the clock start by name. */
 export const jobs: readonly JobType<unknown>[] = [
@@ -17,6 +39,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...portabilityJobs,
   ...siteJobs,
   ...peopleJobs,
+  ...notificationJobs,
   drawDemoPicture as JobType<unknown>,
 ];
 
@@ -27,4 +50,7 @@ export const schedules: readonly Schedule[] = [
   { job: removeOldExports as Schedule["job"], cron: "7 * * * *" },
   { job: eraseDue as Schedule["job"], cron: "23 * * * *" },
   { job: tendWaitlist as Schedule["job"], cron: "11 * * * *" },
+  { job: deliverDue as Schedule["job"], cron: "* * * * *" },
+  { job: sendDigests as Schedule["job"], cron: "1,31 * * * *" },
+  { job: tidyNotices as Schedule["job"], cron: "53 3 * * *" },
 ];

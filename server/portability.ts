@@ -1,4 +1,6 @@
 import { accountExport, eraseAccount, isLastAdministrator } from "#modules/identity";
+import { forgetMessages, messagesExport } from "#modules/messaging";
+import { forgetNotices, noticesExport } from "#modules/notifications";
 import { forgetOnboarding, onboardingExport } from "#modules/onboarding";
 import { forgetPerson, peopleExport } from "#modules/people";
 import {
@@ -35,10 +37,22 @@ const exporters: readonly Exporter[] = [
       yield { path: "first-steps.json", json: await onboardingExport(ctx, { userId }) };
     },
   },
+  {
+    name: "messages",
+    about: "Your conversations: what you wrote and what was written to you.",
+    collect: messagesExport,
+  },
+  {
+    name: "notifications",
+    about: "What you were told of, and how you want to be told.",
+    collect: noticesExport,
+  },
 ];
 
 /** Who erases what when somebody leaves: whoever builds on others first, the account itself last. */
 const erasers: readonly Eraser[] = [
+  { name: "notifications", erase: forgetNotices },
+  { name: "messaging", erase: forgetMessages },
   { name: "onboarding", erase: forgetOnboarding },
   { name: "site", erase: forgetOnSite },
   { name: "people", erase: forgetPerson },

@@ -44,6 +44,7 @@ export {
   memberRenamed,
   personTag,
   rolesChanged,
+  securityAlerted,
   sessionsEnded,
   sessionTopic,
 } from "./events.ts";

@@ -95,6 +95,11 @@ export const configSchema = z
       .min(32, "must have at least 32 characters")
       .optional()
       .describe("Signs sessions and links. Without it, one is made and kept in DATA_DIR."),
+    VAPID_KEY: z
+      .string()
+      .regex(/^[\w-]{87}:[\w-]{43}$/, "must be the public and the private key with a colon between")
+      .optional()
+      .describe("Signs pushes. Without it, a pair is made and kept in DATA_DIR."),
     SIGN_UPS_PER_HOUR: whole(1, 100_000, 10).describe("Sign-ups from one network in an hour."),
     ...keysOf("GOOGLE", "Google"),
     ...keysOf("GITHUB", "GitHub"),

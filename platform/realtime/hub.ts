@@ -41,8 +41,9 @@ export function createHub(): Hub {
       };
     },
     publish(messages) {
-      for (const message of messages)
-        for (const follower of byTopic.get(message.topic) ?? []) follower.send(message);
+      for (const { to, ...message } of messages)
+        for (const topic of to ?? [message.topic])
+          for (const follower of byTopic.get(topic) ?? []) follower.send(message);
     },
     close() {
       closed = true;
