@@ -9,6 +9,7 @@ export { lookAtReported, type ReportedMessage } from "./commands/look-at-reporte
 export { markConversationRead, markConversationUnread } from "./commands/mark-read.ts";
 export { type Sent, sendMessage } from "./commands/send-message.ts";
 export { startGroup } from "./commands/start-group.ts";
+export { tellTyping } from "./commands/tell-typing.ts";
 export { writeTo } from "./commands/write-to.ts";
 export {
   conversationChanged,
@@ -20,6 +21,7 @@ export { type Changes, changesSince } from "./queries/changes-since.ts";
 export { type ConversationPage, conversationPage } from "./queries/conversation-page.ts";
 export { findPeople, pairWith } from "./queries/find-people.ts";
 export { type InboxFolder, type InboxPage, inboxPage } from "./queries/inbox-page.ts";
+export { type ChosenMessage, messageFor } from "./queries/message-for.ts";
 export { messagesExport } from "./queries/messages-export.ts";
 export { type FoundMessage, searchMessages } from "./queries/search-messages.ts";
 export { unreadConversations } from "./queries/unread-conversations.ts";

@@ -1,8 +1,8 @@
 import type { Member } from "#permissions";
 import type { Context } from "#platform/context";
+import { profiles } from "#tables/people";
 import { type TestContext, testContext } from "#tests/context";
 import { aMember } from "../identity/identity.factory.ts";
-import { profiles } from "#tables/people";
 import { sendMessage } from "./commands/send-message.ts";
 import { startGroup } from "./commands/start-group.ts";
 import { writeTo } from "./commands/write-to.ts";

@@ -22,7 +22,7 @@ export const reasonNames: Record<ReportReason, string> = {
 };
 
 /** What can be reported; each later capability adds its own. */
-export const subjectKinds = ["person"] as const;
+export const subjectKinds = ["person", "message"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 export const reportInput = z.object({

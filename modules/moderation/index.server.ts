@@ -1,2 +1,3 @@
 export { fileReport } from "./commands/file-report.ts";
+export { openReportedMessage } from "./commands/open-reported-message.ts";
 export { reportFiled } from "./events.ts";

@@ -35,7 +35,7 @@ export const appParts: Readonly<
 > = {
   ui: { parts: ["ui"], doors: ["#platform/"] },
   features: {
-    parts: ["features", "ui", "pwa", "http"],
+    parts: ["features", "ui", "pwa", "http", "runtime"],
     doors: ["#platform/", "#contracts/", "#permissions"],
   },
 };

@@ -9,6 +9,7 @@ import { readUpTo } from "../append.ts";
 import { conversationChanged } from "../events.ts";
 import { countUnread } from "../inboxes.ts";
 import { conversationMembers } from "../tables.ts";
+import { tellInPassing } from "../telling.ts";
 
 /** Read up to here. What came after stays unread; in a request nothing is noted, so nobody learns. */
 export async function markConversationRead(
@@ -16,13 +17,14 @@ export async function markConversationRead(
   { conversationId, seq }: { conversationId: string; seq?: number },
 ): Promise<{ readSeq: number }> {
   const { userId } = requireMember(ctx);
-  return inTransaction(ctx, async (tx) => {
+  const { readSeq, further } = await inTransaction(ctx, async (tx) => {
     const { conversation, mine } = await loadConversationFor(tx, ctx.actor, conversationId, {
       lock: "read",
     });
     const upTo = Math.min(seq ?? conversation.lastSeq, conversation.lastSeq);
-    if (mine.state !== "accepted" || (upTo <= mine.readSeq && !mine.unread))
-      return { readSeq: mine.readSeq };
+    const answer = { readSeq: Math.max(upTo, mine.readSeq), further: upTo > mine.readSeq };
+    if (mine.state !== "accepted") return { readSeq: mine.readSeq, further: false };
+    if (!answer.further && !mine.unread) return answer;
     if (upTo < conversation.lastSeq) {
       if (upTo > mine.readSeq)
         await tx
@@ -34,12 +36,15 @@ export async function markConversationRead(
               eq(conversationMembers.userId, userId),
             ),
           );
-      return { readSeq: Math.max(upTo, mine.readSeq) };
+      return answer;
     }
     const counts = await readUpTo(tx, conversationId, userId, upTo);
-    await emit(tx, conversationChanged, { conversationId, to: [userId], counts });
-    return { readSeq: upTo };
+    if (counts.length > 0)
+      await emit(tx, conversationChanged, { conversationId, to: [userId], counts });
+    return answer;
   });
+  if (further) await tellInPassing(ctx, conversationId, userId, { kind: "reading", seq: readSeq });
+  return { readSeq };
 }
 
 /** Leaves it for later: it stands among the unread again. What was read stays known as read. */

@@ -15,11 +15,11 @@ interface Which {
   readonly until?: Date;
 }
 
-/** Marks groups read and gives those that were not, for taking it back. Others' ids do nothing. */
+/** Marks groups read and gives how many that were, and when, for taking it back by that. */
 export async function markRead(
   ctx: Context<Actor>,
   { ids, until }: Which = {},
-): Promise<{ ids: readonly string[] }> {
+): Promise<{ count: number; readAt: string }> {
   const { userId } = requireMember(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockInboxes(tx, [userId]);
@@ -41,14 +41,14 @@ export async function markRead(
       const counts = await countUnread(tx, [userId], -read.length);
       await emit(tx, noticesChanged, { counts, fresh: false });
     }
-    return { ids: read.map(({ id }) => id) };
+    return { count: read.length, readAt: now.toISOString() };
   });
 }
 
-/** Takes reading back: these are unread again. */
+/** Takes reading back: these, or all that were marked in that moment, are unread again. */
 export async function markUnread(
   ctx: Context<Actor>,
-  { ids }: { ids: readonly string[] },
+  which: { ids: readonly string[] } | { readAt: Date },
 ): Promise<void> {
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
@@ -61,7 +61,9 @@ export async function markUnread(
           eq(noticeGroups.userId, userId),
           eq(noticeGroups.listed, true),
           isNotNull(noticeGroups.readAt),
-          inArray(noticeGroups.id, [...ids]),
+          "ids" in which
+            ? inArray(noticeGroups.id, [...which.ids])
+            : eq(noticeGroups.readAt, which.readAt),
         ),
       )
       .returning({ id: noticeGroups.id });

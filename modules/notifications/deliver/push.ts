@@ -9,12 +9,14 @@ import { noticeInboxes, pushSubscriptions } from "../tables.ts";
 import { vapidKeys } from "../vapid.ts";
 import type { Delivery } from "./load.ts";
 
-/** What the service worker shows. Nothing private is in it unless the person allowed previews. */
-export interface PushPayload {
+/**
+ * What the service worker shows (app/pwa/contract.ts). Nothing private is in it unless the person
+ * allowed previews.
+ */
+interface PushPayload {
   readonly title: string;
   readonly body: string;
   readonly path: string;
-  /** A later push with the same tag takes the earlier one's place. */
   readonly tag: string;
   readonly unread: number;
 }
