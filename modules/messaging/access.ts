@@ -1,6 +1,6 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
-import { relations } from "#modules/people";
+import { visiblePeople } from "#modules/people";
 import type { Actor, ConversationFacts, MessageFacts } from "#permissions";
 import type { Database, Transaction } from "#platform/db";
 import { isUuid } from "#platform/ids";
@@ -26,53 +26,45 @@ export async function loadConversationFor(
   id: string,
   { lock }: { lock?: "write" | "read" } = {},
 ): Promise<Standing> {
-  const me = requireMember({ actor });
+  const me = requireMember({ actor }).userId;
   if (!isUuid(id)) throw conversationNotFound();
-  if (lock)
-    await db
-      .select({ id: conversations.id })
-      .from(conversations)
-      .where(eq(conversations.id, id))
-      .for(lock === "write" ? "no key update" : "share");
-  const [found] = await db
-    .select({ conversation: conversations, mine: conversationMembers })
+  const query = db
+    .select({ conversation: conversations, mine: conversationMembers, closed: isClosed(actor, me) })
     .from(conversations)
     .innerJoin(conversationMembers, eq(conversationMembers.conversationId, conversations.id))
     .where(
       and(
         eq(conversations.id, id),
-        eq(conversationMembers.userId, me.userId),
+        eq(conversationMembers.userId, me),
         isNull(conversationMembers.leftAt),
       ),
     );
+  // A writer holds its own membership as well, so that one taken away meanwhile is seen as gone.
+  const [found] = await (lock === "write"
+    ? query.for("no key update")
+    : lock === "read"
+      ? query.for("share", { of: conversations })
+      : query);
   if (!found) throw conversationNotFound();
-  const { conversation, mine } = found;
+  const { conversation, mine, closed } = found;
   return {
-    ...found,
+    conversation,
+    mine,
     facts: {
       kind: conversation.kind,
       member: true,
       state: mine.state,
-      owner: conversation.ownerId === me.userId,
-      closed: await isClosed(db, actor, conversation),
+      owner: conversation.ownerId === me,
+      closed,
     },
   };
 }
 
 /** Of a pair, where the two may not know of each other any more. Both see the same: it is over. */
-async function isClosed(
-  db: Reader,
-  actor: Actor,
-  { kind, pairLow, pairHigh }: Standing["conversation"],
-): Promise<boolean> {
-  if (kind === "group") return false;
-  const other = otherOf(requireMember({ actor }).userId, pairLow, pairHigh);
-  const facts = other ? (await relations(db, actor, [other])).get(other) : undefined;
-  return !facts || facts.blocked || facts.leaving;
+function isClosed(actor: Actor, me: string) {
+  const other = sql`case when ${conversations.pairLow} = ${me} then ${conversations.pairHigh} else ${conversations.pairLow} end`;
+  return sql<boolean>`(${conversations.kind} = 'pair' and not ${visiblePeople(actor, other)})`;
 }
-
-export const otherOf = (me: string, low: string | null, high: string | null): string | null =>
-  low === me ? high : low;
 
 /** A message of a conversation one is in, from when one was. */
 export async function loadMessageFor(

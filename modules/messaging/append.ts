@@ -1,8 +1,9 @@
-import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { markdownExcerpt, renderMarkdown, type SafeHtml } from "#platform/markdown";
 import type { Standing } from "./access.ts";
+import { appendSql } from "./append-sql.ts";
 import { messageLimits, type Note } from "./contract.ts";
 import { messageChanged } from "./events.ts";
 import { type Badge, countUnread } from "./inboxes.ts";
@@ -10,7 +11,22 @@ import { conversationMembers, conversations, messages } from "./tables.ts";
 
 type Message = typeof messages.$inferSelect;
 
-interface Written {
+interface Appended {
+  readonly id: string;
+  readonly seq: number;
+  readonly change: number;
+  /** Who had read all before this, and is not muted. */
+  readonly waitsFor: readonly string[];
+}
+
+interface Told {
+  readonly to: string[];
+  readonly counts: Badge[] | null;
+}
+
+const noWords = { bodyHtml: "" as SafeHtml, bodyText: "" };
+
+export interface Written {
   readonly authorId: string | null;
   readonly clientId?: string;
   readonly body: string;
@@ -33,64 +49,23 @@ export async function append(
   { conversation }: Pick<Standing, "conversation">,
   written: Written,
   now: Date,
-): Promise<{ message: Message; waitsFor: readonly string[] }> {
-  const rendered = written.note ? { bodyHtml: "" as SafeHtml, bodyText: "" } : render(written.body);
-  const [place] = await tx
-    .update(conversations)
-    .set({
-      lastSeq: sql`${conversations.lastSeq} + 1`,
-      lastChange: sql`${conversations.lastChange} + 1`,
-      lastAt: now,
-    })
-    .where(eq(conversations.id, conversation.id))
-    .returning({ seq: conversations.lastSeq, change: conversations.lastChange });
-  if (!place) throw new Error("the conversation is gone under its lock");
-  const [message] = await tx
-    .insert(messages)
-    .values({
-      conversationId: conversation.id,
-      ...place,
-      ...written,
-      clientId: written.clientId ?? null,
-      ...rendered,
-      sentAt: now,
-    })
-    .returning();
-  if (!message) throw new Error("no message was written");
-  const { waitsFor, counts } = written.note
-    ? { waitsFor: [], counts: [] }
-    : await nowUnread(tx, message, now);
-  await tellOfChange(tx, message, counts);
-  return { message, waitsFor };
-}
-
-/** Whoever had read all has something unread now; whoever wrote has not. */
-async function nowUnread(tx: Transaction, message: Message, now: Date) {
-  const { conversationId, authorId, seq } = message;
-  const inIt = and(
-    eq(conversationMembers.conversationId, conversationId),
-    isNull(conversationMembers.leftAt),
+): Promise<Appended> {
+  const rendered = written.note ? noWords : render(written.body);
+  const { rows } = await tx.execute<Record<string, unknown> & Appended & Told>(
+    appendSql(conversation.id, { ...written, ...rendered }, now),
   );
-  const newly = await tx
-    .update(conversationMembers)
-    .set({ unread: true, archivedAt: null })
-    .where(
-      and(
-        inIt,
-        authorId ? ne(conversationMembers.userId, authorId) : undefined,
-        eq(conversationMembers.unread, false),
-        eq(conversationMembers.state, "accepted"),
-      ),
-    )
-    .returning({ userId: conversationMembers.userId, mutedUntil: conversationMembers.mutedUntil });
-  const loud = newly.filter(({ mutedUntil }) => !mutedUntil || mutedUntil <= now);
-  const counts = await countUnread(
-    tx,
-    newly.map(({ userId }) => userId),
-    1,
-  );
-  if (authorId) counts.push(...(await readUpTo(tx, conversationId, authorId, seq)));
-  return { waitsFor: loud.map(({ userId }) => userId), counts };
+  const [appended] = rows;
+  if (!appended) throw new Error("the conversation is gone under its lock");
+  const { id: messageId, seq, change, to, counts, waitsFor } = appended;
+  const place = { seq: Number(seq), change: Number(change) };
+  await emit(tx, messageChanged, {
+    conversationId: conversation.id,
+    messageId,
+    ...place,
+    to,
+    counts: counts ?? [],
+  });
+  return { id: messageId, ...place, waitsFor };
 }
 
 /** Notes that somebody has read up to here; gives their badge if it changed. */

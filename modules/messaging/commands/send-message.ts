@@ -9,7 +9,7 @@ import { append } from "../append.ts";
 import { type MessageInput, messageLimits } from "../contract.ts";
 import { conversationClosed, messageNotFound, requestFull, requestTooLong } from "../errors.ts";
 import { messageSent } from "../events.ts";
-import { conversationMembers, messages } from "../tables.ts";
+import { conversationMembers, conversations, messages } from "../tables.ts";
 
 export interface Sent {
   readonly conversationId: string;
@@ -30,12 +30,13 @@ export async function sendMessage(ctx: Context<Actor>, input: Sending): Promise<
     const standing = await loadConversationFor(tx, ctx.actor, input.conversationId, {
       lock: "write",
     });
-    const before = await sentBefore(tx, input, me);
-    if (before) return before;
+    const known = await knownAbout(tx, standing, input.clientId, me);
+    if (known.before) return known.before;
     if (standing.facts.closed) throw conversationClosed();
     authorize(ctx.actor, "conversation.write", standing.facts);
-    await keepWithinRequest(tx, standing, input.body, me);
-    const { message, waitsFor } = await append(
+    if (known.isAsking) await keepWithinRequest(tx, standing, input.body, me);
+    const { conversationId } = input;
+    const message = await append(
       tx,
       standing,
       {
@@ -47,7 +48,7 @@ export async function sendMessage(ctx: Context<Actor>, input: Sending): Promise<
       },
       ctx.clock.now(),
     );
-    const { id: messageId, conversationId, seq, change } = message;
+    const { id: messageId, seq, change, waitsFor } = message;
     if (waitsFor.length > 0)
       await emit(tx, messageSent, {
         conversationId,
@@ -59,37 +60,52 @@ export async function sendMessage(ctx: Context<Actor>, input: Sending): Promise<
   });
 }
 
-async function sentBefore(
+/** Read once the lock is held: a try of the same message may have come through while we waited. */
+async function knownAbout(
   tx: Transaction,
-  { conversationId, clientId }: Sending,
+  { conversation: { id, kind } }: Standing,
+  clientId: string,
   me: string,
-): Promise<Sent | undefined> {
+): Promise<{ before: Sent | undefined; isAsking: boolean }> {
   const [found] = await tx
-    .select({ messageId: messages.id, seq: messages.seq, change: messages.change })
-    .from(messages)
-    .where(
+    .select({
+      messageId: messages.id,
+      seq: messages.seq,
+      change: messages.change,
+      otherState: conversationMembers.state,
+    })
+    .from(conversations)
+    .leftJoin(
+      messages,
       and(
-        eq(messages.conversationId, conversationId),
+        eq(messages.conversationId, conversations.id),
         eq(messages.authorId, me),
         eq(messages.clientId, clientId),
       ),
-    );
-  return found && { conversationId, ...found };
+    )
+    .leftJoin(
+      conversationMembers,
+      and(
+        eq(conversations.kind, "pair"),
+        eq(conversationMembers.conversationId, conversations.id),
+        ne(conversationMembers.userId, me),
+      ),
+    )
+    .where(eq(conversations.id, id));
+  const { messageId, seq, change, otherState } = found ?? {};
+  return {
+    before: messageId && seq && change ? { conversationId: id, messageId, seq, change } : undefined,
+    isAsking: kind === "pair" && otherState !== "accepted",
+  };
 }
 
 /** Somebody who has not said yes, or said no, gets little and is told nothing more. */
 async function keepWithinRequest(
   tx: Transaction,
-  { conversation: { id, kind } }: Standing,
+  { conversation: { id } }: Standing,
   body: string,
   me: string,
 ): Promise<void> {
-  if (kind === "group") return;
-  const [other] = await tx
-    .select({ state: conversationMembers.state })
-    .from(conversationMembers)
-    .where(and(eq(conversationMembers.conversationId, id), ne(conversationMembers.userId, me)));
-  if (!other || other.state === "accepted") return;
   if (body.length > messageLimits.requestBody) throw requestTooLong(messageLimits.requestBody);
   const [sent] = await tx
     .select({ count: sql<number>`count(*)::int` })
