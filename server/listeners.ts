@@ -3,9 +3,22 @@ import { identityJobs, tidyAccounts } from "#modules/identity";
 import { ledgerJobs, sealEachMinute } from "#modules/ledger";
 import { mediaJobs, sweepMedia } from "#modules/media";
 import { noteFlag, noteFlagsSettled } from "#modules/moderation";
+import {
+  deliverDue,
+  noticeListeners,
+  notificationJobs,
+  sendDigests,
+  tellOf,
+  tidyNotices,
+} from "#modules/notifications";
 import { noticeExpiry, paymentJobs, reconcileNightly } from "#modules/payments";
 import { peopleJobs } from "#modules/people";
-import { eraseDue, portabilityJobs, removeOldExports } from "#modules/portability";
+import {
+  eraseDue,
+  exportProgressed,
+  portabilityJobs,
+  removeOldExports,
+} from "#modules/portability";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
 import { tipJobs, tipListeners } from "#modules/tips";
 import { reviewStandings, trustJobs } from "#modules/trust";
@@ -22,6 +35,12 @@ export const listeners: readonly Listener[] = [
   ...tipListeners,
   noteFlag,
   noteFlagsSettled,
+  ...noticeListeners,
+  tellOf(exportProgressed, "notifications.tell_of_export", ({ state, userId, exportId }) =>
+    state === "ready"
+      ? { type: "export_ready", key: `export ${exportId}`, to: [userId] }
+      : undefined,
+  ),
 ];
 
 /** Work that commands or the clock start by name. */
@@ -37,6 +56,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...trustJobs,
   ...mediaJobs,
   ...forumJobs,
+  ...notificationJobs,
   drawDemoPicture as JobType<unknown>,
   giveDemoTips as JobType<unknown>,
 ];
@@ -54,4 +74,7 @@ export const schedules: readonly Schedule[] = [
   { job: reviewStandings as Schedule["job"], cron: "29 * * * *" },
   { job: tendForum as Schedule["job"], cron: "37 4 * * *" },
   { job: sweepMedia as Schedule["job"], cron: "53 3 * * *" },
+  { job: deliverDue as Schedule["job"], cron: "* * * * *" },
+  { job: sendDigests as Schedule["job"], cron: "1,31 * * * *" },
+  { job: tidyNotices as Schedule["job"], cron: "53 3 * * *" },
 ];

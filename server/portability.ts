@@ -1,6 +1,8 @@
 import { forgetInForum, forumExport } from "#modules/forum";
 import { accountExport, eraseAccount, isLastAdministrator } from "#modules/identity";
 import { forgetMedia, mediaExport } from "#modules/media";
+import { forgetMessages, messagesExport } from "#modules/messaging";
+import { forgetNotices, noticesExport } from "#modules/notifications";
 import { forgetOnboarding, onboardingExport } from "#modules/onboarding";
 import { forgetPayer, hasUnsettledPayments, paymentsExport } from "#modules/payments";
 import { forgetPerson, peopleExport } from "#modules/people";
@@ -65,6 +67,16 @@ const exporters: readonly Exporter[] = [
       yield { path: "trust.json", json: await trustExport(ctx, { userId }) };
     },
   },
+  {
+    name: "messages",
+    about: "Your conversations: what you wrote and what was written to you.",
+    collect: messagesExport,
+  },
+  {
+    name: "notifications",
+    about: "What you were told of, and how you want to be told.",
+    collect: noticesExport,
+  },
 ];
 
 /** Who erases what when somebody leaves: whoever builds on others first, the account itself last. */
@@ -73,6 +85,8 @@ const erasers: readonly Eraser[] = [
   { name: "forum", erase: forgetInForum },
   { name: "media", erase: forgetMedia },
   { name: "trust", erase: forgetStanding },
+  { name: "notifications", erase: forgetNotices },
+  { name: "messaging", erase: forgetMessages },
   { name: "onboarding", erase: forgetOnboarding },
   { name: "payments", erase: forgetPayer },
   { name: "site", erase: forgetOnSite },

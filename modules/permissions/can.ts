@@ -2,6 +2,7 @@ import { forbidden, unauthenticated } from "#platform/errors";
 import { accountRules } from "./account.ts";
 import type { Actor } from "./actor.ts";
 import { announcementRules } from "./announcement.ts";
+import { conversationRules } from "./conversation.ts";
 import { moneyRules } from "./money.ts";
 import { personRules } from "./person.ts";
 import { siteRules } from "./site.ts";
@@ -23,6 +24,7 @@ const rules = {
   ...transferRules,
   ...topicRules,
   ...trustRules,
+  ...conversationRules,
 } as const;
 
 export type Action = keyof typeof rules;

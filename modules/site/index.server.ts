@@ -13,7 +13,7 @@ export { leaveWaitlist } from "./commands/leave-waitlist.ts";
 export { publishAnnouncement } from "./commands/publish-announcement.ts";
 export { setRegistration } from "./commands/set-registration.ts";
 export { withdrawAnnouncement } from "./commands/withdraw-announcement.ts";
-export { registrationTag } from "./events.ts";
+export { announcementPublished, registrationTag } from "./events.ts";
 export { tendWaitlist } from "./jobs/tend-waitlist.ts";
 export { homePage } from "./queries/home-page.ts";
 export { placePage } from "./queries/place-page.ts";
