@@ -43,6 +43,8 @@ export default [
   route("messages/new", "routes/messages/new.tsx"),
   route("messages/:conversationId", "routes/messages/conversation.tsx"),
   route("messages/:conversationId/line", "routes/messages/line.ts"),
+  route("financial/transactions", "routes/money/transactions.tsx"),
+  route("financial/transactions/:file", "routes/money/transactions-file.ts"),
   route("settings", "routes/settings/hub.tsx"),
   route("settings/notifications", "routes/settings/notifications.tsx"),
   route("settings/profile", "routes/people/edit.tsx", { id: "settings-profile" }),

@@ -1,5 +1,6 @@
 import { forgetInForum, forumExport } from "#modules/forum";
 import { accountExport, eraseAccount, isLastAdministrator } from "#modules/identity";
+import { ledgerExport } from "#modules/ledger";
 import { forgetMedia, mediaExport } from "#modules/media";
 import { forgetMessages, messagesExport } from "#modules/messaging";
 import { forgetNotices, noticesExport } from "#modules/notifications";
@@ -76,6 +77,11 @@ const exporters: readonly Exporter[] = [
     name: "notifications",
     about: "What you were told of, and how you want to be told.",
     collect: noticesExport,
+  },
+  {
+    name: "ledger",
+    about: "Every entry in your accounts: what you paid, earned and were paid out.",
+    collect: ledgerExport,
   },
 ];
 

@@ -384,6 +384,19 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Guildhall/,
   },
   {
+    pattern: "/financial/transactions",
+    example: "/financial/transactions",
+    status: { guest: 401 },
+    takesForms: false,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/financial/transactions/:file",
+    example: "/financial/transactions/transactions.csv",
+    status: { guest: 401 },
+    takesForms: false,
+  },
+  {
     pattern: "/auth-test",
     example: "/auth-test",
     status: { guest: 200 },
