@@ -1,6 +1,6 @@
 import { identityJobs, tidyAccounts } from "#modules/identity";
 import { ledgerJobs, sealEachMinute } from "#modules/ledger";
-import { noticeExpiry, paymentJobs, reconcileNightly } from "#modules/payments";
+import { noticeExpiry, paymentJobs, reconcileNightly, tidyPayments } from "#modules/payments";
 import { peopleJobs } from "#modules/people";
 import { eraseDue, portabilityJobs, removeOldExports } from "#modules/portability";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
@@ -35,6 +35,7 @@ export const schedules: readonly Schedule[] = [
   { job: removeOldExports as Schedule["job"], cron: "7 * * * *" },
   { job: eraseDue as Schedule["job"], cron: "23 * * * *" },
   { job: noticeExpiry as Schedule["job"], cron: "29 9 * * *" },
+  { job: tidyPayments as Schedule["job"], cron: "53 3 * * *" },
   { job: reconcileNightly as Schedule["job"], cron: "37 2 * * *" },
   { job: tendWaitlist as Schedule["job"], cron: "11 * * * *" },
   { job: sealEachMinute as Schedule["job"], cron: "* * * * *" },
