@@ -63,6 +63,7 @@ export default [
 
   // The pretend processor's own pages; 404 where money is real.
   route("sandbox/pay/:id", "routes/sandbox/pay.tsx"),
+  route("sandbox/account/:id", "routes/sandbox/account.tsx"),
 
   // For developers; 404 unless DEV_PAGES is on.
   route("dev/style", "routes/dev/style.tsx"),

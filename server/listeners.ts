@@ -11,7 +11,7 @@ import {
   tellOf,
   tidyNotices,
 } from "#modules/notifications";
-import { noticeExpiry, paymentJobs, reconcileNightly } from "#modules/payments";
+import { noticeExpiry, noticeExpiry, paymentJobs, paymentJobs, reconcileNightly, reconcileNightly, tidyPayments } from "#modules/payments";
 import { peopleJobs } from "#modules/people";
 import {
   eraseDue,
@@ -68,6 +68,7 @@ export const schedules: readonly Schedule[] = [
   { job: removeOldExports as Schedule["job"], cron: "7 * * * *" },
   { job: eraseDue as Schedule["job"], cron: "23 * * * *" },
   { job: noticeExpiry as Schedule["job"], cron: "29 9 * * *" },
+  { job: tidyPayments as Schedule["job"], cron: "53 3 * * *" },
   { job: reconcileNightly as Schedule["job"], cron: "37 2 * * *" },
   { job: tendWaitlist as Schedule["job"], cron: "11 * * * *" },
   { job: sealEachMinute as Schedule["job"], cron: "* * * * *" },

@@ -1,19 +1,25 @@
-import { expect, test } from "vitest";
-import { paymentJobs } from "#modules/payments";
-import { sign, signatureHeader } from "#modules/sandbox";
+import { afterAll, expect, test } from "vitest";
+import { configurePayments, paymentJobs, sandboxProvider } from "#modules/payments";
+import { openBox, sign, signatureHeader } from "#modules/sandbox";
 import { system } from "#permissions";
 import { providerEvents } from "#tables/payments";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
-import { aProcessor } from "../modules/payments/payments.factory.ts";
 import type { House } from "./house.ts";
 import { makeWebhooks } from "./webhooks.ts";
 
 const { db, url } = await testDatabase();
 await testPost(db, paymentJobs);
 const ctx = testContext(db, system("webhook"));
-const { box } = aProcessor(url, ctx.clock);
+const box = openBox({
+  databaseUrl: url,
+  clock: ctx.clock,
+  secret: "the sandbox's own secret, for tests",
+  origin: () => "https://hall.test",
+});
+configurePayments({ provider: sandboxProvider(box) });
+afterAll(() => box.close());
 const webhook = makeWebhooks({ systemContext: () => ctx } as unknown as House);
 
 const body = JSON.stringify({

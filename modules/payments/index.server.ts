@@ -1,6 +1,7 @@
 import type { JobType } from "#platform/jobs";
 import { detachMethod, forgetCustomer } from "./jobs/detach-method.ts";
 import { expiryLetter, noticeExpiry } from "./jobs/notice-expiry.ts";
+import { tidyPayments } from "./jobs/tidy.ts";
 import { reconcileNightly } from "./reconcile/reconcile.ts";
 import { actOnNews } from "./webhooks/act.ts";
 
@@ -33,6 +34,7 @@ export {
   refundFailed,
 } from "./events.ts";
 export { noticeExpiry } from "./jobs/notice-expiry.ts";
+export { tidyPayments } from "./jobs/tidy.ts";
 export type { PaymentProvider } from "./provider/port.ts";
 export { feeEstimate } from "./queries/fee-estimate.ts";
 export { feesOf } from "./queries/fees-of.ts";
@@ -59,4 +61,5 @@ export const paymentJobs = [
   forgetCustomer,
   noticeExpiry,
   reconcileNightly,
+  tidyPayments,
 ] as readonly JobType<unknown>[];

@@ -411,6 +411,13 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Terms/,
   },
   {
+    pattern: "/sandbox/account/:id",
+    example: "/sandbox/account/none",
+    status: { guest: 404 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
     pattern: "/sandbox/pay/:id",
     example: "/sandbox/pay/none",
     status: { guest: 404 },

@@ -47,9 +47,13 @@ async function goOn(
     beginAttempt(ctx, tx, { paymentId, choice, customerId }),
   );
   if (begun.instead) {
-    // Both pages open at once could both be paid: the old one is closed first.
-    const old = await theProvider().expireCheckout(begun.instead);
-    await applyProviderObject(ctx, old);
+    // Two open at once could both be paid: the old one is ended first.
+    const { kind, id } = begun.instead;
+    const provider = theProvider();
+    await applyProviderObject(
+      ctx,
+      kind === "checkout" ? await provider.expireCheckout(id) : await provider.cancelPayment(id),
+    );
     return goOn(ctx, payment, choice);
   }
   if (begun.attemptId) await submitAttempt(ctx, begun.attemptId);

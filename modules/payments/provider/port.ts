@@ -93,6 +93,8 @@ export interface PaymentProvider {
   /** Closes the page; what was paid there before stays paid, and is in the answer. */
   expireCheckout(id: string): Promise<ProviderCheckout>;
   charge(order: ChargeOrder): Promise<ProviderPayment>;
+  /** Gives up on a payment that waits for its person; one that is paid stays paid. */
+  cancelPayment(id: string): Promise<ProviderPayment>;
   refund(order: RefundOrder): Promise<ProviderRefund>;
   detachMethod(id: string): Promise<void>;
 
