@@ -2,13 +2,20 @@ import { forbidden, unauthenticated } from "#platform/errors";
 import { accountRules } from "./account.ts";
 import type { Actor } from "./actor.ts";
 import { announcementRules } from "./announcement.ts";
+import { creatorRules } from "./creator.ts";
 import { personRules } from "./person.ts";
 import { siteRules } from "./site.ts";
 
 type Rule<Facts> = (actor: Actor, facts: Facts) => boolean;
 
 /** One file per resource; an action without a rule does not compile. */
-const rules = { ...accountRules, ...announcementRules, ...personRules, ...siteRules } as const;
+const rules = {
+  ...accountRules,
+  ...announcementRules,
+  ...creatorRules,
+  ...personRules,
+  ...siteRules,
+} as const;
 
 export type Action = keyof typeof rules;
 type FactsOf<A extends Action> = (typeof rules)[A] extends Rule<infer Facts> ? Facts : never;
