@@ -5,6 +5,7 @@ export {
   add,
   compare,
   type Money,
+  maxAmountMinor,
   money,
   moneyFromJson,
   moneyToJson,

@@ -9,12 +9,14 @@ import { registerListeners } from "#platform/events";
 import { type Jobs, openJobs } from "#platform/jobs";
 import { log } from "#platform/log";
 import { jobs, listeners, schedules } from "./listeners.ts";
+import { type OpenedPayments, openPayments } from "./payments.ts";
 import { wirePortability } from "./portability.ts";
 
 export interface House {
   readonly db: Database;
   readonly databaseUrl: string;
   readonly jobs: Jobs;
+  readonly payments: OpenedPayments;
   /** A context in which the machine itself acts. */
   readonly systemContext: (name: string) => Context<Actor>;
   close(timeoutMs?: number): Promise<void>;
@@ -35,13 +37,16 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
     work,
   });
   await keepTagCatalogue({ db });
+  const payments = openPayments(databaseUrl, systemContext, { work });
   return {
     db,
     databaseUrl,
     jobs: opened,
+    payments,
     systemContext,
     async close(timeoutMs = config.SHUTDOWN_TIMEOUT_MS) {
       await opened.stop(timeoutMs);
+      await payments.close();
       await db.$client.end();
     },
   };

@@ -1,4 +1,5 @@
 import { identityJobs, tidyAccounts } from "#modules/identity";
+import { paymentJobs } from "#modules/payments";
 import { peopleJobs } from "#modules/people";
 import { eraseDue, portabilityJobs, removeOldExports } from "#modules/portability";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
@@ -17,6 +18,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...portabilityJobs,
   ...siteJobs,
   ...peopleJobs,
+  ...paymentJobs,
   drawDemoPicture as JobType<unknown>,
 ];
 

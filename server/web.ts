@@ -18,6 +18,7 @@ import { makeLive } from "./live.ts";
 import { makePages } from "./pages.ts";
 import { makeReporter } from "./reports.ts";
 import { reservedNames } from "./reserved-names.ts";
+import { makeWebhooks } from "./webhooks.ts";
 import { whoAsks } from "./who.ts";
 
 interface Options {
@@ -38,7 +39,14 @@ export interface Web {
 type Bindings = HttpBindings & { arrival: Arrival };
 
 /** The addresses that are not pages. The route table test knows each of them. */
-export const endpoints = ["/healthz", "/readyz", "/live", "/monitoring", "/files/:name"] as const;
+export const endpoints = [
+  "/healthz",
+  "/readyz",
+  "/live",
+  "/monitoring",
+  "/files/:name",
+  "/webhooks/:processor",
+] as const;
 
 export async function openWeb({ house, build, assetsFolder, before }: Options): Promise<Web> {
   const server = createServer({
@@ -78,6 +86,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   const health = makeHealth({ house, stopping: () => stopping, inStep: signals.inStep });
   const live = makeLive(hub);
   const files = makeFiles(house);
+  const webhooks = makeWebhooks(house);
   const asset = assetsFolder
     ? await loadAssets(assetsFolder, pagePolicy([], isHttps(publicUrl)))
     : undefined;
@@ -90,6 +99,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   );
   app.post("/monitoring", (c) => reporter.receive(c.req.raw, c.env.arrival));
   app.get("/files/:name", (c) => files(c.req.param("name"), c.req.raw));
+  app.post("/webhooks/:processor", (c) => webhooks(c.req.param("processor"), c.req.raw));
   app.all("*", (c) => {
     const { raw, path } = c.req;
     return (
@@ -127,6 +137,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   server.off("request", wait);
   server.on("request", receive);
   for (const [incoming, outgoing] of early) receive(incoming, outgoing);
+  const stopSandbox = house.payments.serve(port);
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
     const line =
@@ -142,6 +153,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
     url: publicUrl,
     async close(timeoutMs) {
       stopping = true;
+      await stopSandbox();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       hub.close();
       // Again and again: a connection is idle only once its open answer is through.

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencies } from "../money/currencies.ts";
 
 const choice = z
   .enum(["0", "1", "true", "false"], { error: "must be 1 or 0" })
@@ -99,6 +100,36 @@ export const configSchema = z
     ...keysOf("GOOGLE", "Google"),
     ...keysOf("GITHUB", "GitHub"),
     ...keysOf("DISCORD", "Discord"),
+    PAYMENTS: z
+      .enum(["none", "sandbox", "stripe"], { error: "must be none, sandbox or stripe" })
+      .optional()
+      .describe("Who takes payments. The demo pretends (sandbox); elsewhere nobody unless named."),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^[sr]k_/, "must begin with sk_ or rk_")
+      .optional()
+      .describe("For PAYMENTS=stripe: the secret or restricted key."),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .optional()
+      .describe("For PAYMENTS=stripe: what signs its webhooks; two, comma separated, in rotation."),
+    PLATFORM_FEE_BP: whole(0, 2000, 500).describe(
+      "What the place keeps of payments to creators, in hundredths of a percent.",
+    ),
+    CURRENCY: z
+      .enum(currencies as [(typeof currencies)[number]], { error: "must be a code such as EUR" })
+      .default("EUR")
+      .describe("The currency people pay in."),
+    SANDBOX_FAULTS: z
+      .string()
+      .default("")
+      .describe("For drills: how unreliable the sandbox is, such as duplicate=0.3,lose=0.05."),
+    FAIL_POINTS: z
+      .string()
+      .default("")
+      .describe(
+        "For drills: where processes die on purpose, such as payments.after_call=kill:0.01.",
+      ),
     SHUTDOWN_TIMEOUT_MS: whole(100, 600_000, 15_000).describe(
       "How long a stop waits for open work.",
     ),

@@ -7,7 +7,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["identity"],
   ["people"],
   ["site", "onboarding"],
-  ["ledger"],
+  ["ledger", "sandbox"],
   ["payments"],
   ["creators"],
   ["subscriptions", "tips", "payouts"],
@@ -46,6 +46,8 @@ export const maxLines = 200;
 /** A list of cases is read one by one, so tests may go on for longer. */
 export const maxTestLines = 350;
 export const longFiles: Readonly<Record<string, string>> = {
+  "modules/payments/tables.ts": "tables and nothing else, one after another",
+  "modules/sandbox/tables.ts": "tables and nothing else, one after another",
   "modules/identity/tables.ts": "tables and nothing else, one after another",
   "tests/support/expectations.ts": "a table: one row per address of the site",
 };

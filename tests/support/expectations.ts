@@ -298,4 +298,6 @@ export const endpointExpectations: readonly EndpointExpectation[] = [
   { path: "/monitoring", method: "POST", status: { guest: 400 } },
   // A name that is no picture of ours.
   { path: "/files/:name", method: "GET", status: { guest: 404 } },
+  // Not one of the processors, so nobody listens there.
+  { path: "/webhooks/:processor", method: "POST", status: { guest: 404 } },
 ];

@@ -1,0 +1,41 @@
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { emit } from "#platform/events";
+import { payeeChanged, payoutMoved } from "../events.ts";
+import type { ProviderObject } from "../provider/objects.ts";
+import { applyCheckout } from "./checkout.ts";
+import { applyMethod } from "./method.ts";
+import { applyPayment } from "./payment.ts";
+import { applyRefund } from "./refund.ts";
+
+/**
+ * The one way in which news of the processor moves anything of ours, whoever brought it: an answer,
+ * a webhook, the reconciler. It takes the object as it stands now, moves only forward and commits
+ * status, ledger and event together, so order and repetition of news do not matter.
+ */
+export async function applyProviderObject(
+  ctx: Context<Actor>,
+  object: ProviderObject,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    switch (object.kind) {
+      case "payment":
+        return applyPayment(ctx, tx, object);
+      case "checkout":
+        return applyCheckout(ctx, tx, object);
+      case "method":
+        return applyMethod(ctx, tx, object);
+      case "refund":
+        return applyRefund(ctx, tx, object);
+      case "dispute":
+        return;
+      case "account":
+        return emit(tx, payeeChanged, { accountId: object.id });
+      case "payout":
+        return emit(tx, payoutMoved, { providerPayoutId: object.id, accountId: object.accountId });
+      case "transfer":
+        return;
+    }
+  });
+}

@@ -1,0 +1,50 @@
+/** What is paid for. The module of that name listens to what becomes of it. */
+export type Purpose = "tip" | "subscription" | "gift";
+
+/** `open`: nothing was tried yet. `failed` may be followed by another try. */
+export type PaymentStatus = "open" | "processing" | "succeeded" | "failed";
+/** `hosted`: on the processor's page. `charge`: a kept card. */
+export type AttemptKind = "hosted" | "charge" | "refund";
+export type AttemptState =
+  | "created"
+  | "submitting"
+  | "submitted"
+  | "succeeded"
+  | "failed"
+  | "unknown"
+  | "needs_review";
+export type RefundState = "requested" | "submitted" | "succeeded" | "failed";
+export type DisputeState = "open" | "won" | "lost";
+
+/** What a screen does next. */
+export type PaymentAnswer =
+  | { readonly state: "succeeded" }
+  /** Not decided yet; the answer comes by itself. */
+  | { readonly state: "processing" }
+  | { readonly state: "failed"; readonly code: string; readonly words: string }
+  /** The processor's own page, or the bank's question. */
+  | { readonly state: "continue"; readonly url: string };
+
+const failures: Readonly<Record<string, string>> = {
+  card_declined: "The card was declined. Its bank can say why; another card may work.",
+  insufficient_funds: "There is not enough money behind this card.",
+  expired_card: "This card has expired.",
+  incorrect_cvc: "The security code does not match the card.",
+  processing_error: "The card’s bank had trouble. Nothing was taken; try again in a moment.",
+  authentication_failed: "The bank’s question was not answered, so nothing was taken.",
+  authentication_required: "The bank wants you to confirm this yourself.",
+  checkout_expired: "The payment page was left open too long and closed. Nothing was taken.",
+  abandoned: "It was not finished, and nothing was taken.",
+  superseded: "You went on another way, and nothing was taken this way.",
+  method_gone: "This card is no longer there. Choose another one.",
+};
+
+/** Why a payment did not work, in a sentence for whoever tried. */
+export const failureWords = (code: string): string =>
+  failures[code] ?? "The payment did not go through, and nothing was taken.";
+
+export const methodLimits = { max: 10, addsPerWeek: 20, noticeDaysBeforeExpiry: 30 } as const;
+
+export const brandName = (brand: string): string =>
+  ({ visa: "Visa", mastercard: "Mastercard", amex: "American Express" })[brand] ??
+  brand.charAt(0).toUpperCase() + brand.slice(1);

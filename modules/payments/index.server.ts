@@ -1,0 +1,32 @@
+import type { JobType } from "#platform/jobs";
+import { actOnNews } from "./webhooks/act.ts";
+
+export { sandboxProvider } from "./adapters/sandbox.ts";
+export { answerOf } from "./answer.ts";
+export { applyProviderObject } from "./apply/apply.ts";
+export type { Choice } from "./attempts/begin.ts";
+export { sweepAttempts } from "./attempts/sweep.ts";
+export { openPayment, type Payment } from "./commands/open-payment.ts";
+export { proceed } from "./commands/proceed.ts";
+export { refreshPayment } from "./commands/refresh-payment.ts";
+export { refundPayment } from "./commands/refund-payment.ts";
+export {
+  disputeClosed,
+  methodFailed,
+  methodRemoved,
+  payeeChanged,
+  paymentDisputed,
+  paymentFailed,
+  paymentRefunded,
+  paymentSucceeded,
+  payoutMoved,
+  refundFailed,
+} from "./events.ts";
+export type { PaymentProvider } from "./provider/port.ts";
+export { feeEstimate } from "./queries/fee-estimate.ts";
+export { configurePayments, type MethodUse, paymentSettings, paymentsState } from "./settings.ts";
+export { clearInbox } from "./webhooks/act.ts";
+export { receiveWebhook } from "./webhooks/receive.ts";
+
+/** Work that commands and the clock start by name. */
+export const paymentJobs = [actOnNews] as readonly JobType<unknown>[];
