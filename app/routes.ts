@@ -31,6 +31,9 @@ export default [
   route("auth-test", "routes/account/auth-test.tsx"),
   route("terms", "routes/site/terms.tsx"),
 
+  // The pretend processor's own pages; 404 where money is real.
+  route("sandbox/pay/:id", "routes/sandbox/pay.tsx"),
+
   // For developers; 404 unless DEV_PAGES is on.
   route("dev/style", "routes/dev/style.tsx"),
   route("dev/upload", "routes/dev/upload.ts"),

@@ -1,5 +1,5 @@
 import { identityJobs, tidyAccounts } from "#modules/identity";
-import { paymentJobs } from "#modules/payments";
+import { paymentJobs, reconcileNightly } from "#modules/payments";
 import { peopleJobs } from "#modules/people";
 import { eraseDue, portabilityJobs, removeOldExports } from "#modules/portability";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
@@ -28,5 +28,6 @@ export const schedules: readonly Schedule[] = [
   { job: tidyAccounts as Schedule["job"], cron: "41 3 * * *" },
   { job: removeOldExports as Schedule["job"], cron: "7 * * * *" },
   { job: eraseDue as Schedule["job"], cron: "23 * * * *" },
+  { job: reconcileNightly as Schedule["job"], cron: "37 2 * * *" },
   { job: tendWaitlist as Schedule["job"], cron: "11 * * * *" },
 ];

@@ -1,11 +1,6 @@
 export { type Balance, type Balances, balancesOf, holdBalances } from "./balances.ts";
+export { processorCash } from "./cash.ts";
 export { amountOutOfRange, idempotencyConflict, insufficientFunds } from "./errors.ts";
 export { type Posted, type Posting, post } from "./post.ts";
-export { charged, type Portions, portionsOf } from "./recipes/charged.ts";
-export { giftBought } from "./recipes/gift-bought.ts";
-export { refundConfirmed, refundFailed } from "./recipes/refund-settled.ts";
-export { refunded } from "./recipes/refunded.ts";
-export { refundable, type Standing, standingOf } from "./recipes/standing.ts";
-export { subscriptionCharged } from "./recipes/subscription-charged.ts";
-export { tipGiven } from "./recipes/tip-given.ts";
+export * from "./recipes.ts";
 export { transfersOf } from "./transfers-of.ts";

@@ -1,4 +1,5 @@
 import type { JobType } from "#platform/jobs";
+import { reconcileNightly } from "./reconcile/reconcile.ts";
 import { actOnNews } from "./webhooks/act.ts";
 
 export { sandboxProvider } from "./adapters/sandbox.ts";
@@ -10,6 +11,7 @@ export { openPayment, type Payment } from "./commands/open-payment.ts";
 export { proceed } from "./commands/proceed.ts";
 export { refreshPayment } from "./commands/refresh-payment.ts";
 export { refundPayment } from "./commands/refund-payment.ts";
+export { settleFinding } from "./commands/settle-finding.ts";
 export {
   disputeClosed,
   methodFailed,
@@ -24,9 +26,11 @@ export {
 } from "./events.ts";
 export type { PaymentProvider } from "./provider/port.ts";
 export { feeEstimate } from "./queries/fee-estimate.ts";
+export { openFindings } from "./queries/open-findings.ts";
+export { daysBack, type Reconciled, reconcile, reconcileNightly } from "./reconcile/reconcile.ts";
 export { configurePayments, type MethodUse, paymentSettings, paymentsState } from "./settings.ts";
 export { clearInbox } from "./webhooks/act.ts";
 export { receiveWebhook } from "./webhooks/receive.ts";
 
 /** Work that commands and the clock start by name. */
-export const paymentJobs = [actOnNews] as readonly JobType<unknown>[];
+export const paymentJobs = [actOnNews, reconcileNightly] as readonly JobType<unknown>[];

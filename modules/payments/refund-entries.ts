@@ -68,7 +68,7 @@ export async function bounceInLedger(
   payment: Payment,
   refund: Refund,
 ): Promise<void> {
-  const transfers = await transfersOf(tx, sourceOf(payment));
+  const { transfers, held } = await standingAndHeld(tx, payment);
   const given = transfers.find(({ id }) => id === refund.transferId);
   if (!given) throw new Error(`refund ${refund.id} has no transfer`);
   const confirmed = transfers.find(({ id }) => id === refund.confirmTransferId);
@@ -84,7 +84,14 @@ export async function bounceInLedger(
       reverses: confirmed.id,
     });
   }
-  await postFor(ctx, tx, payment, refundFailed(given), `refund:${refund.id}:failed`, {
-    reverses: given.id,
-  });
+  await postFor(
+    ctx,
+    tx,
+    payment,
+    refundFailed({ refund: given, held }),
+    `refund:${refund.id}:failed`,
+    {
+      reverses: given.id,
+    },
+  );
 }

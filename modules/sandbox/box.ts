@@ -32,5 +32,11 @@ export function openBox({
   ...rest
 }: Opening): Box & { close(): Promise<void> } {
   const db = openDatabase(databaseUrl, { max: connections, applicationName: "guildhall sandbox" });
-  return { ...rest, db, faults: { ...noFaults, ...faults }, close: () => db.$client.end() };
+  return { ...rest, db, faults: withDefaults(faults), close: () => db.$client.end() };
 }
+
+/** Read anew each time, since a test turns them on and off. */
+const withDefaults = (faults: Partial<Faults> = {}): Faults =>
+  new Proxy(noFaults, {
+    get: (all, name) => faults[name as keyof Faults] ?? all[name as keyof Faults],
+  });

@@ -212,6 +212,13 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Terms/,
   },
   {
+    pattern: "/sandbox/pay/:id",
+    example: "/sandbox/pay/none",
+    status: { guest: 404 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
     pattern: "/dev/style",
     example: "/dev/style",
     status: { guest: 200 },

@@ -1,5 +1,5 @@
 import { type AccountKind, type Owner, platform } from "../account-kinds.ts";
-import type { PostedTransfer, Transfer } from "../transfer.ts";
+import type { Leg, Transfer } from "../transfer.ts";
 
 /** What a payment comes to by now, after everything that was posted about it. */
 export interface Standing {
@@ -20,7 +20,8 @@ export interface Standing {
   readonly beneficiaries: readonly { readonly owner: Owner; readonly amountMinor: bigint }[];
 }
 
-const beneficial: ReadonlySet<AccountKind> = new Set([
+/** Accounts of whoever was paid. */
+export const beneficial: ReadonlySet<AccountKind> = new Set([
   "creator_pending",
   "creator_available",
   "creator_reserved",
@@ -28,41 +29,48 @@ const beneficial: ReadonlySet<AccountKind> = new Set([
   "guild_purse",
 ] as const);
 
-/** Adds up all transfers of one payment: its charge, refunds and disputes. */
-export function standingOf(transfers: readonly (Transfer | PostedTransfer)[]): Standing {
-  const sums = new Map<AccountKind, bigint>();
+/** What each who was paid has gained or lost by these legs, over all their accounts. */
+export function beneficiariesOf(legs: readonly Leg[]): { owner: Owner; amountMinor: bigint }[] {
   const owners = new Map<string, { owner: Owner; amountMinor: bigint }>();
-  let payer: Owner | undefined;
-  let gift: Owner | undefined;
-  let currency: string | undefined;
-  for (const { account, amountMinor } of transfers.flatMap(({ legs }) => legs)) {
-    currency ??= account.currency;
-    if (account.currency !== currency) throw new RangeError("a payment in two currencies");
-    if (account.kind === "external_payer") payer = account.owner;
-    if (account.kind === "gift_liability") gift = account.owner;
-    if (!beneficial.has(account.kind)) {
-      sums.set(account.kind, (sums.get(account.kind) ?? 0n) + amountMinor);
-      continue;
-    }
+  for (const { account, amountMinor } of legs) {
+    if (!beneficial.has(account.kind)) continue;
     const owner = account.owner ?? platform;
     const name = `${owner.type} ${owner.id}`;
     const before = owners.get(name)?.amountMinor ?? 0n;
     owners.set(name, { owner, amountMinor: before + amountMinor });
   }
+  return [...owners.values()];
+}
+
+/** The sum of these legs over the accounts of a kind. */
+export const sumOf = (legs: readonly Leg[], kind: AccountKind): bigint =>
+  legs.reduce(
+    (sum, { account, amountMinor }) => sum + (account.kind === kind ? amountMinor : 0n),
+    0n,
+  );
+
+/** Adds up all transfers of one payment: its charge, refunds and disputes. */
+export function standingOf(transfers: readonly Transfer[]): Standing {
+  const legs = transfers.flatMap((transfer) => transfer.legs);
+  const ownerOf = (kind: AccountKind) =>
+    legs.find(({ account }) => account.kind === kind)?.account.owner;
+  const payer = ownerOf("external_payer");
+  const currency = legs[0]?.account.currency;
   if (!payer || !currency) throw new RangeError("no payment in these transfers");
-  const sum = (kind: AccountKind) => sums.get(kind) ?? 0n;
+  if (legs.some(({ account }) => account.currency !== currency))
+    throw new RangeError("a payment in two currencies");
   return {
     payer,
     currency,
-    paidMinor: -sum("external_payer"),
-    taxMinor: sum("tax"),
-    platformMinor: sum("platform_fees"),
-    processorMinor: sum("processor_fees"),
-    clearingMinor: sum("processor_clearing"),
-    disputedMinor: sum("disputes"),
-    giftMinor: sum("gift_liability"),
-    gift,
-    beneficiaries: [...owners.values()],
+    paidMinor: -sumOf(legs, "external_payer"),
+    taxMinor: sumOf(legs, "tax"),
+    platformMinor: sumOf(legs, "platform_fees"),
+    processorMinor: sumOf(legs, "processor_fees"),
+    clearingMinor: sumOf(legs, "processor_clearing"),
+    disputedMinor: sumOf(legs, "disputes"),
+    giftMinor: sumOf(legs, "gift_liability"),
+    gift: ownerOf("gift_liability"),
+    beneficiaries: beneficiariesOf(legs),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Owner } from "../account-kinds.ts";
 import type { Transfer } from "../transfer.ts";
 import { legsIn } from "./legs.ts";
-import { reversed } from "./reversed.ts";
 
 interface Confirmed {
   readonly payer: Owner;
@@ -17,9 +16,3 @@ export function refundConfirmed({ payer, amountMinor, currency }: Confirmed): Tr
     legs: [leg("processor_clearing", -amountMinor), leg("external_payer", amountMinor, payer)],
   };
 }
-
-/** The processor could not: everybody gets back what they gave, post it as reversing the refund. */
-export const refundFailed = (refund: Transfer): Transfer => ({
-  ...reversed(refund),
-  kind: "refund_failed",
-});

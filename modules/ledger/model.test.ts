@@ -1,0 +1,21 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type TransferKind, transferKinds } from "#contracts/ledger";
+import { testDatabase } from "#tests/database";
+import { playSequence, sequences } from "#tests/ledger-model";
+
+const { db } = await testDatabase();
+
+test("any sequence of events comes out as in a plain ledger, and makes or loses no unit", {
+  timeout: 120_000,
+}, async () => {
+  const posted: TransferKind[] = [];
+  await fc.assert(
+    fc.asyncProperty(sequences(24), async (sequence) => {
+      posted.push(...(await playSequence(db, sequence)));
+    }),
+    { numRuns: 500 },
+  );
+  expect(posted.length).toBeGreaterThan(4_000);
+  expect(new Set(posted)).toEqual(new Set(transferKinds));
+});

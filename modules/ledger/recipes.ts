@@ -1,0 +1,24 @@
+/** Everything that can happen to money, one pure function each. */
+export { charged, type Portions, portionsOf } from "./recipes/charged.ts";
+export { disputeLost } from "./recipes/dispute-lost.ts";
+export { disputeOpened } from "./recipes/dispute-opened.ts";
+export { disputeWon } from "./recipes/dispute-won.ts";
+export { exchanged } from "./recipes/exchanged.ts";
+export { feeCovered } from "./recipes/fee-covered.ts";
+export { giftBought } from "./recipes/gift-bought.ts";
+export { giftCreditedBack } from "./recipes/gift-credited-back.ts";
+export { giftRedeemed } from "./recipes/gift-redeemed.ts";
+export { payoutFailed } from "./recipes/payout-failed.ts";
+export { payoutPaid } from "./recipes/payout-paid.ts";
+export { payoutRequested } from "./recipes/payout-requested.ts";
+export { payoutReturned } from "./recipes/payout-returned.ts";
+export { payoutSent } from "./recipes/payout-sent.ts";
+export { refundConfirmed } from "./recipes/refund-confirmed.ts";
+export { refundFailed } from "./recipes/refund-failed.ts";
+export { refunded } from "./recipes/refunded.ts";
+export { releasedFromPending } from "./recipes/released-from-pending.ts";
+export { split } from "./recipes/split.ts";
+export { refundable, type Standing, standingOf } from "./recipes/standing.ts";
+export { subscriptionCharged } from "./recipes/subscription-charged.ts";
+export type { HeldBalances } from "./recipes/take-from.ts";
+export { tipGiven } from "./recipes/tip-given.ts";
