@@ -1,3 +1,4 @@
+import { configureCreators } from "#modules/creators";
 import { configureIdentity } from "#modules/identity";
 import { keepTagCatalogue } from "#modules/onboarding";
 import { admit } from "#modules/site";
@@ -28,6 +29,7 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   const systemContext = (name: string) => makeContext(system(name), db, { log });
   registerListeners(listeners);
   wirePortability();
+  configureCreators({ currency: config.CURRENCY });
   configureIdentity({ admit: (admission) => admit(systemContext("admission"), admission) });
   const opened = await openJobs({
     db,

@@ -3,13 +3,18 @@ import { paymentJobs, reconcileNightly } from "#modules/payments";
 import { peopleJobs } from "#modules/people";
 import { eraseDue, portabilityJobs, removeOldExports } from "#modules/portability";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
+import { remind, renewDue, subscriptionJobs, subscriptionListeners } from "#modules/subscriptions";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
 import { drawDemoPicture } from "../db/seed/pictures.ts";
 import { tidy } from "./tidy.ts";
 
 /** Event → who listens. The whole nervous system of the product, on one screen. */
-export const listeners: readonly Listener[] = [markJoined, noteTermsAtSignUp];
+export const listeners: readonly Listener[] = [
+  markJoined,
+  noteTermsAtSignUp,
+  ...subscriptionListeners,
+];
 
 /** Work that commands or the clock start by name. */
 export const jobs: readonly JobType<unknown>[] = [
@@ -19,6 +24,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...siteJobs,
   ...peopleJobs,
   ...paymentJobs,
+  ...subscriptionJobs,
   drawDemoPicture as JobType<unknown>,
 ];
 
@@ -29,5 +35,7 @@ export const schedules: readonly Schedule[] = [
   { job: removeOldExports as Schedule["job"], cron: "7 * * * *" },
   { job: eraseDue as Schedule["job"], cron: "23 * * * *" },
   { job: reconcileNightly as Schedule["job"], cron: "37 2 * * *" },
+  { job: renewDue as Schedule["job"], cron: "* * * * *" },
+  { job: remind as Schedule["job"], cron: "37 * * * *" },
   { job: tendWaitlist as Schedule["job"], cron: "11 * * * *" },
 ];

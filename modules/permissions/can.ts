@@ -6,6 +6,7 @@ import { creatorRules } from "./creator.ts";
 import { moneyRules } from "./money.ts";
 import { personRules } from "./person.ts";
 import { siteRules } from "./site.ts";
+import { subscriptionRules } from "./subscription.ts";
 
 type Rule<Facts> = (actor: Actor, facts: Facts) => boolean;
 
@@ -17,6 +18,7 @@ const rules = {
   ...moneyRules,
   ...personRules,
   ...siteRules,
+  ...subscriptionRules,
 } as const;
 
 export type Action = keyof typeof rules;
