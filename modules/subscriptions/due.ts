@@ -1,5 +1,5 @@
 import type { Actor } from "#permissions";
-import { addMonths, daysAfter } from "#platform/calendar";
+import { addMonths, daysAfter, monthsBetween } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import { lockSubscription } from "./access.ts";
@@ -126,7 +126,8 @@ async function beginPause(
   startAt: Date,
 ) {
   const months = subscription.pendingPauseMonths ?? 1;
-  const pausedUntil = addMonths(startAt, months, subscription.zone);
+  const { anchorAt, zone } = subscription;
+  const pausedUntil = addMonths(anchorAt, monthsBetween(anchorAt, startAt, zone) + months, zone);
   await endAccess(tx, subscription.id, startAt);
   await move(ctx, tx, subscription, "pause_began", {
     pausedUntil,

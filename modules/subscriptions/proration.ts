@@ -36,13 +36,12 @@ interface Upgrade {
   readonly at: Date;
 }
 
-/**
- * What moving up costs now, where the period stays as it is: the rest of it at the new price, less
- * what is left of what was paid.
- */
+/** What moving up costs now, where the period stays as it is: the difference for the time left. */
 export function differenceNow({ current, newPriceMinor, currency, at }: Upgrade): bigint {
-  const rest = unusedMinor({ ...current, paidMinor: newPriceMinor }, at);
-  return worthCharging(rest - unusedMinor(current, at), currency);
+  const more = newPriceMinor - current.paidMinor;
+  return more <= 0n
+    ? 0n
+    : worthCharging(unusedMinor({ ...current, paidMinor: more }, at), currency);
 }
 
 /** What a new period from now on costs, less what is left of the old one. */
