@@ -27,7 +27,10 @@ export default [
   route("settings/privacy", "routes/settings/privacy.tsx"),
   route("settings/privacy/export/:file", "routes/settings/export-file.ts"),
   route("settings/privacy/stay", "routes/settings/stay.tsx"),
+  route("settings/monetization", "routes/settings/monetization.tsx"),
   route("settings/test", "routes/settings/test.tsx"),
+  route("tips/new", "routes/money/tip.tsx"),
+  route("tips/success", "routes/money/tip-success.tsx"),
   route("auth-test", "routes/account/auth-test.tsx"),
   route("terms", "routes/site/terms.tsx"),
 

@@ -4,9 +4,11 @@ import { peopleJobs } from "#modules/people";
 import { eraseDue, portabilityJobs, removeOldExports } from "#modules/portability";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
 import { remind, renewDue, subscriptionJobs, subscriptionListeners } from "#modules/subscriptions";
+import { tipJobs, tipListeners } from "#modules/tips";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
 import { drawDemoPicture } from "../db/seed/pictures.ts";
+import { giveDemoTips } from "../db/seed/tips.ts";
 import { tidy } from "./tidy.ts";
 
 /** Event → who listens. The whole nervous system of the product, on one screen. */
@@ -14,6 +16,7 @@ export const listeners: readonly Listener[] = [
   markJoined,
   noteTermsAtSignUp,
   ...subscriptionListeners,
+  ...tipListeners,
 ];
 
 /** Work that commands or the clock start by name. */
@@ -25,7 +28,9 @@ export const jobs: readonly JobType<unknown>[] = [
   ...peopleJobs,
   ...paymentJobs,
   ...subscriptionJobs,
+  ...tipJobs,
   drawDemoPicture as JobType<unknown>,
+  giveDemoTips as JobType<unknown>,
 ];
 
 /** Work that the clock starts. */

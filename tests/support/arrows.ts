@@ -9,7 +9,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["site", "onboarding"],
   ["ledger", "sandbox"],
   ["payments"],
-  ["creators"],
+  ["receipts", "creators"],
   ["subscriptions", "tips", "payouts"],
   ["media"],
   ["guilds"],
