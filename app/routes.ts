@@ -29,6 +29,8 @@ export default [
   route("settings/privacy/stay", "routes/settings/stay.tsx"),
   route("settings/monetization", "routes/settings/monetization.tsx"),
   route("settings/test", "routes/settings/test.tsx"),
+  route("creators/:username/subscribe", "routes/money/subscribe.tsx"),
+  route("my-subscriptions", "routes/money/my-subscriptions.tsx"),
   route("tips/new", "routes/money/tip.tsx"),
   route("tips/success", "routes/money/tip-success.tsx"),
   route("auth-test", "routes/account/auth-test.tsx"),

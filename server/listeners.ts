@@ -8,6 +8,7 @@ import { tipJobs, tipListeners } from "#modules/tips";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
 import { drawDemoPicture } from "../db/seed/pictures.ts";
+import { liveDemoSubscriptions } from "../db/seed/subscriptions.ts";
 import { giveDemoTips } from "../db/seed/tips.ts";
 import { tidy } from "./tidy.ts";
 
@@ -31,6 +32,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...tipJobs,
   drawDemoPicture as JobType<unknown>,
   giveDemoTips as JobType<unknown>,
+  liveDemoSubscriptions as JobType<unknown>,
 ];
 
 /** Work that the clock starts. */

@@ -22,6 +22,14 @@ export {
 } from "./inputs.ts";
 export { priceRange, retryDays, subscriptionLimits } from "./limits.ts";
 export { type SubscriptionState, stateNames } from "./states.ts";
+export type {
+  ChargeView,
+  GiftView,
+  GoalView,
+  PriceView,
+  SubscriptionView,
+  TierView,
+} from "./views.ts";
 export {
   type Benefit,
   type BenefitKind,

@@ -4,6 +4,7 @@ import { remind } from "./jobs/remind.ts";
 import { renewDue } from "./jobs/renew-due.ts";
 import { sendLetter } from "./letters/send.ts";
 
+export { holdCalendar } from "./calendar-lock.ts";
 export { moveTier, setTierState } from "./commands/arrange-tiers.ts";
 export { buyGift } from "./commands/buy-gift.ts";
 export { cancelSubscription, takeRetentionOffer, undoCancel } from "./commands/cancel.ts";
@@ -32,7 +33,14 @@ export {
 } from "./events.ts";
 export { remind } from "./jobs/remind.ts";
 export { renewBatch, renewDue } from "./jobs/renew-due.ts";
+export { withoutLetters } from "./letters/send.ts";
 export { subscriptionListeners } from "./listeners.ts";
+export { type SubscriptionFigures, subscriptionFigures } from "./queries/figures.ts";
+export { mySubscriptions } from "./queries/my-subscriptions.ts";
+export { type Offering, offeringOf } from "./queries/offering.ts";
+export { ownOffering, ownSubscribers } from "./queries/own-offering.ts";
+export { arrival, giftBoughtPage, giftPage, subscribePage } from "./queries/subscribe-page.ts";
+export { subscriptionDesk, type Task } from "./queries/subscription-desk.ts";
 
 /** Work that commands and the clock start by name. */
 export const subscriptionJobs = [

@@ -4,6 +4,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
+import { calendarIsHeld } from "../calendar-lock.ts";
 import { workOn } from "../commands/work-on.ts";
 import { subscriptions } from "../tables.ts";
 
@@ -18,6 +19,7 @@ const shiftMs = 40_000;
 export const renewDue = defineJob<Empty, Actor>("subscriptions.renew_due", {
   payload,
   handle: async (ctx: Context<Actor>) => {
+    if (await calendarIsHeld(ctx.db)) return;
     const { more } = await renewBatch(ctx, { shiftMs });
     if (more) await inTransaction(ctx, (tx) => enqueue<Empty, Actor>(tx, renewDue, {}));
   },

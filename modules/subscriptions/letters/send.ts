@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { z } from "zod";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -18,6 +19,13 @@ export const sendLetter = defineJob<z.output<typeof payload>, Actor>("subscripti
   handle: (ctx: Context<Actor>, letter) => writeLetter(ctx, letter),
 });
 
+const quiet = new AsyncLocalStorage<true>();
+
+/** What happens in `work` is long past, so nobody is written to about it. */
+export const withoutLetters = <T>(work: () => Promise<T>): Promise<T> => quiet.run(true, work);
+
 /** Sends it after the transaction, if that commits. */
-export const tell = (tx: Transaction, kind: LetterKind, id: string): Promise<void> =>
-  enqueue<z.output<typeof payload>, Actor>(tx, sendLetter, { kind, id });
+export async function tell(tx: Transaction, kind: LetterKind, id: string): Promise<void> {
+  if (quiet.getStore()) return;
+  await enqueue<z.output<typeof payload>, Actor>(tx, sendLetter, { kind, id });
+}
