@@ -54,6 +54,8 @@ export default [
   route("settings/monetization", "routes/settings/monetization.tsx"),
   route("settings/payment-methods", "routes/settings/payment-methods.tsx"),
   route("settings/test", "routes/settings/test.tsx"),
+  route("creators/:username/subscribe", "routes/money/subscribe.tsx"),
+  route("my-subscriptions", "routes/money/my-subscriptions.tsx"),
   route("tips/new", "routes/money/tip.tsx"),
   route("tips/success", "routes/money/tip-success.tsx"),
   route("notifications", "routes/notifications/list.tsx"),

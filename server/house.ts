@@ -1,3 +1,4 @@
+import { configureCreators } from "#modules/creators";
 import { mayReadPost } from "#modules/forum";
 import { configureIdentity } from "#modules/identity";
 import { configureMedia, mediaInUse } from "#modules/media";
@@ -34,6 +35,7 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   wirePortability();
   registerKeepers([picturesInUse, mediaInUse]);
   configureMedia({ readers: { forum_post: mayReadPost } });
+  configureCreators({ currency: config.CURRENCY });
   configureIdentity({ admit: (admission) => admit(systemContext("admission"), admission) });
   const opened = await openJobs({
     db,

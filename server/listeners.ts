@@ -20,11 +20,13 @@ import {
   removeOldExports,
 } from "#modules/portability";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
+import { remind, renewDue, subscriptionJobs, subscriptionListeners } from "#modules/subscriptions";
 import { tipJobs, tipListeners } from "#modules/tips";
 import { reviewStandings, trustJobs } from "#modules/trust";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
 import { drawDemoPicture } from "../db/seed/pictures.ts";
+import { liveDemoSubscriptions } from "../db/seed/subscriptions.ts";
 import { giveDemoTips } from "../db/seed/tips.ts";
 import { tidy } from "./tidy.ts";
 
@@ -41,6 +43,7 @@ export const listeners: readonly Listener[] = [
       ? { type: "export_ready", key: `export ${exportId}`, to: [userId] }
       : undefined,
   ),
+  ...subscriptionListeners,
 ];
 
 /** Work that commands or the clock start by name. */
@@ -52,6 +55,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...peopleJobs,
   ...ledgerJobs,
   ...paymentJobs,
+  ...subscriptionJobs,
   ...tipJobs,
   ...trustJobs,
   ...mediaJobs,
@@ -59,6 +63,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...notificationJobs,
   drawDemoPicture as JobType<unknown>,
   giveDemoTips as JobType<unknown>,
+  liveDemoSubscriptions as JobType<unknown>,
 ];
 
 /** Work that the clock starts. */
@@ -70,6 +75,8 @@ export const schedules: readonly Schedule[] = [
   { job: noticeExpiry as Schedule["job"], cron: "29 9 * * *" },
   { job: tidyPayments as Schedule["job"], cron: "53 3 * * *" },
   { job: reconcileNightly as Schedule["job"], cron: "37 2 * * *" },
+  { job: renewDue as Schedule["job"], cron: "* * * * *" },
+  { job: remind as Schedule["job"], cron: "37 * * * *" },
   { job: tendWaitlist as Schedule["job"], cron: "11 * * * *" },
   { job: sealEachMinute as Schedule["job"], cron: "* * * * *" },
   { job: reviewStandings as Schedule["job"], cron: "29 * * * *" },

@@ -6,6 +6,7 @@ import { plantConversations, plantRequests } from "./conversations.ts";
 import { plantForum } from "./forum.ts";
 import { plantInterests } from "./interests.ts";
 import { plantNotices } from "./notices.ts";
+import { plantOfferings } from "./offerings.ts";
 import { plantPeople } from "./people.ts";
 import { plantProfiles } from "./profiles.ts";
 import { plantAcceptances } from "./terms.ts";
@@ -28,4 +29,5 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.conversations", plant: plantConversations },
   { name: "demo.message_requests", plant: plantRequests },
   { name: "demo.notices", plant: plantNotices },
+  { name: "demo.offerings", plant: plantOfferings },
 ];

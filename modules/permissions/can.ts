@@ -3,9 +3,11 @@ import { accountRules } from "./account.ts";
 import type { Actor } from "./actor.ts";
 import { announcementRules } from "./announcement.ts";
 import { conversationRules } from "./conversation.ts";
+import { creatorRules } from "./creator.ts";
 import { moneyRules } from "./money.ts";
 import { personRules } from "./person.ts";
 import { siteRules } from "./site.ts";
+import { subscriptionRules } from "./subscription.ts";
 import { tipRules } from "./tip.ts";
 import { topicRules } from "./topic.ts";
 import { transferRules } from "./transfer.ts";
@@ -17,9 +19,11 @@ type Rule<Facts> = (actor: Actor, facts: Facts) => boolean;
 const rules = {
   ...accountRules,
   ...announcementRules,
+  ...creatorRules,
   ...moneyRules,
   ...personRules,
   ...siteRules,
+  ...subscriptionRules,
   ...tipRules,
   ...transferRules,
   ...topicRules,

@@ -9,7 +9,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["site", "onboarding", "trust"],
   ["ledger", "sandbox"],
   ["payments"],
-  ["receipts"],
+  ["receipts", "creators"],
   ["subscriptions", "tips", "payouts"],
   ["media"],
   ["guilds"],
@@ -50,6 +50,7 @@ export const longFiles: Readonly<Record<string, string>> = {
   "modules/sandbox/tables.ts": "tables and nothing else, one after another",
   "modules/forum/tables.ts": "tables and nothing else, one after another",
   "modules/identity/tables.ts": "tables and nothing else, one after another",
+  "modules/subscriptions/tables.ts": "tables and nothing else, one after another",
   "tests/support/expectations.ts": "a table: one row per address of the site",
 };
 

@@ -322,6 +322,20 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Guildhall/,
   },
   {
+    pattern: "/creators/:username/subscribe",
+    example: "/creators/mira/subscribe",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /Support Mira Vance/,
+  },
+  {
+    pattern: "/my-subscriptions",
+    example: "/my-subscriptions",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
     pattern: "/tips/new",
     example: "/tips/new?to=mira",
     status: { guest: 200 },

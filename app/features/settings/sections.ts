@@ -47,7 +47,15 @@ export const settingsSections: readonly SettingsSection[] = [
     href: "/settings/monetization",
     icon: "hand-coins",
     about: "What people can give you for your work.",
-    holds: [{ name: "Take tips, amounts, thanks", href: "/settings/monetization#tips" }],
+    holds: [
+      { name: "Tiers and prices", href: "/settings/monetization#tiers" },
+      { name: "Subscribers and refunds", href: "/settings/monetization?part=subscribers" },
+      { name: "Promo codes and offers", href: "/settings/monetization?part=offers" },
+      { name: "Goals", href: "/settings/monetization?part=goals" },
+      { name: "Sharing earnings with collaborators", href: "/settings/monetization?part=sharing" },
+      { name: "Refund policy, grace, gifts", href: "/settings/monetization?part=promises" },
+      { name: "Take tips, amounts, thanks", href: "/settings/monetization?part=tips" },
+    ],
   },
   {
     name: "Ways to pay",
