@@ -1,5 +1,12 @@
 import { identityJobs, tidyAccounts } from "#modules/identity";
 import { paymentJobs, reconcileNightly } from "#modules/payments";
+import {
+  judgePayees,
+  payBySchedule,
+  payoutJobs,
+  payoutListeners,
+  tendPayouts,
+} from "#modules/payouts";
 import { peopleJobs } from "#modules/people";
 import { eraseDue, portabilityJobs, removeOldExports } from "#modules/portability";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
@@ -9,7 +16,7 @@ import { drawDemoPicture } from "../db/seed/pictures.ts";
 import { tidy } from "./tidy.ts";
 
 /** Event → who listens. The whole nervous system of the product, on one screen. */
-export const listeners: readonly Listener[] = [markJoined, noteTermsAtSignUp];
+export const listeners: readonly Listener[] = [markJoined, noteTermsAtSignUp, ...payoutListeners];
 
 /** Work that commands or the clock start by name. */
 export const jobs: readonly JobType<unknown>[] = [
@@ -19,6 +26,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...siteJobs,
   ...peopleJobs,
   ...paymentJobs,
+  ...payoutJobs,
   drawDemoPicture as JobType<unknown>,
 ];
 
@@ -29,5 +37,8 @@ export const schedules: readonly Schedule[] = [
   { job: removeOldExports as Schedule["job"], cron: "7 * * * *" },
   { job: eraseDue as Schedule["job"], cron: "23 * * * *" },
   { job: reconcileNightly as Schedule["job"], cron: "37 2 * * *" },
+  { job: tendPayouts as Schedule["job"], cron: "* * * * *" },
+  { job: judgePayees as Schedule["job"], cron: "11 2 * * *" },
+  { job: payBySchedule as Schedule["job"], cron: "10 6 * * *" },
   { job: tendWaitlist as Schedule["job"], cron: "11 * * * *" },
 ];

@@ -24,6 +24,8 @@ export {
   payoutMoved,
   refundFailed,
 } from "./events.ts";
+export { ProviderRefused, ProviderUnreachable } from "./provider/errors.ts";
+export type { ProviderAccount, ProviderPayout, ProviderTransfer } from "./provider/objects.ts";
 export type { PaymentProvider } from "./provider/port.ts";
 export { feeEstimate } from "./queries/fee-estimate.ts";
 export { openFindings } from "./queries/open-findings.ts";

@@ -3,6 +3,7 @@ import { accountRules } from "./account.ts";
 import type { Actor } from "./actor.ts";
 import { announcementRules } from "./announcement.ts";
 import { moneyRules } from "./money.ts";
+import { payoutRules } from "./payout.ts";
 import { personRules } from "./person.ts";
 import { siteRules } from "./site.ts";
 
@@ -13,6 +14,7 @@ const rules = {
   ...accountRules,
   ...announcementRules,
   ...moneyRules,
+  ...payoutRules,
   ...personRules,
   ...siteRules,
 } as const;

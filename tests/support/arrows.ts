@@ -48,6 +48,7 @@ export const longFiles: Readonly<Record<string, string>> = {
   "modules/payments/tables.ts": "tables and nothing else, one after another",
   "modules/sandbox/tables.ts": "tables and nothing else, one after another",
   "modules/identity/tables.ts": "tables and nothing else, one after another",
+  "modules/payouts/tables.ts": "tables and nothing else, one after another",
   "tests/support/expectations.ts": "a table: one row per address of the site",
 };
 

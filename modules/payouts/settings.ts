@@ -1,0 +1,55 @@
+import { type PaymentProvider, paymentSettings } from "#modules/payments";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import type { Amount } from "./contract.ts";
+import { payoutsOff } from "./errors.ts";
+
+export interface Span {
+  readonly userId: string;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** One line of a list such as "by tier". */
+export interface BreakdownLine {
+  readonly label: string;
+  readonly amount: Amount;
+  readonly href?: string;
+}
+
+/** How somebody's subscriptions do; handed in from beside. */
+export interface SubscriptionFigures {
+  readonly monthly: Amount;
+  readonly subscribers: number;
+  readonly joined: number;
+  readonly left: number;
+  /** What one subscriber brings on average before they leave. */
+  readonly lifetime: Amount | null;
+}
+
+interface Settings {
+  readonly subscriptionFigures: (
+    ctx: Context<Actor>,
+    span: Span,
+  ) => Promise<SubscriptionFigures | undefined>;
+  /** Earnings by tier, work, guild: whoever knows them adds a list of its own. */
+  readonly breakdowns: readonly {
+    readonly title: string;
+    readonly of: (ctx: Context<Actor>, span: Span) => Promise<readonly BreakdownLine[]>;
+  }[];
+}
+
+let settings: Settings = { subscriptionFigures: async () => undefined, breakdowns: [] };
+
+/** Called by the process's wiring; what is not named stays as it was. */
+export function configurePayouts(next: Partial<Settings>): void {
+  settings = { ...settings, ...next };
+}
+
+export const payoutSettings = (): Settings => settings;
+
+export function theProcessor(): PaymentProvider {
+  const { provider } = paymentSettings();
+  if (!provider) throw payoutsOff();
+  return provider;
+}
