@@ -2,6 +2,7 @@ import { forbidden, unauthenticated } from "#platform/errors";
 import { accountRules } from "./account.ts";
 import type { Actor } from "./actor.ts";
 import { announcementRules } from "./announcement.ts";
+import { creatorRules } from "./creator.ts";
 import { moneyRules } from "./money.ts";
 import { payoutRules } from "./payout.ts";
 import { personRules } from "./person.ts";
@@ -13,6 +14,7 @@ type Rule<Facts> = (actor: Actor, facts: Facts) => boolean;
 const rules = {
   ...accountRules,
   ...announcementRules,
+  ...creatorRules,
   ...moneyRules,
   ...payoutRules,
   ...personRules,

@@ -9,6 +9,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["site", "onboarding"],
   ["ledger", "sandbox"],
   ["payments"],
+  ["creators"],
   ["subscriptions", "tips", "payouts"],
   ["media"],
   ["guilds"],
