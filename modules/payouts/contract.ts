@@ -91,9 +91,3 @@ export const statementInput = z.object({
     .default(""),
 });
 export type StatementInput = z.output<typeof statementInput>;
-
-/** An amount on its way to a screen. */
-export interface Amount {
-  readonly amountMinor: string;
-  readonly currency: Currency;
-}

@@ -14,7 +14,18 @@ export { resumePayouts, stopPayouts } from "./commands/stop-payouts.ts";
 export { bankChanged, holdObjected, payoutChanged, payoutsStopped } from "./events.ts";
 export { judgePayees, payBySchedule, tendPayouts } from "./jobs/clockwork.ts";
 export { payoutListeners } from "./listeners.ts";
-export { debtsOf } from "./queries/debts.ts";
+export { type DebtView, debtsOf } from "./queries/debts.ts";
+export { type EarningsPage, earningsPage } from "./queries/earnings-page.ts";
+export { type EntriesPage, entriesPage } from "./queries/entries-page.ts";
+export { type PayeePage, payeePage } from "./queries/payee-page.ts";
+export { type PayoutPage, payoutPage } from "./queries/payout-page.ts";
+export {
+  type PayoutsPage,
+  type PayoutsToDecide,
+  payoutsPage,
+  payoutsToDecide,
+} from "./queries/payouts-page.ts";
+export { previewOf, type WithdrawPreview, withdrawPage } from "./queries/withdraw-page.ts";
 export {
   type BreakdownLine,
   configurePayouts,

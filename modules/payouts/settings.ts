@@ -1,7 +1,7 @@
 import { type PaymentProvider, paymentSettings } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import type { Amount } from "./contract.ts";
+import type { Money } from "#platform/money";
 import { payoutsOff } from "./errors.ts";
 
 export interface Span {
@@ -13,18 +13,18 @@ export interface Span {
 /** One line of a list such as "by tier". */
 export interface BreakdownLine {
   readonly label: string;
-  readonly amount: Amount;
+  readonly amount: Money;
   readonly href?: string;
 }
 
 /** How somebody's subscriptions do; handed in from beside. */
 export interface SubscriptionFigures {
-  readonly monthly: Amount;
+  readonly monthly: Money;
   readonly subscribers: number;
   readonly joined: number;
   readonly left: number;
   /** What one subscriber brings on average before they leave. */
-  readonly lifetime: Amount | null;
+  readonly lifetime: Money | null;
 }
 
 interface Settings {

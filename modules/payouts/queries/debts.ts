@@ -1,8 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Context } from "#platform/context";
-import type { Currency } from "#platform/money";
+import { type Currency, type Money, money } from "#platform/money";
 import { accounts, entries, transfers } from "#tables/ledger";
-import type { Amount } from "../contract.ts";
 import { smaller } from "../smaller.ts";
 
 export interface DebtView {
@@ -11,9 +10,9 @@ export interface DebtView {
   readonly cause: "refund" | "dispute" | "other";
   readonly paymentId: string | null;
   readonly at: string;
-  readonly amount: Amount;
+  readonly amount: Money;
   /** Not paid back yet. */
-  readonly left: Amount;
+  readonly left: Money;
 }
 
 const causes: Readonly<Record<string, DebtView["cause"]>> = {
@@ -62,8 +61,8 @@ export async function debtsOf({ db }: Pick<Context, "db">, userId: string): Prom
           cause: causes[row.kind] ?? "other",
           paymentId: row.sourceType === "payment" ? row.sourceId : null,
           at: row.at.toISOString(),
-          amount: { amountMinor: String(amountMinor), currency },
-          left: { amountMinor: String(amountMinor - paid), currency },
+          amount: money(amountMinor, currency),
+          left: money(amountMinor - paid, currency),
         },
       ];
     });

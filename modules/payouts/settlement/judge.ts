@@ -25,7 +25,8 @@ export async function judgeStandings(ctx: Context<Actor>, userId?: string): Prom
       count(distinct d.payment_id)::int as disputes
     from pending_rows r
     join users u on u.id = r.user_id
-    left join disputes d on r.source_type = 'payment' and d.payment_id = r.source_id::uuid
+    left join disputes d
+      on d.payment_id = case when r.source_type = 'payment' then r.source_id::uuid end
     where r.earned_at > ${since.toISOString()}::timestamptz and r.source_type = 'payment' ${whose}
     group by r.user_id`);
   for (const { user_id, first_earned_at, charges, disputes } of rows) {
