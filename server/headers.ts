@@ -1,5 +1,11 @@
 import { config } from "#platform/config";
 
+/** A form of ours can end on a page of the processor; browsers hold redirects against this too. */
+const formTargets =
+  config.PAYMENTS === "stripe"
+    ? "form-action 'self' https://checkout.stripe.com https://connect.stripe.com"
+    : "form-action 'self'";
+
 const common = [
   "default-src 'none'",
   "script-src-attr 'none'",
@@ -10,7 +16,7 @@ const common = [
   "connect-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
-  "form-action 'self'",
+  formTargets,
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ];

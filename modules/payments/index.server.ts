@@ -3,6 +3,7 @@ import { reconcileNightly } from "./reconcile/reconcile.ts";
 import { actOnNews } from "./webhooks/act.ts";
 
 export { sandboxProvider } from "./adapters/sandbox.ts";
+export { stripeProvider } from "./adapters/stripe.ts";
 export { answerOf } from "./answer.ts";
 export { applyProviderObject } from "./apply/apply.ts";
 export type { Choice } from "./attempts/begin.ts";

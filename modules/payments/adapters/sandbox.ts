@@ -29,7 +29,7 @@ export function sandboxProvider(box: processor.Box): PaymentProvider {
       ),
     expireCheckout: (id) =>
       asked(async () => as.checkout(box, await processor.expireCheckout(box, id))),
-    charge: ({ methodId, attemptId, offSession: _offSession, ...order }) =>
+    charge: ({ methodId, attemptId, ...order }) =>
       asked(async () => {
         const made = await processor.chargeSavedCard(box, {
           ...order,

@@ -45,9 +45,8 @@ export interface ChargeOrder extends Keyed, Priced {
   readonly returnUrl: string;
 }
 
-export interface RefundOrder extends Keyed {
+export interface RefundOrder extends Keyed, Priced {
   readonly paymentId: string;
-  readonly amountMinor: bigint;
   readonly refundId: string;
   readonly reason: string;
 }
