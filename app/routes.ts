@@ -27,12 +27,22 @@ export default [
   route("settings/privacy", "routes/settings/privacy.tsx"),
   route("settings/privacy/export/:file", "routes/settings/export-file.ts"),
   route("settings/privacy/stay", "routes/settings/stay.tsx"),
+  route("earnings", "routes/money/earnings.tsx"),
+  route("earnings/entries", "routes/money/earnings-entries.tsx"),
+  route("financial/payouts", "routes/money/payouts.tsx"),
+  route("financial/payouts/:id", "routes/money/payout.tsx"),
+  route("settings/earnings", "routes/settings/earnings.tsx"),
+  route("settings/earnings/statements/:file", "routes/settings/statement-file.ts"),
+  route("settings/payouts", "routes/settings/payouts.tsx"),
+  route("settings/payouts/withdraw", "routes/settings/payouts-withdraw.tsx"),
+  route("settings/payouts/stop", "routes/settings/payouts-stop.tsx"),
   route("settings/test", "routes/settings/test.tsx"),
   route("auth-test", "routes/account/auth-test.tsx"),
   route("terms", "routes/site/terms.tsx"),
 
   // The pretend processor's own pages; 404 where money is real.
   route("sandbox/pay/:id", "routes/sandbox/pay.tsx"),
+  route("sandbox/account/:id", "routes/sandbox/account.tsx"),
 
   // For developers; 404 unless DEV_PAGES is on.
   route("dev/style", "routes/dev/style.tsx"),

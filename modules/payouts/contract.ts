@@ -65,6 +65,7 @@ export const answerInput = z.object({
 export const declineInput = z.object({
   note: plainText({ what: "The reason", max: 1_000, min: 1 }),
 });
+export const stopInput = z.object({ token: z.string("This link is not whole.").max(200) });
 export const scheduleInput = z.object({
   schedule: z.enum(schedules, "Choose how often."),
   threshold: z.string().max(40).default(""),
@@ -91,3 +92,14 @@ export const statementInput = z.object({
     .default(""),
 });
 export type StatementInput = z.output<typeof statementInput>;
+
+export type { DebtView } from "./queries/debts.ts";
+export type { EarningSource, MonthEarned } from "./queries/earned.ts";
+export type { EarningsPage, PendingGroup } from "./queries/earnings-page.ts";
+export type { EntriesPage, EntryLine } from "./queries/entries-page.ts";
+export type { PayoutLine } from "./queries/open-payout.ts";
+export type { PayeePage } from "./queries/payee-page.ts";
+export type { PayoutPage } from "./queries/payout-page.ts";
+export type { PayoutsPage, PayoutsToDecide } from "./queries/payouts-page.ts";
+export type { StatementPage } from "./queries/statement-page.ts";
+export type { WithdrawPreview } from "./queries/withdraw-page.ts";

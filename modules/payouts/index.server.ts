@@ -9,23 +9,23 @@ export { answerObjection, objectToHold } from "./commands/object-to-hold.ts";
 export { openProcessorPage } from "./commands/open-processor-page.ts";
 export { refreshPayee } from "./commands/refresh-payee.ts";
 export { requestPayout } from "./commands/request-payout.ts";
+export { saveStatementProfile } from "./commands/save-statement-profile.ts";
 export { confirmBank, setSchedule } from "./commands/set-schedule.ts";
 export { resumePayouts, stopPayouts } from "./commands/stop-payouts.ts";
 export { bankChanged, holdObjected, payoutChanged, payoutsStopped } from "./events.ts";
 export { judgePayees, payBySchedule, tendPayouts } from "./jobs/clockwork.ts";
 export { payoutListeners } from "./listeners.ts";
-export { type DebtView, debtsOf } from "./queries/debts.ts";
-export { type EarningsPage, earningsPage } from "./queries/earnings-page.ts";
-export { type EntriesPage, entriesPage } from "./queries/entries-page.ts";
-export { type PayeePage, payeePage } from "./queries/payee-page.ts";
-export { type PayoutPage, payoutPage } from "./queries/payout-page.ts";
+export { debtsOf } from "./queries/debts.ts";
+export { earningsPage } from "./queries/earnings-page.ts";
+export { entriesPage } from "./queries/entries-page.ts";
+export { payeePage } from "./queries/payee-page.ts";
+export { payoutPage } from "./queries/payout-page.ts";
 export {
-  type PayoutsPage,
-  type PayoutsToDecide,
   payoutsPage,
   payoutsToDecide,
 } from "./queries/payouts-page.ts";
-export { previewOf, type WithdrawPreview, withdrawPage } from "./queries/withdraw-page.ts";
+export { statementPage } from "./queries/statement-page.ts";
+export { previewOf, readAmount } from "./queries/withdraw-page.ts";
 export {
   type BreakdownLine,
   configurePayouts,
@@ -34,6 +34,8 @@ export {
 } from "./settings.ts";
 export { followPending } from "./settlement/follow.ts";
 export { releaseDue } from "./settlement/release.ts";
+export { statementPdf } from "./statement/pdf.ts";
+export { statementOf } from "./statement/statement.ts";
 
 /** Work that commands and the clock start by name. */
 export const payoutJobs = [

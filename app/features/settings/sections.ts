@@ -43,6 +43,29 @@ export const settingsSections: readonly SettingsSection[] = [
     ],
   },
   {
+    name: "Statements",
+    href: "/settings/earnings",
+    icon: "scale",
+    about: "A statement for each month, your tax profile, and with whom you share.",
+    holds: [
+      { name: "Monthly statements as PDF", href: "/settings/earnings#statements" },
+      { name: "Statement language, address, tax number", href: "/settings/earnings#profile" },
+      { name: "Revenue split", href: "/settings/earnings#splits" },
+    ],
+  },
+  {
+    name: "Payouts",
+    href: "/settings/payouts",
+    icon: "landmark",
+    about: "Where what you earn goes, and how often.",
+    holds: [
+      { name: "Withdraw", href: "/settings/payouts/withdraw" },
+      { name: "Identity check", href: "/settings/payouts#identity" },
+      { name: "Bank account", href: "/settings/payouts#bank" },
+      { name: "Schedule and threshold", href: "/settings/payouts#schedule" },
+    ],
+  },
+  {
     name: "Try it out",
     href: "/settings/test",
     icon: "lightbulb",

@@ -11,7 +11,10 @@ export interface Place {
 }
 
 /** The places of the hall, in order. A capability adds its own here once its routes exist. */
-export const places: readonly Place[] = [{ name: "Home", href: "/", icon: "house", inBar: true }];
+export const places: readonly Place[] = [
+  { name: "Home", href: "/", icon: "house", inBar: true },
+  { name: "Earnings", href: "/earnings", icon: "scale", members: true },
+];
 
 /** Single addresses that screens lead to. Absent until the route exists, and then no link shows. */
 export interface Ways {

@@ -36,6 +36,7 @@ export const iconNames = [
   "info",
   "italic",
   "key-round",
+  "landmark",
   "letter-b",
   "library",
   "lightbulb",

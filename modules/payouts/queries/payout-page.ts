@@ -10,6 +10,9 @@ import { payoutChanges, payoutObjections, payouts } from "../tables.ts";
 import { debtsOf } from "./debts.ts";
 import { lineOf } from "./open-payout.ts";
 
+const whoseAct = (actorId: string | null, ownerId: string): "clock" | "owner" | "staff" =>
+  actorId === null ? "clock" : actorId === ownerId ? "owner" : "staff";
+
 /** One payout: where it is, why, all that happened to it, and its entries in the ledger. */
 export async function payoutPage(ctx: Context<Actor>, payoutId: string) {
   requireMember(ctx);
@@ -47,7 +50,7 @@ export async function payoutPage(ctx: Context<Actor>, payoutId: string) {
       state: toState,
       reason,
       note,
-      by: actorId === null ? "clock" : actorId === payout.userId ? "owner" : "staff",
+      by: whoseAct(actorId, payout.userId),
     })),
     objections: objections.map(({ id, text, madeAt, answer, answeredAt }) => ({
       id,

@@ -1,8 +1,7 @@
-import type { Actor } from "#permissions";
-import type { Context } from "#platform/context";
+import { paymentSettings } from "#modules/payments";
 import { compare, type Money, money, parseMoneyText, subtract } from "#platform/money";
 import { moreThanAvailable, notAnAmount, tooLittle } from "../errors.ts";
-import { type PayeePage, payeePage } from "./payee-page.ts";
+import type { PayeePage } from "./payee-page.ts";
 
 export interface WithdrawPreview {
   readonly amount: Money;
@@ -26,12 +25,6 @@ function arrivalAfter(from: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** The page one withdraws on; with an amount, what exactly would happen. */
-export async function withdrawPage(ctx: Context<Actor>, written: string | null) {
-  const payee = await payeePage(ctx);
-  return { payee, preview: written === null ? null : previewOf(payee, written, ctx.clock.now()) };
-}
-
 /** Throws where the amount can't be withdrawn, in words for beside the field. */
 export function previewOf(payee: PayeePage, written: string, now: Date): WithdrawPreview {
   const amount = amountOf(payee, written);
@@ -51,11 +44,16 @@ export function previewOf(payee: PayeePage, written: string, now: Date): Withdra
   };
 }
 
-/** Reads an amount somebody typed, within what they have. */
-export function amountOf(payee: PayeePage, written: string): Money {
-  const parsed = parseMoneyText(written, payee.currency);
+function amountOf(payee: PayeePage, written: string): Money {
+  const amount = readAmount(written);
+  if (compare(amount, payee.least) < 0) throw tooLittle(payee.least);
+  if (compare(amount, payee.available) > 0) throw moreThanAvailable(payee.available);
+  return amount;
+}
+
+/** Reads an amount somebody typed; whether they have it, the command says. */
+export function readAmount(written: string): Money {
+  const parsed = parseMoneyText(written, paymentSettings().currency);
   if ("problem" in parsed) throw notAnAmount(parsed.problem);
-  if (compare(parsed.money, payee.least) < 0) throw tooLittle(payee.least);
-  if (compare(parsed.money, payee.available) > 0) throw moreThanAvailable(payee.available);
   return parsed.money;
 }
