@@ -27,6 +27,7 @@ export default [
   route("settings/privacy", "routes/settings/privacy.tsx"),
   route("settings/privacy/export/:file", "routes/settings/export-file.ts"),
   route("settings/privacy/stay", "routes/settings/stay.tsx"),
+  route("settings/monetization", "routes/settings/monetization.tsx"),
   route("earnings", "routes/money/earnings.tsx"),
   route("earnings/entries", "routes/money/earnings-entries.tsx"),
   route("financial/payouts", "routes/money/payouts.tsx"),
@@ -37,6 +38,8 @@ export default [
   route("settings/payouts/withdraw", "routes/settings/payouts-withdraw.tsx"),
   route("settings/payouts/stop", "routes/settings/payouts-stop.tsx"),
   route("settings/test", "routes/settings/test.tsx"),
+  route("tips/new", "routes/money/tip.tsx"),
+  route("tips/success", "routes/money/tip-success.tsx"),
   route("auth-test", "routes/account/auth-test.tsx"),
   route("terms", "routes/site/terms.tsx"),
 

@@ -10,13 +10,20 @@ import {
 import { peopleJobs } from "#modules/people";
 import { eraseDue, portabilityJobs, removeOldExports } from "#modules/portability";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
+import { tipJobs, tipListeners } from "#modules/tips";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
 import { drawDemoPicture } from "../db/seed/pictures.ts";
+import { giveDemoTips } from "../db/seed/tips.ts";
 import { tidy } from "./tidy.ts";
 
 /** Event → who listens. The whole nervous system of the product, on one screen. */
-export const listeners: readonly Listener[] = [markJoined, noteTermsAtSignUp, ...payoutListeners];
+export const listeners: readonly Listener[] = [
+  markJoined,
+  noteTermsAtSignUp,
+  ...tipListeners,
+  ...payoutListeners,
+];
 
 /** Work that commands or the clock start by name. */
 export const jobs: readonly JobType<unknown>[] = [
@@ -26,8 +33,10 @@ export const jobs: readonly JobType<unknown>[] = [
   ...siteJobs,
   ...peopleJobs,
   ...paymentJobs,
+  ...tipJobs,
   ...payoutJobs,
   drawDemoPicture as JobType<unknown>,
+  giveDemoTips as JobType<unknown>,
 ];
 
 /** Work that the clock starts. */

@@ -8,6 +8,7 @@ import {
   type Exporter,
 } from "#modules/portability";
 import { forgetOnSite, siteExport } from "#modules/site";
+import { forgetTips, tipsExport } from "#modules/tips";
 
 /** What each module gives to somebody's copy. A module that holds something about people adds its own. */
 const exporters: readonly Exporter[] = [
@@ -29,6 +30,13 @@ const exporters: readonly Exporter[] = [
     },
   },
   {
+    name: "tips",
+    about: "Tips you gave and received, and how you take them.",
+    collect: async function* (ctx, userId) {
+      yield { path: "tips.json", json: await tipsExport(ctx, { userId }) };
+    },
+  },
+  {
     name: "first_steps",
     about: "Your first steps here and the interests you chose.",
     collect: async function* (ctx, userId) {
@@ -39,6 +47,7 @@ const exporters: readonly Exporter[] = [
 
 /** Who erases what when somebody leaves: whoever builds on others first, the account itself last. */
 const erasers: readonly Eraser[] = [
+  { name: "tips", erase: forgetTips },
   { name: "onboarding", erase: forgetOnboarding },
   { name: "site", erase: forgetOnSite },
   { name: "people", erase: forgetPerson },

@@ -6,6 +6,7 @@ import { plantInterests } from "./interests.ts";
 import { plantPeople } from "./people.ts";
 import { plantProfiles } from "./profiles.ts";
 import { plantAcceptances } from "./terms.ts";
+import { plantTips } from "./tips.ts";
 import { plantWaitlist } from "./waitlist.ts";
 
 /**
@@ -19,4 +20,5 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.interests", plant: plantInterests },
   { name: "demo.terms", plant: plantAcceptances },
   { name: "demo.waitlist", plant: plantWaitlist },
+  { name: "demo.tips", plant: plantTips },
 ];

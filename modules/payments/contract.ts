@@ -48,3 +48,11 @@ export const methodLimits = { max: 10, addsPerWeek: 20, noticeDaysBeforeExpiry: 
 export const brandName = (brand: string): string =>
   ({ visa: "Visa", mastercard: "Mastercard", amex: "American Express" })[brand] ??
   brand.charAt(0).toUpperCase() + brand.slice(1);
+
+/** What the site and the processor take of a charge, in figures a browser can reckon with. */
+export interface Fees {
+  readonly platformBp: number;
+  readonly processorBp: number;
+  /** Minor units as text, so that it travels as JSON. */
+  readonly processorFixedMinor: string;
+}

@@ -29,9 +29,17 @@ export { ProviderRefused, ProviderUnreachable } from "./provider/errors.ts";
 export type { ProviderAccount, ProviderPayout, ProviderTransfer } from "./provider/objects.ts";
 export type { PaymentProvider } from "./provider/port.ts";
 export { feeEstimate } from "./queries/fee-estimate.ts";
+export { feesOf } from "./queries/fees-of.ts";
+export { keptMethods } from "./queries/kept-methods.ts";
 export { openFindings } from "./queries/open-findings.ts";
 export { daysBack, type Reconciled, reconcile, reconcileNightly } from "./reconcile/reconcile.ts";
-export { configurePayments, type MethodUse, paymentSettings, paymentsState } from "./settings.ts";
+export {
+  configurePayments,
+  type MethodUse,
+  paymentSettings,
+  paymentsState,
+  withProvider,
+} from "./settings.ts";
 export { clearInbox } from "./webhooks/act.ts";
 export { receiveWebhook } from "./webhooks/receive.ts";
 

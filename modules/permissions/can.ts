@@ -7,6 +7,7 @@ import { moneyRules } from "./money.ts";
 import { payoutRules } from "./payout.ts";
 import { personRules } from "./person.ts";
 import { siteRules } from "./site.ts";
+import { tipRules } from "./tip.ts";
 
 type Rule<Facts> = (actor: Actor, facts: Facts) => boolean;
 
@@ -19,6 +20,7 @@ const rules = {
   ...payoutRules,
   ...personRules,
   ...siteRules,
+  ...tipRules,
 } as const;
 
 export type Action = keyof typeof rules;

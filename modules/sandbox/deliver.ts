@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
 import type { Box } from "./box.ts";
 import { sign, signatureHeader } from "./signature.ts";
 import { deliveries, events } from "./tables.ts";
@@ -20,14 +20,24 @@ export async function deliverDue(box: Box, to: string): Promise<number> {
   const now = box.clock.now();
   // The row moves on before the sending: whoever looks meanwhile leaves it alone.
   const due = await box.db.transaction(async (tx) => {
+    // Locked on their own: Drizzle names the schema after `of`, which PostgreSQL refuses.
+    const waiting = await tx
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(and(isNull(deliveries.deliveredAt), lte(deliveries.dueAt, now)))
+      .orderBy(asc(deliveries.dueAt))
+      .limit(atOnce)
+      .for("update", { skipLocked: true });
     const found = await tx
       .select({ delivery: deliveries, event: events })
       .from(deliveries)
       .innerJoin(events, eq(events.id, deliveries.eventId))
-      .where(and(isNull(deliveries.deliveredAt), lte(deliveries.dueAt, now)))
-      .orderBy(asc(deliveries.dueAt))
-      .limit(atOnce)
-      .for("update", { of: deliveries, skipLocked: true });
+      .where(
+        inArray(
+          deliveries.id,
+          waiting.map(({ id }) => id),
+        ),
+      );
     for (const { delivery } of found) {
       const waitMs = Math.min(3_600_000, 1_000 * 2 ** delivery.tries);
       await tx

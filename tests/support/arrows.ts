@@ -10,6 +10,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["ledger", "sandbox"],
   ["payments"],
   ["creators"],
+  ["receipts"],
   ["subscriptions", "tips", "payouts"],
   ["media"],
   ["guilds"],

@@ -43,6 +43,13 @@ export const settingsSections: readonly SettingsSection[] = [
     ],
   },
   {
+    name: "Earning",
+    href: "/settings/monetization",
+    icon: "hand-coins",
+    about: "What people can give you for your work.",
+    holds: [{ name: "Take tips, amounts, thanks", href: "/settings/monetization#tips" }],
+  },
+  {
     name: "Statements",
     href: "/settings/earnings",
     icon: "scale",
