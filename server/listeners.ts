@@ -1,5 +1,6 @@
 import { identityJobs, tidyAccounts } from "#modules/identity";
-import { paymentJobs, reconcileNightly } from "#modules/payments";
+import { ledgerJobs, sealEachMinute } from "#modules/ledger";
+import { noticeExpiry, paymentJobs, reconcileNightly } from "#modules/payments";
 import {
   judgePayees,
   payBySchedule,
@@ -32,6 +33,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...portabilityJobs,
   ...siteJobs,
   ...peopleJobs,
+  ...ledgerJobs,
   ...paymentJobs,
   ...tipJobs,
   ...payoutJobs,
@@ -45,9 +47,11 @@ export const schedules: readonly Schedule[] = [
   { job: tidyAccounts as Schedule["job"], cron: "41 3 * * *" },
   { job: removeOldExports as Schedule["job"], cron: "7 * * * *" },
   { job: eraseDue as Schedule["job"], cron: "23 * * * *" },
+  { job: noticeExpiry as Schedule["job"], cron: "29 9 * * *" },
   { job: reconcileNightly as Schedule["job"], cron: "37 2 * * *" },
   { job: tendPayouts as Schedule["job"], cron: "* * * * *" },
   { job: judgePayees as Schedule["job"], cron: "11 2 * * *" },
   { job: payBySchedule as Schedule["job"], cron: "10 6 * * *" },
   { job: tendWaitlist as Schedule["job"], cron: "11 * * * *" },
+  { job: sealEachMinute as Schedule["job"], cron: "* * * * *" },
 ];

@@ -1,5 +1,6 @@
 import { accountExport, eraseAccount, isLastAdministrator } from "#modules/identity";
 import { forgetOnboarding, onboardingExport } from "#modules/onboarding";
+import { forgetPayer, hasUnsettledPayments, paymentsExport } from "#modules/payments";
 import { forgetPerson, peopleExport } from "#modules/people";
 import {
   configurePortability,
@@ -43,12 +44,18 @@ const exporters: readonly Exporter[] = [
       yield { path: "first-steps.json", json: await onboardingExport(ctx, { userId }) };
     },
   },
+  {
+    name: "payments",
+    about: "What you paid here, and the cards you keep (their last four digits only).",
+    collect: paymentsExport,
+  },
 ];
 
 /** Who erases what when somebody leaves: whoever builds on others first, the account itself last. */
 const erasers: readonly Eraser[] = [
   { name: "tips", erase: forgetTips },
   { name: "onboarding", erase: forgetOnboarding },
+  { name: "payments", erase: forgetPayer },
   { name: "site", erase: forgetOnSite },
   { name: "people", erase: forgetPerson },
   { name: "identity", erase: eraseAccount },
@@ -63,6 +70,16 @@ const departureChecks: readonly DepartureCheck[] = [
         ? {
             what: "You are the only administrator.",
             remedy: "Give the role to somebody else first, so that the place is not left alone.",
+          }
+        : undefined,
+  },
+  {
+    name: "unsettled_payments",
+    find: async (ctx, userId) =>
+      (await hasUnsettledPayments(ctx, userId))
+        ? {
+            what: "A payment of yours is still being settled.",
+            remedy: "It takes a few days at most. Then your account goes as you asked.",
           }
         : undefined,
   },

@@ -10,6 +10,7 @@ export { changePassword } from "./commands/change-password.ts";
 export { changeTimeZone } from "./commands/change-time-zone.ts";
 export { confirmAuthenticator } from "./commands/confirm-authenticator.ts";
 export { confirmEmailChange } from "./commands/confirm-email-change.ts";
+export { beginConnecting, connectableProviders } from "./commands/connect-provider.ts";
 export { createAccount } from "./commands/create-account.ts";
 export { disconnectProvider } from "./commands/disconnect-provider.ts";
 export { eraseAccount } from "./commands/erase-account.ts";
@@ -56,7 +57,7 @@ export {
   askForNewPasskey,
   askPasskey,
   type PasskeyQuestion,
-  passkeysWork,
+  passkeyPlace,
 } from "./passkeys/options.ts";
 export { hashPassword } from "./password/hash.ts";
 export { accountExport } from "./queries/account-export.ts";
@@ -64,6 +65,7 @@ export { findByUsername } from "./queries/find-by-username.ts";
 export { isLastAdministrator } from "./queries/last-administrator.ts";
 export { securityPage } from "./queries/security-page.ts";
 export { sessionFacts } from "./queries/session-facts.ts";
+export { waysToProve } from "./queries/ways-to-prove.ts";
 export { configureIdentity, sitePost } from "./settings.ts";
 export { signedToken, tokenDigest } from "./signed-token.ts";
 

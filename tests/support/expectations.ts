@@ -191,6 +191,20 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Keep your account/,
   },
   {
+    pattern: "/settings/payment-methods",
+    example: "/settings/payment-methods",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/settings/monetization",
+    example: "/settings/monetization",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
     pattern: "/earnings",
     example: "/earnings",
     status: { guest: 401 },
@@ -207,8 +221,6 @@ export const routeExpectations: readonly RouteExpectation[] = [
   {
     pattern: "/financial/payouts",
     example: "/financial/payouts",
-    pattern: "/settings/monetization",
-    example: "/settings/monetization",
     status: { guest: 401 },
     takesForms: true,
     title: /Guildhall/,

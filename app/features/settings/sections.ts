@@ -73,6 +73,16 @@ export const settingsSections: readonly SettingsSection[] = [
     ],
   },
   {
+    name: "Ways to pay",
+    href: "/settings/payment-methods",
+    icon: "credit-card",
+    about: "The cards you keep here, what is paid with each, and which comes first.",
+    holds: [
+      { name: "Add or remove a card", href: "/settings/payment-methods" },
+      { name: "Default payment method", href: "/settings/payment-methods" },
+    ],
+  },
+  {
     name: "Try it out",
     href: "/settings/test",
     icon: "lightbulb",

@@ -2,6 +2,7 @@ import type { Blazon } from "#app/ui/art/crest.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Crest } from "#app/ui/Crest.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import type { Picture } from "#app/ui/picture.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { Brand } from "./Brand.tsx";
 import { isWithin, type Place, signInFrom, type Ways } from "./places.ts";
@@ -12,6 +13,8 @@ export interface Viewer {
   readonly id: string;
   readonly name: string;
   readonly handle: string;
+  /** The picture they brought, if any. */
+  readonly avatar?: Picture | null;
   readonly href: string;
   readonly guilds: readonly RailGuild[];
   /** Unread messages and the like, by the href of their place. */

@@ -22,6 +22,7 @@ export const iconNames = [
   "code",
   "compass",
   "copy",
+  "credit-card",
   "ellipsis",
   "eye",
   "eye-off",

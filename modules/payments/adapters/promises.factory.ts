@@ -102,6 +102,15 @@ export function keepsThePort(open: () => Counterpart): void {
       const methodId = done?.method?.id ?? "";
       await provider.detachMethod(methodId);
       expect(await provider.fetch("method", methodId)).toMatchObject({ detached: true });
+      await provider.detachMethod(methodId);
+    });
+
+    test("forgets somebody with all their cards, however often it is asked to", async () => {
+      const { id } = await aCustomer();
+      const methodId = await desk.keptCard(id, "works");
+      await provider.forgetCustomer(id);
+      await provider.forgetCustomer(id);
+      await expect(provider.charge(orders.charge(id, methodId))).rejects.toThrow(ProviderRefused);
     });
   });
 

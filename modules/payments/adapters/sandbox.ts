@@ -14,6 +14,7 @@ export function sandboxProvider(box: processor.Box): PaymentProvider {
 
     makeCustomer: ({ key, reference }) =>
       asked(() => processor.makeCustomer(box, { key, reference })),
+    forgetCustomer: (id) => asked(() => processor.forgetCustomer(box, id)),
     openCheckout: ({ amount, customerId, keepMethod, email: _email, currency: _c, ...order }) =>
       asked(async () =>
         as.checkout(

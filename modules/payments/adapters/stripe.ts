@@ -3,7 +3,7 @@ import { basisPoints, money } from "#platform/money";
 import type { PaymentProvider } from "../provider/port.ts";
 import { estimateFixed, estimatePoints, toStripe } from "./stripe-amounts.ts";
 import { checkoutParams } from "./stripe-checkout.ts";
-import { asked, declinedPayment } from "./stripe-errors.ts";
+import { asked, declinedPayment, isMissing, translated } from "./stripe-errors.ts";
 import { readStripeNews } from "./stripe-news.ts";
 import { attemptTag, checkout, payment, refund, refundTag } from "./stripe-objects.ts";
 import { stripePayees } from "./stripe-payees.ts";
@@ -27,6 +27,7 @@ export function stripeProvider({ secretKey, webhookSecrets, at }: Opening): Paym
     appInfo: { name: "Guildhall" },
     ...(at && { ...at, protocol: "http" as const }),
   });
+  const reading = stripeReading(stripe);
   const live = /^[sr]k_live_/.test(secretKey);
   return {
     name: "stripe",
@@ -43,6 +44,13 @@ export function stripeProvider({ secretKey, webhookSecrets, at }: Opening): Paym
           { idempotencyKey: key },
         ),
       ),
+    async forgetCustomer(id) {
+      try {
+        await stripe.customers.del(id);
+      } catch (error) {
+        if (!isMissing(error)) throw translated(error);
+      }
+    },
     openCheckout: (order) =>
       asked(async () =>
         checkout(
@@ -107,13 +115,13 @@ export function stripeProvider({ secretKey, webhookSecrets, at }: Opening): Paym
           ),
         ),
       ),
-    detachMethod: (id) =>
-      asked(async () => {
-        await stripe.paymentMethods.detach(id);
-      }),
+    async detachMethod(id) {
+      const method = await reading.fetch("method", id);
+      if (method && !method.detached) await asked(() => stripe.paymentMethods.detach(id));
+    },
 
     ...stripePayees(stripe),
-    ...stripeReading(stripe),
+    ...reading,
     readWebhook: (body, headers, now) =>
       readStripeNews(stripe, { secrets: webhookSecrets, live }, { body, headers, now }),
   };

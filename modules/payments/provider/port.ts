@@ -89,6 +89,8 @@ export interface PaymentProvider {
   makeCustomer(
     order: Keyed & { readonly reference: string; readonly email: string | undefined },
   ): Promise<{ id: string }>;
+  /** Forgets who they were, with every card they left. Again is the same as once. */
+  forgetCustomer(id: string): Promise<void>;
   openCheckout(order: CheckoutOrder): Promise<ProviderCheckout>;
   /** Closes the page; what was paid there before stays paid, and is in the answer. */
   expireCheckout(id: string): Promise<ProviderCheckout>;

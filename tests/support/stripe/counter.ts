@@ -13,7 +13,7 @@ interface Asked {
 }
 
 export interface Counter {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "DELETE";
   readonly path: RegExp;
   /** The library's own type of what is sent; absent where nothing is. */
   readonly params?: readonly [file: string, type: string];

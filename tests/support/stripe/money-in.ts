@@ -14,6 +14,19 @@ export const moneyIn: readonly Counter[] = [
     answer: ({ desk, params }) => desk.make("cus", "customer", params),
   },
   {
+    method: "DELETE",
+    path: /^\/v1\/customers\/(\w+)$/,
+    answer: ({ desk, ids }) => {
+      const customer = desk.get(ids[0] ?? "");
+      if (!customer) return missing();
+      desk.things.delete(customer.id);
+      for (const thing of desk.things.values())
+        if (thing.object === "payment_method" && thing.customer === customer.id)
+          thing.customer = null;
+      return { id: customer.id, object: "customer", deleted: true };
+    },
+  },
+  {
     method: "POST",
     path: /^\/v1\/checkout\/sessions$/,
     params: [CS, "Checkout.SessionCreateParams"],
