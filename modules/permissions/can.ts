@@ -8,6 +8,7 @@ import { payoutRules } from "./payout.ts";
 import { personRules } from "./person.ts";
 import { siteRules } from "./site.ts";
 import { tipRules } from "./tip.ts";
+import { transferRules } from "./transfer.ts";
 
 type Rule<Facts> = (actor: Actor, facts: Facts) => boolean;
 
@@ -21,6 +22,9 @@ const rules = {
   ...personRules,
   ...siteRules,
   ...tipRules,
+  ...personRules,
+  ...siteRules,
+  ...transferRules,
 } as const;
 
 export type Action = keyof typeof rules;
