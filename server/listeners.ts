@@ -14,6 +14,7 @@ import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/
 import { tipJobs, tipListeners } from "#modules/tips";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
+import { payOutInDemo } from "../db/seed/payouts.ts";
 import { drawDemoPicture } from "../db/seed/pictures.ts";
 import { giveDemoTips } from "../db/seed/tips.ts";
 import { tidy } from "./tidy.ts";
@@ -39,6 +40,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...payoutJobs,
   drawDemoPicture as JobType<unknown>,
   giveDemoTips as JobType<unknown>,
+  payOutInDemo as JobType<unknown>,
 ];
 
 /** Work that the clock starts. */

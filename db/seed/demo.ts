@@ -3,6 +3,7 @@ import type { Context } from "#platform/context";
 import type { SeedStep } from "#platform/seeding";
 import { plantAnnouncements } from "./announcements.ts";
 import { plantInterests } from "./interests.ts";
+import { plantPayouts } from "./payouts.ts";
 import { plantPeople } from "./people.ts";
 import { plantProfiles } from "./profiles.ts";
 import { plantAcceptances } from "./terms.ts";
@@ -21,4 +22,5 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.terms", plant: plantAcceptances },
   { name: "demo.waitlist", plant: plantWaitlist },
   { name: "demo.tips", plant: plantTips },
+  { name: "demo.payouts", plant: plantPayouts },
 ];

@@ -49,6 +49,7 @@ export {
   type MethodUse,
   paymentSettings,
   paymentsState,
+  theProvider,
   withProvider,
 } from "./settings.ts";
 export { clearInbox } from "./webhooks/act.ts";

@@ -1,11 +1,7 @@
-import { conflict, DomainError, invalid, notFound } from "#platform/errors";
+import { conflict, invalid, notFound } from "#platform/errors";
 import { formatMoney, type Money } from "#platform/money";
 
 export const noSuchPayout = () => notFound("no_such_payout");
-export const payoutsOff = () =>
-  new DomainError("unavailable", "payouts_off", {
-    message: "This place pays nothing out at the moment.",
-  });
 export const notAnAmount = (problem: string) => invalid({ amount: [problem] }, "not_an_amount");
 export const tooLittle = (least: Money) =>
   invalid({ amount: [`The least that can be sent is ${formatMoney(least)}.`] }, "too_little");

@@ -26,6 +26,8 @@ export {
 } from "./queries/payouts-page.ts";
 export { statementPage } from "./queries/statement-page.ts";
 export { previewOf, readAmount } from "./queries/withdraw-page.ts";
+export { drivePayout } from "./sending/drive.ts";
+export { refreshPayout } from "./sending/sweep.ts";
 export {
   type BreakdownLine,
   configurePayouts,
@@ -33,7 +35,7 @@ export {
   type SubscriptionFigures,
 } from "./settings.ts";
 export { followPending } from "./settlement/follow.ts";
-export { releaseDue } from "./settlement/release.ts";
+export { releaseDue, releaseFor } from "./settlement/release.ts";
 export { statementPdf } from "./statement/pdf.ts";
 export { statementOf } from "./statement/statement.ts";
 

@@ -8,6 +8,7 @@ import {
   paymentSucceeded,
   payoutMoved,
   refundFailed,
+  theProvider,
 } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -16,7 +17,6 @@ import { payments } from "#tables/payments";
 import { refreshPayee } from "./commands/refresh-payee.ts";
 import { drivePayout } from "./sending/drive.ts";
 import { applyPayout } from "./sending/record.ts";
-import { theProcessor } from "./settings.ts";
 import { followPending } from "./settlement/follow.ts";
 import { judgeStandings } from "./settlement/judge.ts";
 
@@ -51,7 +51,7 @@ export const payoutListeners = [
     refreshPayee(ctx, about),
   ),
   listen(payoutMoved, "payouts.apply_news", async (ctx: Context<Actor>, about) => {
-    const said = await theProcessor().fetch("payout", about.providerPayoutId, about.accountId);
+    const said = await theProvider().fetch("payout", about.providerPayoutId, about.accountId);
     if (!said) return;
     await applyPayout(ctx, said);
     if (said.reference) await drivePayout(ctx, said.reference);

@@ -1,8 +1,6 @@
-import { type PaymentProvider, paymentSettings } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Money } from "#platform/money";
-import { payoutsOff } from "./errors.ts";
 
 export interface Span {
   readonly userId: string;
@@ -47,9 +45,3 @@ export function configurePayouts(next: Partial<Settings>): void {
 }
 
 export const payoutSettings = (): Settings => settings;
-
-export function theProcessor(): PaymentProvider {
-  const { provider } = paymentSettings();
-  if (!provider) throw payoutsOff();
-  return provider;
-}

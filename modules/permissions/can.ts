@@ -22,8 +22,6 @@ const rules = {
   ...personRules,
   ...siteRules,
   ...tipRules,
-  ...personRules,
-  ...siteRules,
   ...transferRules,
 } as const;
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { requireFreshProof, sitePost } from "#modules/identity";
+import { theProvider } from "#modules/payments";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
@@ -7,7 +8,6 @@ import { users } from "#tables/identity";
 import { alreadyAtProcessor } from "../errors.ts";
 import { applyAccount } from "../payees/apply-account.ts";
 import { lockPayee } from "../payees/payee.ts";
-import { theProcessor } from "../settings.ts";
 import { payees } from "../tables.ts";
 
 /**
@@ -20,14 +20,14 @@ export async function openProcessorPage(
 ): Promise<{ readonly url: string }> {
   const { userId } = requireFreshProof(ctx);
   authorize(ctx.actor, "payee.edit", { userId });
-  const provider = theProcessor();
+  const provider = theProvider();
   const accountId = await accountOf(ctx, userId, country);
   const back = new URL("/settings/payouts?back=processor", sitePost().origin);
   return { url: await provider.accountPage(accountId, back.href) };
 }
 
 async function accountOf(ctx: Context<Actor>, userId: string, country: string): Promise<string> {
-  const provider = theProcessor();
+  const provider = theProvider();
   const payee = await inTransaction(ctx, (tx) => lockPayee(ctx, tx, userId));
   if (payee.accountId && payee.provider === provider.name) {
     if (payee.country !== country) throw alreadyAtProcessor();

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
+import { theProvider } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { applyAccount } from "../payees/apply-account.ts";
-import { theProcessor } from "../settings.ts";
 import { payees } from "../tables.ts";
 
 /**
@@ -20,6 +20,6 @@ export async function refreshPayee(
       "userId" in whose ? eq(payees.userId, whose.userId) : eq(payees.accountId, whose.accountId),
     );
   if (!payee?.accountId) return;
-  const said = await theProcessor().fetch("account", payee.accountId);
+  const said = await theProvider().fetch("account", payee.accountId);
   if (said) await applyAccount(ctx, said);
 }

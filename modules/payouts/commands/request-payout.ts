@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { requireFreshProof } from "#modules/identity";
 import { holdBalances, payoutRequested, post } from "#modules/ledger";
-import { paymentSettings } from "#modules/payments";
+import { paymentSettings, theProvider } from "#modules/payments";
 import { type Actor, authorize, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
@@ -24,7 +24,6 @@ import { noteChange, type Payout } from "../move.ts";
 import { lockPayee, type Payee } from "../payees/payee.ts";
 import { openStates } from "../payout-states.ts";
 import { driveJob } from "../sending/drive.ts";
-import { theProcessor } from "../settings.ts";
 import { payouts } from "../tables.ts";
 
 interface Asked {
@@ -95,7 +94,7 @@ async function write(
   if (payee.stoppedAt) throw stopped();
   const { accountId, bankLast4 } = payee;
   const usable = payee.state === "verified" && payee.payoutsAllowed;
-  if (!usable || !accountId || !bankLast4 || payee.provider !== theProcessor().name)
+  if (!usable || !accountId || !bankLast4 || payee.provider !== theProvider().name)
     throw notVerified();
   if (payee.bankProblem) throw bankRefused();
   const owner = { type: "member" as const, id: userId };

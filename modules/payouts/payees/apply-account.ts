@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { ProviderAccount } from "#modules/payments";
+import { type ProviderAccount, theProvider } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
@@ -10,7 +10,6 @@ import { type PayeeState, payoutRules } from "../contract.ts";
 import { bankChanged } from "../events.ts";
 import { sendLetter } from "../letters/letter.ts";
 import { driveJob } from "../sending/drive.ts";
-import { theProcessor } from "../settings.ts";
 import { payees, payouts } from "../tables.ts";
 import { contactsOf } from "./contacts.ts";
 import { lockPayee, type Payee } from "./payee.ts";
@@ -29,7 +28,7 @@ export async function applyAccount(ctx: Context<Actor>, said: ProviderAccount): 
   if (!reference || !isUuid(reference)) return;
   await inTransaction(ctx, async (tx) => {
     const payee = await lockPayee(ctx, tx, reference);
-    if (payee.accountId !== said.id || payee.provider !== theProcessor().name) return;
+    if (payee.accountId !== said.id || payee.provider !== theProvider().name) return;
     const bankId = said.bankId ?? said.bankLast4 ?? null;
     const now = ctx.clock.now();
     await tx

@@ -1,12 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { ProviderPayout, ProviderTransfer } from "#modules/payments";
+import { type ProviderPayout, type ProviderTransfer, theProvider } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { isUuid } from "#platform/ids";
 import { movePayout, type Payout } from "../move.ts";
 import { eventsOf } from "../payout-states.ts";
-import { theProcessor } from "../settings.ts";
 import { payees, payoutSteps, payouts } from "../tables.ts";
 import type { Step } from "./lease.ts";
 import { planSending } from "./plan.ts";
@@ -40,7 +39,7 @@ export async function applyPayout(ctx: Context<Actor>, said: ProviderPayout): Pr
   if (!reference || !isUuid(reference)) return;
   await inTransaction(ctx, async (tx) => {
     const payout = await lockPayout(tx, reference);
-    if (!payout || payout.provider !== theProcessor().name) return;
+    if (!payout || payout.provider !== theProvider().name) return;
     const [known] = await tx
       .select({ providerId: payoutSteps.providerId })
       .from(payoutSteps)

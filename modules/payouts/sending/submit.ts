@@ -1,8 +1,7 @@
-import { ProviderRefused } from "#modules/payments";
+import { ProviderRefused, theProvider } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { failPoint } from "#platform/failpoints";
-import { theProcessor } from "../settings.ts";
 import { call } from "./call.ts";
 import { markUnknown, takeLease } from "./lease.ts";
 import { recordStep } from "./record.ts";
@@ -20,7 +19,7 @@ export async function submitStep(
   ctx: Context<Actor>,
   { id, kind }: { readonly id: string; readonly kind: StepKind },
 ): Promise<boolean> {
-  const provider = theProcessor();
+  const provider = theProvider();
   await point(kind, "before_lease");
   const step = await takeLease(ctx, id);
   if (!step) return false;

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { theProvider } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { theProcessor } from "../settings.ts";
 import { payoutSteps, payouts } from "../tables.ts";
 import { lookFor } from "./call.ts";
 import { drivePayout } from "./drive.ts";
@@ -52,7 +52,7 @@ export async function sweepPayouts(ctx: Context<Actor>): Promise<void> {
     )
     .orderBy(asc(payouts.updatedAt))
     .limit(batch);
-  for (const { id } of [...silent, ...arrived]) await trying(ctx, id, () => ask(ctx, id));
+  for (const { id } of [...silent, ...arrived]) await trying(ctx, id, () => refreshPayout(ctx, id));
 }
 
 const open = (
@@ -84,7 +84,7 @@ async function heal(ctx: Context<Actor>, step: Step): Promise<void> {
   }
   const mine = await takeLease(ctx, step.id);
   if (!mine) return;
-  const found = await lookFor(theProcessor(), mine, now);
+  const found = await lookFor(theProvider(), mine, now);
   if (found) {
     await recordStep(ctx, mine, found);
     return drivePayout(ctx, step.payoutId);
@@ -97,7 +97,7 @@ async function heal(ctx: Context<Actor>, step: Step): Promise<void> {
 }
 
 /** Asks the processor how a payout stands: its news may have been lost. */
-async function ask(ctx: Context<Actor>, payoutId: string): Promise<void> {
+export async function refreshPayout(ctx: Context<Actor>, payoutId: string): Promise<void> {
   const [step] = await ctx.db
     .select()
     .from(payoutSteps)
@@ -110,7 +110,7 @@ async function ask(ctx: Context<Actor>, payoutId: string): Promise<void> {
     );
   await ctx.db.update(payouts).set({ updatedAt: ctx.clock.now() }).where(eq(payouts.id, payoutId));
   if (!step?.providerId) return;
-  const said = await theProcessor().fetch("payout", step.providerId, step.request.accountId);
+  const said = await theProvider().fetch("payout", step.providerId, step.request.accountId);
   if (!said) return;
   await applyPayout(ctx, said);
   await drivePayout(ctx, payoutId);
