@@ -11,7 +11,15 @@ import {
   tellOf,
   tidyNotices,
 } from "#modules/notifications";
-import { noticeExpiry, noticeExpiry, paymentJobs, paymentJobs, reconcileNightly, reconcileNightly, tidyPayments } from "#modules/payments";
+import { noticeExpiry, noticeExpiry, paymentJobs, paymentJobs, reconcileNightly, reconcileNightly, noticeExpiry, paymentJobs, reconcileNightly, tidyPayments } from "#modules/payments";
+
+  judgePayees,
+  payBySchedule,
+  payoutJobs,
+  payoutListeners,
+  tendPayouts,
+} from "#modules/payouts";
+
 import { peopleJobs } from "#modules/people";
 import {
   eraseDue,
@@ -25,6 +33,7 @@ import { tipJobs, tipListeners } from "#modules/tips";
 import { reviewStandings, trustJobs } from "#modules/trust";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
+import { payOutInDemo } from "../db/seed/payouts.ts";
 import { drawDemoPicture } from "../db/seed/pictures.ts";
 import { liveDemoSubscriptions } from "../db/seed/subscriptions.ts";
 import { giveDemoTips } from "../db/seed/tips.ts";
@@ -44,6 +53,7 @@ export const listeners: readonly Listener[] = [
       : undefined,
   ),
   ...subscriptionListeners,
+  ...payoutListeners,
 ];
 
 /** Work that commands or the clock start by name. */
@@ -64,6 +74,8 @@ export const jobs: readonly JobType<unknown>[] = [
   drawDemoPicture as JobType<unknown>,
   giveDemoTips as JobType<unknown>,
   liveDemoSubscriptions as JobType<unknown>,
+  ...payoutJobs,
+  payOutInDemo as JobType<unknown>,
 ];
 
 /** Work that the clock starts. */
@@ -77,6 +89,9 @@ export const schedules: readonly Schedule[] = [
   { job: reconcileNightly as Schedule["job"], cron: "37 2 * * *" },
   { job: renewDue as Schedule["job"], cron: "* * * * *" },
   { job: remind as Schedule["job"], cron: "37 * * * *" },
+  { job: tendPayouts as Schedule["job"], cron: "* * * * *" },
+  { job: judgePayees as Schedule["job"], cron: "11 2 * * *" },
+  { job: payBySchedule as Schedule["job"], cron: "10 6 * * *" },
   { job: tendWaitlist as Schedule["job"], cron: "11 * * * *" },
   { job: sealEachMinute as Schedule["job"], cron: "* * * * *" },
   { job: reviewStandings as Schedule["job"], cron: "29 * * * *" },

@@ -7,6 +7,7 @@ import { plantForum } from "./forum.ts";
 import { plantInterests } from "./interests.ts";
 import { plantNotices } from "./notices.ts";
 import { plantOfferings } from "./offerings.ts";
+import { plantPayouts } from "./payouts.ts";
 import { plantPeople } from "./people.ts";
 import { plantProfiles } from "./profiles.ts";
 import { plantAcceptances } from "./terms.ts";
@@ -30,4 +31,5 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.message_requests", plant: plantRequests },
   { name: "demo.notices", plant: plantNotices },
   { name: "demo.offerings", plant: plantOfferings },
+  { name: "demo.payouts", plant: plantPayouts },
 ];

@@ -49,6 +49,14 @@ export const brandName = (brand: string): string =>
   ({ visa: "Visa", mastercard: "Mastercard", amex: "American Express" })[brand] ??
   brand.charAt(0).toUpperCase() + brand.slice(1);
 
+/** What the site and the processor take of a charge, in figures a browser can reckon with. */
+export interface Fees {
+  readonly platformBp: number;
+  readonly processorBp: number;
+  /** Minor units as text, so that it travels as JSON. */
+  readonly processorFixedMinor: string;
+}
+
 /** A way to pay as its owner sees it. */
 export interface MethodView {
   readonly id: string;

@@ -35,9 +35,12 @@ export {
 } from "./events.ts";
 export { noticeExpiry } from "./jobs/notice-expiry.ts";
 export { tidyPayments } from "./jobs/tidy.ts";
+export { ProviderRefused, ProviderUnreachable } from "./provider/errors.ts";
+export type { ProviderAccount, ProviderPayout, ProviderTransfer } from "./provider/objects.ts";
 export type { PaymentProvider } from "./provider/port.ts";
 export { feeEstimate } from "./queries/fee-estimate.ts";
 export { feesOf } from "./queries/fees-of.ts";
+export { keptMethods } from "./queries/kept-methods.ts";
 export { listMethods, methodsPage } from "./queries/methods-page.ts";
 export { openFindings } from "./queries/open-findings.ts";
 export { paymentsExport } from "./queries/payments-export.ts";
@@ -48,6 +51,7 @@ export {
   type MethodUse,
   paymentSettings,
   paymentsState,
+  theProvider,
   withProvider,
 } from "./settings.ts";
 export { clearInbox } from "./webhooks/act.ts";

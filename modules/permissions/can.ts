@@ -5,6 +5,7 @@ import { announcementRules } from "./announcement.ts";
 import { conversationRules } from "./conversation.ts";
 import { creatorRules } from "./creator.ts";
 import { moneyRules } from "./money.ts";
+import { payoutRules } from "./payout.ts";
 import { personRules } from "./person.ts";
 import { siteRules } from "./site.ts";
 import { subscriptionRules } from "./subscription.ts";
@@ -21,6 +22,7 @@ const rules = {
   ...announcementRules,
   ...creatorRules,
   ...moneyRules,
+  ...payoutRules,
   ...personRules,
   ...siteRules,
   ...subscriptionRules,

@@ -10,6 +10,8 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["ledger", "sandbox"],
   ["payments"],
   ["receipts", "creators"],
+  ["creators"],
+  ["receipts"],
   ["subscriptions", "tips", "payouts"],
   ["media"],
   ["guilds"],
@@ -51,6 +53,7 @@ export const longFiles: Readonly<Record<string, string>> = {
   "modules/forum/tables.ts": "tables and nothing else, one after another",
   "modules/identity/tables.ts": "tables and nothing else, one after another",
   "modules/subscriptions/tables.ts": "tables and nothing else, one after another",
+  "modules/payouts/tables.ts": "tables and nothing else, one after another",
   "tests/support/expectations.ts": "a table: one row per address of the site",
 };
 

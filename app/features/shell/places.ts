@@ -18,6 +18,7 @@ export const places: readonly Place[] = [
   { name: "Notifications", href: "/notifications", icon: "bell", members: true },
   { name: "Transactions", href: "/financial/transactions", icon: "receipt-text", members: true },
   { name: "Subscriptions", href: "/my-subscriptions", icon: "heart", members: true },
+  { name: "Earnings", href: "/earnings", icon: "scale", members: true },
 ];
 
 /** Single addresses that screens lead to. Absent until the route exists, and then no link shows. */

@@ -41,6 +41,7 @@ export const iconNames = [
   "info",
   "italic",
   "key-round",
+  "landmark",
   "letter-b",
   "library",
   "lightbulb",

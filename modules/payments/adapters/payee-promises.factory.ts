@@ -77,6 +77,23 @@ export function paysPeopleOut(open: () => Counterpart): void {
       await expect(provider.payOut(orders.payout(id, 3001n))).rejects.toThrow(ProviderRefused);
     });
 
+    test("is found by what we call it, when its key is too old to be sent again", async () => {
+      await haveMoney();
+      const accountId = await aReadyAccount("paid");
+      const order = orders.payout(accountId, 1500n);
+      const moved = await provider.transfer({ ...order, key: randomUUID() });
+      const sent = await provider.payOut(order);
+      const hourMs = 3_600_000;
+      const [from, to] = [-1, 1].map((hours) => new Date(desk.now().getTime() + hours * hourMs));
+      const span = { from: from ?? new Date(), to: to ?? new Date(), accountId };
+      const known = { ...span, reference: order.reference };
+      expect(await provider.find("transfer", known)).toMatchObject({ id: moved.id });
+      expect(await provider.find("payout", known)).toMatchObject({ id: sent.id });
+      const unknown = { ...span, reference: randomUUID() };
+      expect(await provider.find("transfer", unknown)).toBeUndefined();
+      expect(await provider.find("payout", unknown)).toBeUndefined();
+    });
+
     test.each([
       ["paid", ["pending", "in_transit", "paid"]],
       ["fails", ["pending", "in_transit", "failed"]],

@@ -97,6 +97,7 @@ export function account(given: Stripe.Account): ProviderAccount {
     deadline: needs?.current_deadline ? instant(needs.current_deadline) : undefined,
     disabledReason: reason,
     bankLast4: bank && "last4" in bank ? bank.last4 : undefined,
+    bankId: bank?.id,
   };
 }
 

@@ -44,7 +44,11 @@ export function stripeReading(stripe: Stripe): Reading {
       ),
   };
 
-  async function* all(kind: ListedKind | "checkout", span: Span): AsyncGenerator<ProviderObject> {
+  async function* all(
+    kind: ListedKind | "checkout" | "transfer" | "payout",
+    span: Span,
+    accountId = "",
+  ): AsyncGenerator<ProviderObject> {
     const window = { created: created(span), limit: pageSize };
     switch (kind) {
       case "payment":
@@ -66,6 +70,13 @@ export function stripeReading(stripe: Stripe): Reading {
           const ours = dispute(one);
           if (ours) yield ours;
         }
+        return;
+      case "transfer":
+        for await (const one of stripe.transfers.list(window)) yield transfer(one);
+        return;
+      case "payout":
+        for await (const one of stripe.payouts.list(window, { stripeAccount: accountId }))
+          yield payout(one, accountId);
     }
   }
 
@@ -79,9 +90,9 @@ export function stripeReading(stripe: Stripe): Reading {
       }
     },
     // By listing and not by Stripe's search, which lags behind by up to a minute.
-    find: (kind, { reference, from, to }) =>
+    find: (kind, { reference, accountId, from, to }) =>
       asked(async () => {
-        for await (const one of all(kind, { from, to }))
+        for await (const one of all(kind, { from, to }, accountId))
           if (referenceOf(one) === reference) return one as ObjectOf<typeof kind>;
         return undefined;
       }),
@@ -97,6 +108,6 @@ export function stripeReading(stripe: Stripe): Reading {
 
 function referenceOf(object: ProviderObject): string | undefined {
   if (object.kind === "payment") return object.attemptId;
-  if (object.kind === "checkout") return object.reference;
-  return object.kind === "refund" ? object.refundId : undefined;
+  if (object.kind === "refund") return object.refundId;
+  return "reference" in object ? object.reference : undefined;
 }

@@ -58,6 +58,8 @@ export interface PayoutOrder extends Keyed, Priced {
 
 export interface Lookup {
   readonly reference: string;
+  /** Of a payout: from whose balance. */
+  readonly accountId?: string;
   /** When it may have been made. */
   readonly from: Date;
   readonly to: Date;
@@ -116,7 +118,7 @@ export interface PaymentProvider {
     accountId?: string,
   ): Promise<ObjectOf<Kind> | undefined>;
   /** What was made with this reference of ours: for when the key is too old to be sent again. */
-  find<Kind extends "payment" | "checkout" | "refund">(
+  find<Kind extends "payment" | "checkout" | "refund" | "transfer" | "payout">(
     kind: Kind,
     lookup: Lookup,
   ): Promise<ObjectOf<Kind> | undefined>;

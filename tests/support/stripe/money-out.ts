@@ -1,4 +1,4 @@
-import { type Counter, fetching, int, missing } from "./counter.ts";
+import { type Counter, fetching, int, listing, missing } from "./counter.ts";
 import { refusal } from "./desk.ts";
 
 /** Where money goes out. */
@@ -46,6 +46,7 @@ export const moneyOut: readonly Counter[] = [
     },
   },
   fetching("transfers", ["Transfers.d.ts", "TransferRetrieveParams"]),
+  listing("transfers", "transfer", ["Transfers.d.ts", "TransferListParams"]),
   {
     method: "POST",
     path: /^\/v1\/transfers\/(\w+)\/reversals$/,
@@ -89,4 +90,5 @@ export const moneyOut: readonly Counter[] = [
     },
   },
   fetching("payouts", ["Payouts.d.ts", "PayoutRetrieveParams"]),
+  listing("payouts", "payout", ["Payouts.d.ts", "PayoutListParams"]),
 ];
