@@ -11,15 +11,14 @@ import {
   tellOf,
   tidyNotices,
 } from "#modules/notifications";
-import { noticeExpiry, noticeExpiry, paymentJobs, paymentJobs, reconcileNightly, reconcileNightly, noticeExpiry, paymentJobs, reconcileNightly, tidyPayments } from "#modules/payments";
-
+import { noticeExpiry, paymentJobs, reconcileNightly, tidyPayments } from "#modules/payments";
+import {
   judgePayees,
   payBySchedule,
   payoutJobs,
   payoutListeners,
   tendPayouts,
 } from "#modules/payouts";
-
 import { peopleJobs } from "#modules/people";
 import {
   eraseDue,

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { jarInput, tipInput } from "#contracts/tips";
-import { listMethods, paymentsState, sandboxProvider, withProvider } from "#modules/payments";
+import { keptMethods, paymentsState, sandboxProvider, withProvider } from "#modules/payments";
 import { giveCard, theBox } from "#modules/sandbox";
 import { givenTip, giveTip, refundTip, setTipJar } from "#modules/tips";
 import { type Actor, isMember } from "#permissions";
@@ -41,7 +41,7 @@ export async function giveDemoTip(ctx: Context<Actor>, planned: PlannedTip): Pro
   const dated = { ...(await asMember(ctx, planned.from)), clock };
   await withProvider(sandboxProvider(box), async () => {
     if (await isDone(dated, planned.key)) return;
-    const kept = (await listMethods(dated))[0]?.id;
+    const kept = (await keptMethods(dated))[0]?.id;
     const form = tipInput.parse({
       amount: "other",
       ownAmount: planned.amount,

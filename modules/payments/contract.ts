@@ -95,11 +95,3 @@ export function expiryOf(
   if (leftMs <= 0) return "over";
   return leftMs <= methodLimits.noticeDaysBeforeExpiry * dayMs ? "soon" : "fine";
 }
-
-/** What the site and the processor take of a charge, in figures a browser can reckon with. */
-export interface Fees {
-  readonly platformBp: number;
-  readonly processorBp: number;
-  /** Minor units as text, so that it travels as JSON. */
-  readonly processorFixedMinor: string;
-}

@@ -41,7 +41,7 @@ export type { PaymentProvider } from "./provider/port.ts";
 export { feeEstimate } from "./queries/fee-estimate.ts";
 export { feesOf } from "./queries/fees-of.ts";
 export { keptMethods } from "./queries/kept-methods.ts";
-export { listMethods, methodsPage } from "./queries/methods-page.ts";
+export { methodsPage } from "./queries/methods-page.ts";
 export { openFindings } from "./queries/open-findings.ts";
 export { paymentsExport } from "./queries/payments-export.ts";
 export { hasUnsettledPayments } from "./queries/unsettled.ts";

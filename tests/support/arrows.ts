@@ -10,8 +10,6 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["ledger", "sandbox"],
   ["payments"],
   ["receipts", "creators"],
-  ["creators"],
-  ["receipts"],
   ["subscriptions", "tips", "payouts"],
   ["media"],
   ["guilds"],

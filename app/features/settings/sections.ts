@@ -55,13 +55,14 @@ export const settingsSections: readonly SettingsSection[] = [
       { name: "Sharing earnings with collaborators", href: "/settings/monetization?part=sharing" },
       { name: "Refund policy, grace, gifts", href: "/settings/monetization?part=promises" },
       { name: "Take tips, amounts, thanks", href: "/settings/monetization?part=tips" },
-    holds: [{ name: "Take tips, amounts, thanks", href: "/settings/monetization#tips" }],
+    ],
   },
   {
     name: "Statements",
     href: "/settings/earnings",
     icon: "scale",
     about: "A statement for each month, your tax profile, and with whom you share.",
+    holds: [
       { name: "Monthly statements as PDF", href: "/settings/earnings#statements" },
       { name: "Statement language, address, tax number", href: "/settings/earnings#profile" },
       { name: "Revenue split", href: "/settings/earnings#splits" },
@@ -72,6 +73,7 @@ export const settingsSections: readonly SettingsSection[] = [
     href: "/settings/payouts",
     icon: "landmark",
     about: "Where what you earn goes, and how often.",
+    holds: [
       { name: "Withdraw", href: "/settings/payouts/withdraw" },
       { name: "Identity check", href: "/settings/payouts#identity" },
       { name: "Bank account", href: "/settings/payouts#bank" },
@@ -83,7 +85,9 @@ export const settingsSections: readonly SettingsSection[] = [
     href: "/settings/payment-methods",
     icon: "credit-card",
     about: "The cards you keep here, what is paid with each, and which comes first.",
-    holds: [name: "Add or remove a card", href: "/settings/payment-methods" ,name: "Default payment method", href: "/settings/payment-methods" ,
+    holds: [
+      { name: "Add or remove a card", href: "/settings/payment-methods" },
+      { name: "Default payment method", href: "/settings/payment-methods" },
     ],
   },
   {
@@ -91,7 +95,12 @@ export const settingsSections: readonly SettingsSection[] = [
     href: "/settings/notifications",
     icon: "bell",
     about: "What you hear of, and whether in the app, by letter or by push.",
-    holds: [name: "Email, push and in-app notifications", href: "/settings/notifications#which" ,name: "Digest letter", href: "/settings/notifications#digest" ,name: "Quiet hours and push limit", href: "/settings/notifications#quiet" ,name: "Push to this browser", href: "/settings/notifications#browsers" ,name: "Muted guilds and topics", href: "/settings/notifications#overrides" ,
+    holds: [
+      { name: "Email, push and in-app notifications", href: "/settings/notifications#which" },
+      { name: "Digest letter", href: "/settings/notifications#digest" },
+      { name: "Quiet hours and push limit", href: "/settings/notifications#quiet" },
+      { name: "Push to this browser", href: "/settings/notifications#browsers" },
+      { name: "Muted guilds and topics", href: "/settings/notifications#overrides" },
     ],
   },
   {
@@ -99,7 +108,9 @@ export const settingsSections: readonly SettingsSection[] = [
     href: "/settings/test",
     icon: "lightbulb",
     about: "Send yourself a letter and a live message, and see what arrives.",
-    holds: [name: "Test mail and realtime", href: "/settings/test" ,name: "Offline pages and push permission", href: "/settings/test#browser" ,
+    holds: [
+      { name: "Test mail and realtime", href: "/settings/test" },
+      { name: "Offline pages and push permission", href: "/settings/test#browser" },
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import { feesOf, listMethods } from "#modules/payments";
+import { feesOf, keptMethods } from "#modules/payments";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { loadJarFor } from "../access.ts";
@@ -28,7 +28,7 @@ export async function tipPage(ctx: Context<Actor>, { to, again }: Asked) {
       fees: feesOf(jar.currency),
     },
     range: { leastMinor: least.amountMinor.toString(), mostMinor: most.amountMinor.toString() },
-    methods: isGuest ? [] : (await listMethods(ctx)).map(({ id, name }) => ({ id, label: name })),
+    methods: await keptMethods(ctx),
     before: before && {
       amountMinor: before.amountMinor.toString(),
       message: before.message,
