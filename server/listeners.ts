@@ -1,10 +1,27 @@
+import { forumJobs, tendForum } from "#modules/forum";
 import { identityJobs, tidyAccounts } from "#modules/identity";
 import { ledgerJobs, sealEachMinute } from "#modules/ledger";
+import { mediaJobs, sweepMedia } from "#modules/media";
+import { noteFlag, noteFlagsSettled } from "#modules/moderation";
+import {
+  deliverDue,
+  noticeListeners,
+  notificationJobs,
+  sendDigests,
+  tellOf,
+  tidyNotices,
+} from "#modules/notifications";
 import { noticeExpiry, paymentJobs, reconcileNightly, tidyPayments } from "#modules/payments";
 import { peopleJobs } from "#modules/people";
-import { eraseDue, portabilityJobs, removeOldExports } from "#modules/portability";
+import {
+  eraseDue,
+  exportProgressed,
+  portabilityJobs,
+  removeOldExports,
+} from "#modules/portability";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
 import { tipJobs, tipListeners } from "#modules/tips";
+import { reviewStandings, trustJobs } from "#modules/trust";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
 import { drawDemoPicture } from "../db/seed/pictures.ts";
@@ -12,7 +29,19 @@ import { giveDemoTips } from "../db/seed/tips.ts";
 import { tidy } from "./tidy.ts";
 
 /** Event → who listens. The whole nervous system of the product, on one screen. */
-export const listeners: readonly Listener[] = [markJoined, noteTermsAtSignUp, ...tipListeners];
+export const listeners: readonly Listener[] = [
+  markJoined,
+  noteTermsAtSignUp,
+  ...tipListeners,
+  noteFlag,
+  noteFlagsSettled,
+  ...noticeListeners,
+  tellOf(exportProgressed, "notifications.tell_of_export", ({ state, userId, exportId }) =>
+    state === "ready"
+      ? { type: "export_ready", key: `export ${exportId}`, to: [userId] }
+      : undefined,
+  ),
+];
 
 /** Work that commands or the clock start by name. */
 export const jobs: readonly JobType<unknown>[] = [
@@ -24,6 +53,10 @@ export const jobs: readonly JobType<unknown>[] = [
   ...ledgerJobs,
   ...paymentJobs,
   ...tipJobs,
+  ...trustJobs,
+  ...mediaJobs,
+  ...forumJobs,
+  ...notificationJobs,
   drawDemoPicture as JobType<unknown>,
   giveDemoTips as JobType<unknown>,
 ];
@@ -39,4 +72,10 @@ export const schedules: readonly Schedule[] = [
   { job: reconcileNightly as Schedule["job"], cron: "37 2 * * *" },
   { job: tendWaitlist as Schedule["job"], cron: "11 * * * *" },
   { job: sealEachMinute as Schedule["job"], cron: "* * * * *" },
+  { job: reviewStandings as Schedule["job"], cron: "29 * * * *" },
+  { job: tendForum as Schedule["job"], cron: "37 4 * * *" },
+  { job: sweepMedia as Schedule["job"], cron: "53 3 * * *" },
+  { job: deliverDue as Schedule["job"], cron: "* * * * *" },
+  { job: sendDigests as Schedule["job"], cron: "1,31 * * * *" },
+  { job: tidyNotices as Schedule["job"], cron: "53 3 * * *" },
 ];

@@ -1,4 +1,8 @@
+import { forgetInForum, forumExport } from "#modules/forum";
 import { accountExport, eraseAccount, isLastAdministrator } from "#modules/identity";
+import { forgetMedia, mediaExport } from "#modules/media";
+import { forgetMessages, messagesExport } from "#modules/messaging";
+import { forgetNotices, noticesExport } from "#modules/notifications";
 import { forgetOnboarding, onboardingExport } from "#modules/onboarding";
 import { forgetPayer, hasUnsettledPayments, paymentsExport } from "#modules/payments";
 import { forgetPerson, peopleExport } from "#modules/people";
@@ -10,6 +14,7 @@ import {
 } from "#modules/portability";
 import { forgetOnSite, siteExport } from "#modules/site";
 import { forgetTips, tipsExport } from "#modules/tips";
+import { forgetStanding, trustExport } from "#modules/trust";
 
 /** What each module gives to somebody's copy. A module that holds something about people adds its own. */
 const exporters: readonly Exporter[] = [
@@ -49,11 +54,39 @@ const exporters: readonly Exporter[] = [
     about: "What you paid here, and the cards you keep (their last four digits only).",
     collect: paymentsExport,
   },
+  {
+    name: "forum",
+    about: "What you wrote in the forum, and your drafts, reactions, votes and reading.",
+    collect: forumExport,
+  },
+  { name: "media", about: "The files you attached to what you wrote.", collect: mediaExport },
+  {
+    name: "trust",
+    about: "Your trust level, and what it rests on.",
+    collect: async function* (ctx, userId) {
+      yield { path: "trust.json", json: await trustExport(ctx, { userId }) };
+    },
+  },
+  {
+    name: "messages",
+    about: "Your conversations: what you wrote and what was written to you.",
+    collect: messagesExport,
+  },
+  {
+    name: "notifications",
+    about: "What you were told of, and how you want to be told.",
+    collect: noticesExport,
+  },
 ];
 
 /** Who erases what when somebody leaves: whoever builds on others first, the account itself last. */
 const erasers: readonly Eraser[] = [
   { name: "tips", erase: forgetTips },
+  { name: "forum", erase: forgetInForum },
+  { name: "media", erase: forgetMedia },
+  { name: "trust", erase: forgetStanding },
+  { name: "notifications", erase: forgetNotices },
+  { name: "messaging", erase: forgetMessages },
   { name: "onboarding", erase: forgetOnboarding },
   { name: "payments", erase: forgetPayer },
   { name: "site", erase: forgetOnSite },

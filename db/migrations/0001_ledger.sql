@@ -56,6 +56,7 @@ CREATE TABLE "ledger"."unsealed" (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_identity" ON "ledger"."accounts" USING btree ("owner_id","kind","currency","owner_type");--> statement-breakpoint
+CREATE INDEX "blocks_sealed" ON "ledger"."blocks" USING btree ("sealed_at");--> statement-breakpoint
 CREATE INDEX "entries_account" ON "ledger"."entries" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "transfers_source" ON "ledger"."transfers" USING btree ("source_type","source_id");--> statement-breakpoint
 CREATE INDEX "transfers_reverses" ON "ledger"."transfers" USING btree ("reverses") WHERE reverses is not null;

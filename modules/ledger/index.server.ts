@@ -7,8 +7,13 @@ export { amountOutOfRange, idempotencyConflict, insufficientFunds } from "./erro
 export { sealEachMinute } from "./jobs/seal-each-minute.ts";
 export { type Posted, type Posting, post } from "./post.ts";
 export { siteHeadsFile } from "./published-heads.ts";
+export { transactionDetail } from "./queries/transaction-detail.ts";
+export { transactionsFile } from "./queries/transactions-file.ts";
+export { transactionsPage } from "./queries/transactions-page.ts";
+export { yearSummary } from "./queries/year-summary.ts";
 export * from "./recipes.ts";
 export { sealLedger } from "./seal.ts";
+export type { Describer, SourceRef, SourceWords } from "./statement/describe.ts";
 export { transfersOf } from "./transfers-of.ts";
 export type { Truth } from "./verify/truths.ts";
 export { type Finding, type Verified, verifyLedger } from "./verify/verify.ts";

@@ -103,10 +103,14 @@ export const entries = ledger.table(
 export const unsealed = ledger.table("unsealed", { transferId: uuid().primaryKey() });
 
 /** The chain: each block's hash covers its transfers and the hash before it. */
-export const blocks = ledger.table("blocks", {
-  number: integer().primaryKey(),
-  previousHash: bytes().notNull(),
-  hash: bytes().notNull(),
-  transferIds: uuid().array().notNull(),
-  sealedAt: instant().notNull().default(sql`clock_timestamp()`),
-});
+export const blocks = ledger.table(
+  "blocks",
+  {
+    number: integer().primaryKey(),
+    previousHash: bytes().notNull(),
+    hash: bytes().notNull(),
+    transferIds: uuid().array().notNull(),
+    sealedAt: instant().notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [index("blocks_sealed").on(table.sealedAt)],
+);

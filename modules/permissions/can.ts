@@ -2,10 +2,14 @@ import { forbidden, unauthenticated } from "#platform/errors";
 import { accountRules } from "./account.ts";
 import type { Actor } from "./actor.ts";
 import { announcementRules } from "./announcement.ts";
+import { conversationRules } from "./conversation.ts";
 import { moneyRules } from "./money.ts";
 import { personRules } from "./person.ts";
 import { siteRules } from "./site.ts";
 import { tipRules } from "./tip.ts";
+import { topicRules } from "./topic.ts";
+import { transferRules } from "./transfer.ts";
+import { trustRules } from "./trust.ts";
 
 type Rule<Facts> = (actor: Actor, facts: Facts) => boolean;
 
@@ -17,6 +21,10 @@ const rules = {
   ...personRules,
   ...siteRules,
   ...tipRules,
+  ...transferRules,
+  ...topicRules,
+  ...trustRules,
+  ...conversationRules,
 } as const;
 
 export type Action = keyof typeof rules;

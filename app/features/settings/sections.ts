@@ -60,6 +60,19 @@ export const settingsSections: readonly SettingsSection[] = [
     ],
   },
   {
+    name: "Notifications",
+    href: "/settings/notifications",
+    icon: "bell",
+    about: "What you hear of, and whether in the app, by letter or by push.",
+    holds: [
+      { name: "Email, push and in-app notifications", href: "/settings/notifications#which" },
+      { name: "Digest letter", href: "/settings/notifications#digest" },
+      { name: "Quiet hours and push limit", href: "/settings/notifications#quiet" },
+      { name: "Push to this browser", href: "/settings/notifications#browsers" },
+      { name: "Muted guilds and topics", href: "/settings/notifications#overrides" },
+    ],
+  },
+  {
     name: "Try it out",
     href: "/settings/test",
     icon: "lightbulb",

@@ -9,7 +9,7 @@ import { type Slots, tabOf } from "#app/features/profile/tabs.tsx";
 import { ways } from "#app/features/shell/places.ts";
 import { TipPanel } from "#app/features/tips/TipPanel.tsx";
 import { act, load } from "#app/http/route.ts";
-import { reasonNames, reportReasons } from "#contracts/moderation";
+import { personReasons, reasonNames } from "#contracts/moderation";
 import { peopleList, profilePage } from "#modules/people";
 import { recentTips, tipJarOf } from "#modules/tips";
 import { isMember } from "#permissions";
@@ -51,7 +51,7 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
     tips: tips?.lines ?? [],
     path: own ? "/profile" : `/${person.username}`,
     ask: isMember(ctx.actor) ? url.searchParams.get("ask") : null,
-    reasons: reportReasons.map((value) => ({ value, label: reasonNames[value] })),
+    reasons: personReasons.map((value) => ({ value, label: reasonNames[value] })),
     signIn: isMember(ctx.actor) ? undefined : ways.signIn,
     publicUrl: scope.publicUrl,
   };
