@@ -1,4 +1,5 @@
 import { identityJobs, tidyAccounts } from "#modules/identity";
+import { messagingJobs, tellWaiting } from "#modules/messaging";
 import {
   deliverDue,
   noticeListeners,
@@ -39,6 +40,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...portabilityJobs,
   ...siteJobs,
   ...peopleJobs,
+  ...messagingJobs,
   ...notificationJobs,
   drawDemoPicture as JobType<unknown>,
 ];
@@ -50,6 +52,7 @@ export const schedules: readonly Schedule[] = [
   { job: removeOldExports as Schedule["job"], cron: "7 * * * *" },
   { job: eraseDue as Schedule["job"], cron: "23 * * * *" },
   { job: tendWaitlist as Schedule["job"], cron: "11 * * * *" },
+  { job: tellWaiting as Schedule["job"], cron: "* * * * *" },
   { job: deliverDue as Schedule["job"], cron: "* * * * *" },
   { job: sendDigests as Schedule["job"], cron: "1,31 * * * *" },
   { job: tidyNotices as Schedule["job"], cron: "53 3 * * *" },
