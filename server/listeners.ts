@@ -2,6 +2,7 @@ import { forumJobs, tendForum } from "#modules/forum";
 import { identityJobs, tidyAccounts } from "#modules/identity";
 import { ledgerJobs, sealEachMinute } from "#modules/ledger";
 import { mediaJobs, sweepMedia } from "#modules/media";
+import { messagingJobs, tellWaiting } from "#modules/messaging";
 import { noteFlag, noteFlagsSettled } from "#modules/moderation";
 import {
   deliverDue,
@@ -69,6 +70,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...trustJobs,
   ...mediaJobs,
   ...forumJobs,
+  ...messagingJobs,
   ...notificationJobs,
   drawDemoPicture as JobType<unknown>,
   giveDemoTips as JobType<unknown>,
@@ -96,6 +98,7 @@ export const schedules: readonly Schedule[] = [
   { job: reviewStandings as Schedule["job"], cron: "29 * * * *" },
   { job: tendForum as Schedule["job"], cron: "37 4 * * *" },
   { job: sweepMedia as Schedule["job"], cron: "53 3 * * *" },
+  { job: tellWaiting as Schedule["job"], cron: "* * * * *" },
   { job: deliverDue as Schedule["job"], cron: "* * * * *" },
   { job: sendDigests as Schedule["job"], cron: "1,31 * * * *" },
   { job: tidyNotices as Schedule["job"], cron: "53 3 * * *" },

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { requireMember } from "#modules/identity";
 import { visiblePeople } from "#modules/people";
 import type { Actor, ConversationFacts, MessageFacts } from "#permissions";
@@ -13,6 +14,8 @@ export interface Standing {
   readonly conversation: typeof conversations.$inferSelect;
   readonly mine: typeof conversationMembers.$inferSelect;
   readonly facts: ConversationFacts;
+  /** Of a pair: the other one has not said yes, or said no. */
+  readonly asking: boolean;
 }
 
 /**
@@ -29,7 +32,12 @@ export async function loadConversationFor(
   const me = requireMember({ actor }).userId;
   if (!isUuid(id)) throw conversationNotFound();
   const query = db
-    .select({ conversation: conversations, mine: conversationMembers, closed: isClosed(actor, me) })
+    .select({
+      conversation: conversations,
+      mine: conversationMembers,
+      closed: isClosed(actor, me),
+      asking: isAsking(me),
+    })
     .from(conversations)
     .innerJoin(conversationMembers, eq(conversationMembers.conversationId, conversations.id))
     .where(
@@ -46,10 +54,11 @@ export async function loadConversationFor(
       ? query.for("share", { of: conversations })
       : query);
   if (!found) throw conversationNotFound();
-  const { conversation, mine, closed } = found;
+  const { conversation, mine, closed, asking } = found;
   return {
     conversation,
     mine,
+    asking,
     facts: {
       kind: conversation.kind,
       member: true,
@@ -62,9 +71,15 @@ export async function loadConversationFor(
 
 /** Of a pair, where the two may not know of each other any more. Both see the same: it is over. */
 function isClosed(actor: Actor, me: string) {
-  const other = sql`case when ${conversations.pairLow} = ${me} then ${conversations.pairHigh} else ${conversations.pairLow} end`;
-  return sql<boolean>`(${conversations.kind} = 'pair' and not ${visiblePeople(actor, other)})`;
+  const theirId = sql`case when ${conversations.pairLow} = ${me} then ${conversations.pairHigh} else ${conversations.pairLow} end`;
+  return sql<boolean>`(${conversations.kind} = 'pair' and not ${visiblePeople(actor, theirId)})`;
 }
+
+const other = alias(conversationMembers, "other");
+const isAsking = (me: string) =>
+  sql<boolean>`(${conversations.kind} = 'pair' and exists (select from ${conversationMembers} other
+    where ${other.conversationId} = ${conversations.id} and ${other.userId} <> ${me}
+      and ${other.state} <> 'accepted'))`;
 
 /** A message of a conversation one is in, from when one was. */
 export async function loadMessageFor(

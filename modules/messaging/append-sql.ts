@@ -11,7 +11,8 @@ interface Rendered extends Written {
 /**
  * A message and all that follows from it in one statement, since a conversation's lock is held while
  * it runs and everybody else who writes into it waits. Badges are moved in the order of ids: two
- * conversations with the same people must not wait for each other. A note leaves badges alone.
+ * conversations with the same people must not wait for each other. A note leaves badges alone. What
+ * was sent before under the same client id is not written again: then there is no row.
  */
 export function appendSql(conversationId: string, message: Rendered, now: Date): SQL {
   const { authorId, clientId, body, bodyHtml, bodyText, replyToId, forwarded, note } = message;
@@ -21,6 +22,9 @@ export function appendSql(conversationId: string, message: Rendered, now: Date):
       update ${conversations}
          set last_seq = last_seq + 1, last_change = last_change + 1, last_at = ${now}
        where id = ${conversationId}
+         and not exists (select from ${messages}
+           where conversation_id = ${conversationId} and author_id = ${authorId}::uuid
+             and client_id = ${clientId ?? null})
       returning last_seq as seq, last_change as change
     ), written as (
       insert into ${messages} (conversation_id, seq, change, author_id, client_id, body, body_html,
@@ -32,13 +36,15 @@ export function appendSql(conversationId: string, message: Rendered, now: Date):
       returning id, seq, change
     ), newly as (
       update ${conversationMembers}
-         set unread = true, archived_at = null
+         set unread = true, archived_at = null,
+           waits_since = case when muted_until > ${now} then null else ${now}::timestamptz end
        where conversation_id = ${conversationId} and left_at is null and state = 'accepted'
          and not unread and user_id is distinct from ${authorId}::uuid and ${counts}
-      returning user_id, muted_until
+         and exists (select from place)
+      returning user_id, waits_since
     ), own as (
       update ${conversationMembers} m
-         set unread = false, read_seq = place.seq
+         set unread = false, waits_since = null, read_seq = place.seq
         from place
        where m.conversation_id = ${conversationId} and m.user_id = ${authorId}::uuid and ${counts}
       returning m.user_id, old.unread as was_unread
@@ -53,8 +59,7 @@ export function appendSql(conversationId: string, message: Rendered, now: Date):
       returning user_id, unread_count
     )
     select written.id, written.seq, written.change,
-      array(select user_id::text from newly
-             where muted_until is null or muted_until <= ${now}) as "waitsFor",
+      exists (select from newly where waits_since is not null) as "someoneWaits",
       array(select user_id::text from ${conversationMembers}
              where conversation_id = ${conversationId} and left_at is null
                and state in ('accepted', 'requested') and from_seq < written.seq

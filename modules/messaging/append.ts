@@ -15,8 +15,8 @@ interface Appended {
   readonly id: string;
   readonly seq: number;
   readonly change: number;
-  /** Who had read all before this, and is not muted. */
-  readonly waitsFor: readonly string[];
+  /** Somebody had read all before this, and wants to hear of it. */
+  readonly someoneWaits: boolean;
 }
 
 interface Told {
@@ -42,21 +42,22 @@ export const render = (body: string): { bodyHtml: SafeHtml; bodyText: string } =
 
 /**
  * Puts a message at the end of a conversation whose lock is held: it gets the next place, whoever it
- * newly waits for a badge, and every open page of those in it is told.
+ * newly waits for a badge, and every open page of those in it is told. Gives nothing where the same
+ * client id was there before.
  */
 export async function append(
   tx: Transaction,
   { conversation }: Pick<Standing, "conversation">,
   written: Written,
   now: Date,
-): Promise<Appended> {
+): Promise<Appended | undefined> {
   const rendered = written.note ? noWords : render(written.body);
   const { rows } = await tx.execute<Record<string, unknown> & Appended & Told>(
     appendSql(conversation.id, { ...written, ...rendered }, now),
   );
   const [appended] = rows;
-  if (!appended) throw new Error("the conversation is gone under its lock");
-  const { id: messageId, seq, change, to, counts, waitsFor } = appended;
+  if (!appended) return undefined;
+  const { id: messageId, seq, change, to, counts, someoneWaits } = appended;
   const place = { seq: Number(seq), change: Number(change) };
   await emit(tx, messageChanged, {
     conversationId: conversation.id,
@@ -65,7 +66,7 @@ export async function append(
     to,
     counts: counts ?? [],
   });
-  return { id: messageId, ...place, waitsFor };
+  return { id: messageId, ...place, someoneWaits };
 }
 
 /** Notes that somebody has read up to here; gives their badge if it changed. */
@@ -81,7 +82,7 @@ export async function readUpTo(
   );
   const [cleared] = await tx
     .update(conversationMembers)
-    .set({ unread: false, readSeq: seq })
+    .set({ unread: false, waitsSince: null, readSeq: seq })
     .where(and(me, eq(conversationMembers.unread, true)))
     .returning({ userId: conversationMembers.userId });
   if (cleared) return countUnread(tx, [userId], -1);

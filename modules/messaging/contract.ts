@@ -16,6 +16,8 @@ export const messageLimits = {
   newcomerMs: 7 * 86_400_000,
   newcomerStarts: 5,
   starts: 20,
+  /** What is read within this time is told on no other channel. */
+  unreadFirstMs: 60_000,
   pageSize: 50,
   changesAtOnce: 200,
 } as const;

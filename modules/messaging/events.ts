@@ -33,14 +33,10 @@ export const messageChanged = defineEvent("messaging.message_changed", {
   ],
 });
 
-/** Words in a conversation, for whoever tells people of them on other channels. */
-export const messageSent = defineEvent("messaging.message_sent", {
+/** For these people something has been waiting unread for a while: other channels may tell them. */
+export const messagesWaiting = defineEvent("messaging.messages_waiting", {
   payload: z.object({
-    conversationId,
-    messageId: z.uuid(),
-    authorId: z.uuid(),
-    /** Whom it newly waits for: not those with something unread in it already, nor the muted. */
-    waitsFor: userIds,
+    waiting: z.array(z.object({ conversationId, userId: z.uuid() })).max(500),
   }),
 });
 

@@ -53,7 +53,14 @@ export async function putInto(
       .values({ conversationId: conversation.id, ...row })
       .onConflictDoUpdate({
         target: [conversationMembers.conversationId, conversationMembers.userId],
-        set: { ...row, leftAt: null, unread: false, archivedAt: null, pinnedAt: null },
+        set: {
+          ...row,
+          leftAt: null,
+          unread: false,
+          waitsSince: null,
+          archivedAt: null,
+          pinnedAt: null,
+        },
       });
   await tx
     .update(conversations)

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import {
   addToGroup,
@@ -23,7 +23,7 @@ import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { messageLimits } from "./contract.ts";
 import { aClientId, aGroup, aWriter, say, type Writer, write } from "./messaging.factory.ts";
-import { messageEdits } from "./tables.ts";
+import { conversationMembers, messageEdits } from "./tables.ts";
 
 const { db } = await testDatabase();
 await testPost(db);
@@ -215,9 +215,14 @@ test("pinned stands first, archived away until something comes, muted stays quie
   await arrangeConversation(me.ctx, { conversationId: b.conversationId, muted: "day" });
   await say(ben, b.conversationId, "Back");
   expect(await list()).toContain(b.conversationId);
-  const sent = await db.select().from(events).where(eq(events.name, "messaging.message_sent"));
-  const loud = sent.filter(({ payload }) =>
-    (payload as { waitsFor: string[] }).waitsFor.includes(me.id),
-  );
-  expect(loud, "the muted one called nobody").toHaveLength(2);
+  const [muted] = await db
+    .select({ unread: conversationMembers.unread, waitsSince: conversationMembers.waitsSince })
+    .from(conversationMembers)
+    .where(
+      and(
+        eq(conversationMembers.conversationId, b.conversationId),
+        eq(conversationMembers.userId, me.id),
+      ),
+    );
+  expect(muted, "the muted one calls nobody").toEqual({ unread: true, waitsSince: null });
 });

@@ -1,3 +1,6 @@
+import type { JobType } from "#platform/jobs";
+import { tellWaiting } from "./jobs/tell-waiting.ts";
+
 export { loadMessageFor } from "./access.ts";
 export { acceptRequest, declineRequest } from "./commands/answer-request.ts";
 export { type Arrangement, arrangeConversation, muteFor } from "./commands/arrange.ts";
@@ -15,8 +18,9 @@ export {
   conversationChanged,
   messageChanged,
   messageRequested,
-  messageSent,
+  messagesWaiting,
 } from "./events.ts";
+export { tellWaiting } from "./jobs/tell-waiting.ts";
 export { type Changes, changesSince } from "./queries/changes-since.ts";
 export { type ConversationPage, conversationPage } from "./queries/conversation-page.ts";
 export { findPeople, pairWith } from "./queries/find-people.ts";
@@ -26,3 +30,6 @@ export { messagesExport } from "./queries/messages-export.ts";
 export { type FoundMessage, searchMessages } from "./queries/search-messages.ts";
 export { unreadConversations } from "./queries/unread-conversations.ts";
 export { messageViews } from "./views.ts";
+
+/** Work that commands and the clock start by name. */
+export const messagingJobs = [tellWaiting] as readonly JobType<unknown>[];

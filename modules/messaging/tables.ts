@@ -71,6 +71,8 @@ export const conversationMembers = pgTable(
     fromSeq: number().notNull(),
     readSeq: number().notNull(),
     unread: boolean().notNull().default(false),
+    /** Since when something waits for them that no other channel has told them of yet. */
+    waitsSince: instant(),
     mutedUntil: instant(),
     archivedAt: instant(),
     pinnedAt: instant(),
@@ -78,6 +80,7 @@ export const conversationMembers = pgTable(
   (table) => [
     primaryKey({ columns: [table.conversationId, table.userId] }),
     index("conversation_members_user").on(table.userId),
+    index("conversation_members_waiting").on(table.waitsSince).where(sql`waits_since is not null`),
   ],
 );
 

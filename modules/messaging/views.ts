@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/db";
 import { excerptOf } from "./append.ts";
@@ -18,26 +18,23 @@ export async function messageViews(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, MessageView>> {
   if (ids.length === 0) return new Map();
-  const [rows, given] = await Promise.all([
-    db
-      .select({ message: messages, answered })
-      .from(messages)
-      .leftJoin(answered, eq(answered.id, messages.replyToId))
-      .where(inArray(messages.id, [...ids])),
-    db
-      .select()
-      .from(messageReactions)
-      .where(inArray(messageReactions.messageId, [...ids]))
-      .orderBy(asc(messageReactions.reactedAt)),
-  ]);
-  const byMessage = Map.groupBy(given, ({ messageId }) => messageId);
+  const rows = await db
+    .select({ message: messages, answered, given: reactionsGiven })
+    .from(messages)
+    .leftJoin(answered, eq(answered.id, messages.replyToId))
+    .where(inArray(messages.id, [...ids]));
   return new Map(
-    rows.map((row) => [
-      row.message.id,
-      viewOf(row.message, row.answered, byMessage.get(row.message.id) ?? []),
+    rows.map(({ message, answered: replied, given }) => [
+      message.id,
+      viewOf(message, replied, given ?? []),
     ]),
   );
 }
+
+const reactionsGiven = sql<{ userId: string; kind: Reaction }[] | null>`(
+  select jsonb_agg(jsonb_build_object('userId', ${messageReactions.userId}, 'kind', ${messageReactions.kind})
+                   order by ${messageReactions.reactedAt})
+    from ${messageReactions} where ${messageReactions.messageId} = ${messages.id})`;
 
 function viewOf(
   message: Row,

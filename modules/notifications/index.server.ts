@@ -5,7 +5,7 @@ import { deliverDue } from "./jobs/deliver-due.ts";
 import { sendDigests } from "./jobs/send-digests.ts";
 import { tidyNotices } from "./jobs/tidy-notices.ts";
 import { tellOfSecurity } from "./listeners/identity.ts";
-import { tellOfMessage, tellOfMessageRequest } from "./listeners/messaging.ts";
+import { tellOfMessageRequest, tellOfMessages } from "./listeners/messaging.ts";
 import { tellOfFollow, tellOfFollowRequest } from "./listeners/people.ts";
 import { tellOfAnnouncement } from "./listeners/site.ts";
 
@@ -37,7 +37,7 @@ export const noticeListeners: readonly Listener[] = [
   tellOfFollow,
   tellOfFollowRequest,
   tellOfMessageRequest,
-  tellOfMessage,
+  tellOfMessages,
   tellOfSecurity,
   tellOfAnnouncement,
 ];

@@ -42,9 +42,9 @@ export function createHub(): Hub {
       };
     },
     publish(messages, id) {
-      for (const { to, ...message } of messages)
-        for (const topic of to ?? [message.topic])
-          for (const follower of byTopic.get(topic) ?? []) follower.send(message, id);
+      for (const { topic: about, to, data } of messages)
+        for (const topic of to ?? [about])
+          for (const follower of byTopic.get(topic) ?? []) follower.send({ topic, data }, id);
     },
     close() {
       closed = true;

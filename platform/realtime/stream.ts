@@ -19,16 +19,20 @@ interface Options {
 const encoder = new TextEncoder();
 const gap = encoder.encode("event: gap\ndata: {}\n\n");
 const stillHere = encoder.encode(": still here\n\n");
-const written = new WeakMap<LiveMessage, Uint8Array>();
+const written = new WeakMap<object, string>();
 
 /** The same for everybody who hears it, so it is written out once. */
-function inBytes(message: LiveMessage, id: string | undefined): Uint8Array {
-  const known = written.get(message);
-  if (known) return known;
+function inJson(data: unknown): string {
+  if (typeof data !== "object" || data === null) return JSON.stringify(data);
+  const text = written.get(data) ?? JSON.stringify(data);
+  written.set(data, text);
+  return text;
+}
+
+function inBytes({ topic, data }: LiveMessage, id: string | undefined): Uint8Array {
   const place = id === undefined ? "" : `id: ${id}\n`;
-  const bytes = encoder.encode(`${place}event: live\ndata: ${JSON.stringify(message)}\n\n`);
-  written.set(message, bytes);
-  return bytes;
+  const told = `{"topic":${JSON.stringify(topic)},"data":${inJson(data)}}`;
+  return encoder.encode(`${place}event: live\ndata: ${told}\n\n`);
 }
 
 /** A reader this far behind is told so once, and reads the page anew. */
@@ -62,8 +66,8 @@ export function liveResponse(options: Options): Response {
         const catchUp = async (missed: NonNullable<Options["missed"]>) => {
           const told = await missed().catch(() => undefined);
           if (!told) return write(gap);
-          for (const { to, ...message } of told)
-            if ((to ?? [message.topic]).some((topic) => topics.has(topic))) send(message);
+          for (const { to, topic: about, data } of told)
+            for (const topic of to ?? [about]) if (topics.has(topic)) send({ topic, data });
         };
         stop = () => {
           if (ended) return;

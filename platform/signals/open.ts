@@ -86,6 +86,9 @@ export async function openSignals(
   };
 }
 
+/** The server's own name for a connection; the types leave it out. */
+const own = (client: pg.Client) => (client as unknown as { processID?: number }).processID;
+
 /** One connection for hearing and ringing; comes back by itself when it is lost. */
 function openLine(url: string, onRing: (heard?: pg.Notification) => void) {
   let client: pg.Client | undefined;
@@ -99,7 +102,10 @@ function openLine(url: string, onRing: (heard?: pg.Notification) => void) {
       application_name: "guildhall signals",
       keepAlive: true,
     });
-    next.on("notification", onRing);
+    // What this line rings itself was looked at when it was committed.
+    next.on("notification", (heard) => {
+      if (heard.processId !== own(next)) onRing(heard);
+    });
     next.on("error", () => {});
     next.once("end", again);
     try {

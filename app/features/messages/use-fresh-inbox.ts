@@ -11,12 +11,13 @@ export function useFreshInbox(userId: string): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let greeted = false;
-    const leave = followLive(`inbox:${userId}`, (news) => {
-      if (news.kind === "hello" && !greeted) {
+    const leave = followLive([`inbox:${userId}`], (news) => {
+      // The first connection comes with a page that has just been loaded.
+      if (news === "look" && !greeted) {
         greeted = true;
         return;
       }
-      if (news.kind === "live" && !about.has((news.data as { kind?: string }).kind ?? "")) return;
+      if (news !== "look" && !about.has((news.data as { kind?: string }).kind ?? "")) return;
       clearTimeout(timer);
       timer = setTimeout(() => void revalidate(), gatherMs);
     });

@@ -77,8 +77,8 @@ export function useThread({ conversationId, userId, loaded }: Page) {
         );
       setTyping([...timers.keys()]);
     };
-    const leave = followLive(`inbox:${userId}`, (news) => {
-      if (news.kind !== "live") return void ask().catch(() => {});
+    const leave = followLive([`inbox:${userId}`], (news) => {
+      if (news === "look") return void ask().catch(() => {});
       const told = news.data as News;
       const here = told.conversationId === conversationId;
       if (here && told.kind === "message" && told.change !== undefined) {

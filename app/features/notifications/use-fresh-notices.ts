@@ -14,10 +14,10 @@ export function useFreshNotices(userId: string): void {
       clearTimeout(timer);
       timer = setTimeout(() => void revalidate(), gatherMs);
     };
-    const leave = followLive(`inbox:${userId}`, (news) => {
-      // The first greeting comes with a page that has just been loaded.
-      if (news.kind === "hello" && !greeted) greeted = true;
-      else if (news.kind !== "live" || (news.data as { kind?: string }).kind === "notices") look();
+    const leave = followLive([`inbox:${userId}`], (news) => {
+      // The first connection comes with a page that has just been loaded.
+      if (news === "look" && !greeted) greeted = true;
+      else if (news === "look" || (news.data as { kind?: string }).kind === "notices") look();
     });
     return () => {
       clearTimeout(timer);

@@ -13,8 +13,8 @@ export function followCounts(
 ): () => void {
   if (localStorage.getItem(outboxMark))
     import("../messages/outbox.ts").then(({ flush }) => flush(userId)).catch(console.error);
-  return followLive(`inbox:${userId}`, (news) => {
-    if (news.kind !== "live") return;
+  return followLive([`inbox:${userId}`], (news) => {
+    if (news === "look") return;
     const { kind, unread } = news.data as { kind?: string; unread?: number };
     const place = kind && places[kind];
     if (place && typeof unread === "number") tellCount(place, unread);

@@ -85,7 +85,7 @@ async function carryOut({ ctx, conversationId }: Where, wanted: Wanted): Promise
   const path = `/messages/${conversationId}`;
   switch (wanted.intent) {
     case "send":
-      await limitSending(ctx.db, requireMember(ctx).userId);
+      limitSending(requireMember(ctx).userId);
       await sendMessage(ctx, { ...wanted, conversationId });
       return path;
     case "accept":

@@ -1,12 +1,11 @@
 import { config } from "#platform/config";
-import type { Database } from "#platform/db";
-import { takeToken } from "#platform/ratelimit";
+import { rateLimited } from "#platform/errors";
+import { memoryLimiter } from "#platform/ratelimit";
 
-/** Nobody floods a conversation. A quick exchange is no flood. */
-export const limitSending = (db: Database, userId: string): Promise<void> =>
-  takeToken(db, {
-    name: "send_message",
-    key: userId,
-    limit: config.MESSAGES_PER_MINUTE,
-    perSeconds: 60,
-  });
+const perPerson = memoryLimiter({ limit: config.MESSAGES_PER_MINUTE, perSeconds: 60 });
+
+/** Nobody floods a conversation; a quick exchange is no flood. Each process counts for itself. */
+export function limitSending(userId: string): void {
+  const waitSeconds = perPerson.take(userId);
+  if (waitSeconds > 0) throw rateLimited(waitSeconds);
+}

@@ -41,7 +41,7 @@ export const action = act(async ({ ctx, params, request }) => {
     return Response.json({ told: true });
   }
   try {
-    await limitSending(ctx.db, userId);
+    limitSending(userId);
     return Response.json({ sent: await sendMessage(ctx, { ...value, conversationId }) });
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind === "not_found") throw error;

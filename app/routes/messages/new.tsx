@@ -66,7 +66,7 @@ export const action = act(async ({ ctx, request }) => {
   if (!form.ok) return form.reply;
   const { value } = form;
   try {
-    await limitSending(ctx.db, userId);
+    limitSending(userId);
     const { conversationId } =
       value.intent === "write"
         ? await writeTo(ctx, value)

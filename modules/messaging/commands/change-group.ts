@@ -103,7 +103,14 @@ export async function takeOut(
   if (!before) return false;
   await tx
     .update(conversationMembers)
-    .set({ leftAt: now, unread: false, pinnedAt: null, archivedAt: null, mutedUntil: null })
+    .set({
+      leftAt: now,
+      unread: false,
+      waitsSince: null,
+      pinnedAt: null,
+      archivedAt: null,
+      mutedUntil: null,
+    })
     .where(here(conversationId, userId));
   await tx
     .update(conversations)

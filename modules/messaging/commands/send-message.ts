@@ -1,15 +1,14 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { type Actor, authorize, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
-import { emit } from "#platform/events";
 import { loadConversationFor, type Standing } from "../access.ts";
 import { append } from "../append.ts";
 import { type MessageInput, messageLimits } from "../contract.ts";
 import { conversationClosed, messageNotFound, requestFull, requestTooLong } from "../errors.ts";
-import { messageSent } from "../events.ts";
-import { conversationMembers, conversations, messages } from "../tables.ts";
+import { tellLater } from "../jobs/tell-waiting.ts";
+import { messages } from "../tables.ts";
 
 export interface Sent {
   readonly conversationId: string;
@@ -30,73 +29,52 @@ export async function sendMessage(ctx: Context<Actor>, input: Sending): Promise<
     const standing = await loadConversationFor(tx, ctx.actor, input.conversationId, {
       lock: "write",
     });
-    const known = await knownAbout(tx, standing, input.clientId, me);
-    if (known.before) return known.before;
+    const { conversationId, clientId } = input;
+    // Where this might be refused, it may still have been taken the first time.
+    const doubtful = standing.asking || !can(ctx.actor, "conversation.write", standing.facts);
+    const before = doubtful ? await sentBefore(tx, input, me) : undefined;
+    if (before) return before;
     if (standing.facts.closed) throw conversationClosed();
     authorize(ctx.actor, "conversation.write", standing.facts);
-    if (known.isAsking) await keepWithinRequest(tx, standing, input.body, me);
-    const { conversationId } = input;
+    if (standing.asking) await keepWithinRequest(tx, standing, input.body, me);
     const message = await append(
       tx,
       standing,
       {
         authorId: me,
-        clientId: input.clientId,
+        clientId,
         body: input.body,
         replyToId: await repliedTo(tx, standing, input.replyTo),
         forwarded: input.forwarded ?? false,
       },
       ctx.clock.now(),
     );
-    const { id: messageId, seq, change, waitsFor } = message;
-    if (waitsFor.length > 0)
-      await emit(tx, messageSent, {
-        conversationId,
-        messageId,
-        authorId: me,
-        waitsFor: [...waitsFor],
-      });
-    return { conversationId, messageId, seq, change };
+    const sent = message
+      ? { conversationId, messageId: message.id, seq: message.seq, change: message.change }
+      : await sentBefore(tx, input, me);
+    if (!sent) throw new Error("a message was neither written nor there before");
+    if (message?.someoneWaits) await tellLater(tx, ctx.clock.now());
+    return sent;
   });
 }
 
-/** Read once the lock is held: a try of the same message may have come through while we waited. */
-async function knownAbout(
+/** What was made of the same client id the first time. */
+async function sentBefore(
   tx: Transaction,
-  { conversation: { id, kind } }: Standing,
-  clientId: string,
+  { conversationId, clientId }: Sending,
   me: string,
-): Promise<{ before: Sent | undefined; isAsking: boolean }> {
+): Promise<Sent | undefined> {
   const [found] = await tx
-    .select({
-      messageId: messages.id,
-      seq: messages.seq,
-      change: messages.change,
-      otherState: conversationMembers.state,
-    })
-    .from(conversations)
-    .leftJoin(
-      messages,
+    .select({ messageId: messages.id, seq: messages.seq, change: messages.change })
+    .from(messages)
+    .where(
       and(
-        eq(messages.conversationId, conversations.id),
+        eq(messages.conversationId, conversationId),
         eq(messages.authorId, me),
         eq(messages.clientId, clientId),
       ),
-    )
-    .leftJoin(
-      conversationMembers,
-      and(
-        eq(conversations.kind, "pair"),
-        eq(conversationMembers.conversationId, conversations.id),
-        ne(conversationMembers.userId, me),
-      ),
-    )
-    .where(eq(conversations.id, id));
-  const { messageId, seq, change, otherState } = found ?? {};
-  return {
-    before: messageId && seq && change ? { conversationId: id, messageId, seq, change } : undefined,
-    isAsking: kind === "pair" && otherState !== "accepted",
-  };
+    );
+  return found && { conversationId, ...found };
 }
 
 /** Somebody who has not said yes, or said no, gets little and is told nothing more. */

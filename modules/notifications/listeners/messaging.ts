@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
-import { messageRequested, messageSent } from "#modules/messaging";
+import { and, asc, eq, gt, isNull, ne } from "drizzle-orm";
+import { messageRequested, messagesWaiting } from "#modules/messaging";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { listen } from "#platform/events";
-import { conversations, messages } from "#tables/messaging";
+import { conversationMembers, conversations, messages } from "#tables/messaging";
 import { notify } from "../commands/notify.ts";
 
 export const tellOfMessageRequest = listen(
@@ -21,32 +21,56 @@ export const tellOfMessageRequest = listen(
   },
 );
 
-export const tellOfMessage = listen(
-  messageSent,
-  "notifications.tell_of_message",
-  async (ctx: Context<Actor>, { conversationId, messageId, authorId, waitsFor }) => {
-    const [found] = await ctx.db
-      .select({
-        kind: conversations.kind,
-        name: conversations.name,
-        deletedAt: messages.deletedAt,
-      })
-      .from(messages)
-      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-      .where(eq(messages.id, messageId));
-    if (!found || found.deletedAt) return;
-    await notify(ctx, {
-      type: "message_received",
-      key: `message ${messageId}`,
-      to: waitsFor,
-      actorId: authorId,
-      facts: {
-        path: `/messages/${conversationId}`,
-        // The words stay with their message; whoever may see them in a push reads them there.
-        what: messageId,
-        ...(found.kind === "group" && { title: found.name }),
-      },
-      scopes: [{ kind: "conversation", id: conversationId }],
-    });
+export const tellOfMessages = listen(
+  messagesWaiting,
+  "notifications.tell_of_messages",
+  async (ctx: Context<Actor>, { waiting }) => {
+    for (const { conversationId, userId } of waiting) {
+      const first = await firstUnread(ctx, conversationId, userId);
+      if (!first) continue;
+      await notify(ctx, {
+        type: "message_received",
+        key: `message ${first.id}`,
+        to: [userId],
+        ...(first.authorId && { actorId: first.authorId }),
+        facts: {
+          path: `/messages/${conversationId}`,
+          // The words stay with their message; whoever may see them in a push reads them there.
+          what: first.id,
+          ...(first.kind === "group" && { title: first.name }),
+        },
+        scopes: [{ kind: "conversation", id: conversationId }],
+        // It has waited already.
+        at: first.sentAt,
+      });
+    }
   },
 );
+
+async function firstUnread(ctx: Context<Actor>, conversationId: string, userId: string) {
+  const [found] = await ctx.db
+    .select({
+      id: messages.id,
+      authorId: messages.authorId,
+      sentAt: messages.sentAt,
+      kind: conversations.kind,
+      name: conversations.name,
+    })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .innerJoin(messages, eq(messages.conversationId, conversations.id))
+    .where(
+      and(
+        eq(conversationMembers.conversationId, conversationId),
+        eq(conversationMembers.userId, userId),
+        eq(conversationMembers.unread, true),
+        gt(messages.seq, conversationMembers.readSeq),
+        ne(messages.authorId, userId),
+        isNull(messages.note),
+        isNull(messages.deletedAt),
+      ),
+    )
+    .orderBy(asc(messages.seq))
+    .limit(1);
+  return found;
+}
