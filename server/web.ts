@@ -7,17 +7,20 @@ import { configureIdentity } from "#modules/identity";
 import { config } from "#platform/config";
 import { log } from "#platform/log";
 import { createHub } from "#platform/realtime";
-import { openSignals } from "#platform/signals";
+import { openSignals, toldSince } from "#platform/signals";
 import { loadAssets } from "./assets.ts";
+import { makeAttachments } from "./attachments.ts";
 import { type Arrival, makeEdge } from "./edge.ts";
 import { makeFiles } from "./files.ts";
 import { defaultPublicUrl, isHttps, maxHeaderBytes, pagePolicy } from "./headers.ts";
 import { makeHealth } from "./health.ts";
 import type { House } from "./house.ts";
 import { makeLive } from "./live.ts";
+import { makeTeller, withWords } from "./live-words.ts";
 import { makePages } from "./pages.ts";
 import { makeReporter } from "./reports.ts";
 import { reservedNames } from "./reserved-names.ts";
+import { makeWebhooks } from "./webhooks.ts";
 import { whoAsks } from "./who.ts";
 
 interface Options {
@@ -38,7 +41,15 @@ export interface Web {
 type Bindings = HttpBindings & { arrival: Arrival };
 
 /** The addresses that are not pages. The route table test knows each of them. */
-export const endpoints = ["/healthz", "/readyz", "/live", "/monitoring", "/files/:name"] as const;
+export const endpoints = [
+  "/healthz",
+  "/readyz",
+  "/live",
+  "/monitoring",
+  "/files/:name",
+  "/webhooks/:processor",
+  "/files/:id/:name",
+] as const;
 
 export async function openWeb({ house, build, assetsFolder, before }: Options): Promise<Web> {
   const server = createServer({
@@ -61,10 +72,18 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   let stopping = false;
 
   const hub = createHub();
-  const signals = await openSignals({ db: house.db, url: house.databaseUrl }, (heard) => {
-    pages.invalidate(heard.flatMap((signal) => signal.tags));
-    hub.publish(heard.flatMap((signal) => signal.live));
-  });
+  const tell = makeTeller(house.db, hub);
+  const signals = await openSignals(
+    { db: house.db, url: house.databaseUrl },
+    (heard, low) => {
+      pages.invalidate(heard.flatMap((signal) => signal.tags));
+      tell(
+        heard.flatMap((signal) => signal.live),
+        low,
+      );
+    },
+    (whispered) => hub.publish([whispered]),
+  );
   const reporter = makeReporter(house.db);
   const pages = makePages({
     house,
@@ -76,8 +95,15 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
     dev: before !== undefined,
   });
   const health = makeHealth({ house, stopping: () => stopping, inStep: signals.inStep });
-  const live = makeLive(hub);
+  const live = makeLive({
+    hub,
+    db: house.db,
+    low: signals.low,
+    toldSince: async (since) => withWords(house.db, await toldSince(house.db, since)),
+  });
   const files = makeFiles(house);
+  const webhooks = makeWebhooks(house);
+  const attachments = makeAttachments(house);
   const asset = assetsFolder
     ? await loadAssets(assetsFolder, pagePolicy([], isHttps(publicUrl)))
     : undefined;
@@ -90,6 +116,8 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   );
   app.post("/monitoring", (c) => reporter.receive(c.req.raw, c.env.arrival));
   app.get("/files/:name", (c) => files(c.req.param("name"), c.req.raw));
+  app.post("/webhooks/:processor", (c) => webhooks(c.req.param("processor"), c.req.raw));
+  app.get("/files/:id/:name", (c) => attachments(c.req.param("id"), c.req.raw, c.env.arrival));
   app.all("*", (c) => {
     const { raw, path } = c.req;
     return (
@@ -127,6 +155,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   server.off("request", wait);
   server.on("request", receive);
   for (const [incoming, outgoing] of early) receive(incoming, outgoing);
+  const stopSandbox = house.payments.serve(port);
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
     const line =
@@ -142,6 +171,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
     url: publicUrl,
     async close(timeoutMs) {
       stopping = true;
+      await stopSandbox();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       hub.close();
       // Again and again: a connection is idle only once its open answer is through.

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencies } from "../money/currencies.ts";
 
 const choice = z
   .enum(["0", "1", "true", "false"], { error: "must be 1 or 0" })
@@ -83,6 +84,8 @@ export const configSchema = z
       "Memory for visitors' pages; 0 turns the cache off.",
     ),
     DATABASE_POOL: whole(2, 200, 10).describe("Database connections per process."),
+    LIVE_PER_ADDRESS: whole(1, 1_000_000, 50).describe("Live connections from one address."),
+    MESSAGES_PER_MINUTE: whole(1, 1_000_000, 60).describe("Messages one person can send a minute."),
     SENTRY_DSN: z.url().optional().describe("Forward error reports here as well."),
     SMTP_URL: z
       .string()
@@ -95,10 +98,45 @@ export const configSchema = z
       .min(32, "must have at least 32 characters")
       .optional()
       .describe("Signs sessions and links. Without it, one is made and kept in DATA_DIR."),
+    VAPID_KEY: z
+      .string()
+      .regex(/^[\w-]{87}:[\w-]{43}$/, "must be the public and the private key with a colon between")
+      .optional()
+      .describe("Signs pushes. Without it, a pair is made and kept in DATA_DIR."),
     SIGN_UPS_PER_HOUR: whole(1, 100_000, 10).describe("Sign-ups from one network in an hour."),
     ...keysOf("GOOGLE", "Google"),
     ...keysOf("GITHUB", "GitHub"),
     ...keysOf("DISCORD", "Discord"),
+    PAYMENTS: z
+      .enum(["none", "sandbox", "stripe"], { error: "must be none, sandbox or stripe" })
+      .optional()
+      .describe("Who takes payments. The demo pretends (sandbox); elsewhere nobody unless named."),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^[sr]k_/, "must begin with sk_ or rk_")
+      .optional()
+      .describe("For PAYMENTS=stripe: the secret or restricted key."),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .optional()
+      .describe("For PAYMENTS=stripe: what signs its webhooks; two, comma separated, in rotation."),
+    PLATFORM_FEE_BP: whole(0, 2000, 500).describe(
+      "What the place keeps of payments to creators, in hundredths of a percent.",
+    ),
+    CURRENCY: z
+      .enum(currencies as [(typeof currencies)[number]], { error: "must be a code such as EUR" })
+      .default("EUR")
+      .describe("The currency people pay in."),
+    SANDBOX_FAULTS: z
+      .string()
+      .default("")
+      .describe("For drills: how unreliable the sandbox is, such as duplicate=0.3,lose=0.05."),
+    FAIL_POINTS: z
+      .string()
+      .default("")
+      .describe(
+        "For drills: where processes die on purpose, such as payments.after_call=kill:0.01.",
+      ),
     SHUTDOWN_TIMEOUT_MS: whole(100, 600_000, 15_000).describe(
       "How long a stop waits for open work.",
     ),

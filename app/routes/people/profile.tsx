@@ -7,9 +7,13 @@ import { profileMeta } from "#app/features/profile/profile-meta.ts";
 import { BlockQuestion, ReportQuestion } from "#app/features/profile/Questions.tsx";
 import { type Slots, tabOf } from "#app/features/profile/tabs.tsx";
 import { ways } from "#app/features/shell/places.ts";
+import { SupportPanel } from "#app/features/subscriptions/SupportPanel.tsx";
+import { TipPanel } from "#app/features/tips/TipPanel.tsx";
 import { act, load } from "#app/http/route.ts";
-import { reasonNames, reportReasons } from "#contracts/moderation";
+import { personReasons, reasonNames } from "#contracts/moderation";
 import { peopleList, profilePage } from "#modules/people";
+import { offeringOf } from "#modules/subscriptions";
+import { recentTips, tipJarOf } from "#modules/tips";
 import { isMember } from "#permissions";
 import { notFound, unauthenticated } from "#platform/errors";
 import type { Route } from "./+types/profile.ts";
@@ -28,6 +32,9 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
   const page = await profilePage(ctx, { username });
   if ("movedTo" in page) throw redirect(`/${page.movedTo}${url.search}`, 301);
   const { person, tags } = page;
+  const jar = person.reduced ? null : await tipJarOf(ctx, { userId: person.id });
+  const offering = person.reduced ? null : await offeringOf(ctx, { creatorId: person.id });
+  const tips = jar ? await recentTips(ctx, { userId: person.id }) : undefined;
   const tab = tabOf(url.searchParams.get("tab"));
   const people =
     (tab === "followers" || tab === "following") && !person.reduced
@@ -38,14 +45,17 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
         })
       : undefined;
   // Lists name others, whose own changes would not reach a kept page.
-  if (!people) keep(tags, ["tab"]);
+  if (!people) keep([...tags, ...(tips?.tags ?? [])], ["tab"]);
   return {
     person,
     tab,
     people,
+    jar,
+    offering: offering ?? null,
+    tips: tips?.lines ?? [],
     path: own ? "/profile" : `/${person.username}`,
     ask: isMember(ctx.actor) ? url.searchParams.get("ask") : null,
-    reasons: reportReasons.map((value) => ({ value, label: reasonNames[value] })),
+    reasons: personReasons.map((value) => ({ value, label: reasonNames[value] })),
     signIn: isMember(ctx.actor) ? undefined : ways.signIn,
     publicUrl: scope.publicUrl,
   };
@@ -57,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? profileMeta(loaderData.person, loaderData.publicUrl) : [];
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, people, tab, path, ask } = loaderData;
+  const { person, people, tab, path, ask, jar, tips, offering } = loaderData;
   const slots: Slots = { about: { panel: <About person={person} /> } };
   if (people) {
     const next = people.next && `${path}?tab=${tab}&after=${encodeURIComponent(people.next)}`;
@@ -80,6 +90,16 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     <ProfilePage
       {...loaderData}
       slots={slots}
+      aside={
+        (jar || offering) && !person.isSelf ? (
+          <>
+            {offering && (
+              <SupportPanel username={person.username} name={person.displayName} {...offering} />
+            )}
+            {jar && <TipPanel jar={jar} recent={tips} />}
+          </>
+        ) : undefined
+      }
       over={
         ask !== null && (
           <>

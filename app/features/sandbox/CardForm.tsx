@@ -1,0 +1,73 @@
+import type { FormReply } from "#app/http/form.ts";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
+import { type PayPage, spacedNumber, testCards } from "#contracts/sandbox";
+
+interface Props {
+  readonly page: PayPage;
+  readonly number: string | undefined;
+  readonly reply: FormReply | undefined;
+}
+
+export function CardForm({ page, number, reply }: Props) {
+  const form = useServerForm({
+    id: "card",
+    reply,
+    fields: { number: "Card number", expiry: "Valid until", cvc: "Security code" },
+    defaults: { number: number ? spacedNumber(number) : "", expiry: number ? "12 / 31" : "" },
+  });
+  return (
+    <>
+      <Form {...form.props} className="sandbox-card">
+        <FormErrors problems={form.problems} attempt={form.attempt} />
+        <input type="hidden" name="form" value="card" />
+        <TextInput
+          field={form.fields.number}
+          label="Card number"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="4242 4242 4242 4242"
+        />
+        <div className="sandbox-pair">
+          <TextInput
+            field={form.fields.expiry}
+            label="Valid until"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="MM / YY"
+          />
+          <TextInput
+            field={form.fields.cvc}
+            label="Security code"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+          />
+        </div>
+        <SubmitButton kind={page.amount ? "money" : "primary"} busyText="Paying">
+          {page.amount ? `Pay ${page.amount}` : "Keep this card"}
+        </SubmitButton>
+      </Form>
+      <section className="sandbox-numbers" aria-labelledby="numbers">
+        <h2 id="numbers">Test cards</h2>
+        <ul>
+          {testCards.map((card) => (
+            <li key={card.number}>
+              <a
+                href={`/sandbox/pay/${page.id}?card=${card.number}`}
+                data-replace=""
+                data-no-prefetch=""
+              >
+                <span className="figures">{spacedNumber(card.number)}</span>
+              </a>
+              <span className="quiet">{card.about}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { FormReply } from "#app/http/form.ts";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import type { PayPage as View } from "#contracts/sandbox";
+import { CardForm } from "./CardForm.tsx";
+import { Challenge } from "./Challenge.tsx";
+import { SandboxFrame } from "./SandboxFrame.tsx";
+
+interface Props {
+  readonly page: View;
+  readonly number: string | undefined;
+  readonly reply: FormReply | undefined;
+}
+
+/** The pretend processor's page: what is paid on one side, the card on the other. */
+export function PayPage({ page, number, reply }: Props) {
+  const { step, mode, amount, description, returnUrl } = page;
+  return (
+    <SandboxFrame
+      title={mode === "setup" ? "Keep a card" : "Pay"}
+      aside={
+        <>
+          <p className="sandbox-what">{description}</p>
+          {amount && <p className="sandbox-amount">{amount}</p>}
+          <p className="quiet">
+            {mode === "setup" ? "Nothing is taken now." : "Taken once, when you press the button."}
+          </p>
+          {step !== "done" && (
+            <p>
+              <a className="link" href={returnUrl}>
+                Go back without {mode === "setup" ? "keeping a card" : "paying"}
+              </a>
+            </p>
+          )}
+        </>
+      }
+    >
+      {/* Another number is another form: what stood in it before must not stay. */}
+      {step === "card" && (
+        <CardForm key={number ?? "own"} page={page} number={number} reply={reply} />
+      )}
+      {step === "challenge" && <Challenge page={page} />}
+      {step === "expired" && (
+        <Ended
+          title="This page has closed"
+          text="Nothing was taken. Go back and begin again."
+          href={returnUrl}
+        />
+      )}
+      {step === "done" && <Ended title="This is settled" text="" href={returnUrl} />}
+    </SandboxFrame>
+  );
+}
+
+function Ended({ title, text, href }: { title: string; text: string; href: string }) {
+  return (
+    <div className="sandbox-ended">
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      <ButtonLink kind="primary" href={href}>
+        Go back
+      </ButtonLink>
+    </div>
+  );
+}

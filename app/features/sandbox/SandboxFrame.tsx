@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Icon } from "#app/ui/Icon.tsx";
+
+interface Props {
+  readonly title: string;
+  readonly aside: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Looks like somebody else's place, since a real processor's page would be one. */
+export function SandboxFrame({ title, aside, children }: Props) {
+  return (
+    <main className="sandbox" id="content" tabIndex={-1}>
+      <p className="sandbox-banner">
+        <Icon name="info" size={18} />
+        <span>
+          <b>Sandbox.</b> A pretend processor: no money moves, and no real card belongs here.
+        </span>
+      </p>
+      <div className="sandbox-sheet">
+        <header className="sandbox-aside">
+          <h1>{title}</h1>
+          {aside}
+        </header>
+        <div className="sandbox-body">{children}</div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+import type { FormReply } from "#app/http/form.ts";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextArea } from "#app/ui/TextArea.tsx";
+import { tipLimits } from "#contracts/tips";
+import { ShareButton } from "./ShareButton.tsx";
+import { TipReceipt, type TipReceiptView } from "./TipReceipt.tsx";
+
+interface Props {
+  readonly to: { readonly username: string; readonly displayName: string; readonly thanks: string };
+  readonly message: string;
+  readonly receipt: TipReceiptView | undefined;
+  readonly reply: FormReply | undefined;
+}
+
+/** After a tip: their thanks, the receipt, and a word if none went along. */
+export function TipDone({ to, message, receipt, reply }: Props) {
+  return (
+    <>
+      {to.thanks && (
+        <blockquote className="tip-thanks" dir="auto">
+          {to.thanks}
+        </blockquote>
+      )}
+      {receipt && <TipReceipt view={receipt} to={to.displayName} />}
+      {message ? (
+        <section aria-labelledby="said">
+          <h2 id="said" className="section-head">
+            Your message
+          </h2>
+          <p className="tip-message" dir="auto">
+            {message}
+          </p>
+        </section>
+      ) : (
+        <AddMessage name={to.displayName} reply={reply} />
+      )}
+      <div className="tip-acts">
+        <ButtonLink href={`/${to.username}`}>Back to {to.displayName}</ButtonLink>
+        <ShareButton path={`/${to.username}`} title={to.displayName} />
+      </div>
+    </>
+  );
+}
+
+function AddMessage({ name, reply }: { name: string; reply: FormReply | undefined }) {
+  const form = useServerForm({ id: "word", fields: { message: "Message" }, reply });
+  return (
+    <Form {...form.props} className="tip-form">
+      <FormErrors problems={form.problems} attempt={form.attempt} />
+      <TextArea
+        field={form.fields.message}
+        label="Add a message"
+        help={`Only ${name} reads it. Once sent, it stays.`}
+        limit={tipLimits.message}
+      />
+      <div>
+        <SubmitButton kind="quiet">Send the message</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,40 @@
+import { DefinitionList } from "#app/ui/DefinitionList.tsx";
+import { Receipt } from "#app/ui/Receipt.tsx";
+import { decimalsOf, formatMoney, type Money, money } from "#platform/money";
+
+export interface TipReceiptView {
+  readonly number: string;
+  readonly day: string;
+  readonly paid: Money;
+  readonly deductions: readonly { readonly label: string; readonly amount: Money }[];
+  readonly receives: Money;
+  readonly refunded: Money | null;
+}
+
+/** Where each cent went, as the ledger has it. */
+export function TipReceipt({ view, to }: { view: TipReceiptView; to: string }) {
+  const { currency } = view.paid;
+  const scale = 10 ** decimalsOf(currency);
+  const inUnits = (amount: Money) => Number(amount.amountMinor) / scale;
+  const back = (units: number) => money(BigInt(Math.round(units * scale)), currency);
+  return (
+    <Receipt
+      title={`From ${plain(view.paid)} to ${plain(view.receives)}`}
+      subtitle={`Receipt ${view.number}, ${view.day}`}
+      paid={{ label: "You paid", amount: inUnits(view.paid) }}
+      deductions={view.deductions.map(({ label, amount }) => ({ label, amount: inUnits(amount) }))}
+      resultLabel={`${to} receives`}
+      format={(units) => plain(back(units))}
+      formatFull={(units) => formatMoney(back(units))}
+    >
+      {view.refunded && (
+        <DefinitionList
+          torn
+          entries={[{ term: "Given back to you", value: formatMoney(view.refunded) }]}
+        />
+      )}
+    </Receipt>
+  );
+}
+
+const plain = (amount: Money): string => formatMoney(amount).replace(/^[^\d−]+/, "");

@@ -1,0 +1,80 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { doneAt } from "#app/features/done.ts";
+import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
+import { TipDone } from "#app/features/tips/TipDone.tsx";
+import { TipWaiting } from "#app/features/tips/TipWaiting.tsx";
+import { tipReceiptOf } from "#app/features/tips/tip-receipt.ts";
+import "#app/features/tips/tips.css";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { failureWords } from "#contracts/payments";
+import { messageInput } from "#contracts/tips";
+import { paymentsState } from "#modules/payments";
+import { addMessage, givenTip } from "#modules/tips";
+import type { Route } from "./+types/tip-success.ts";
+
+const askedFor = (url: URL) => ({
+  tipId: url.searchParams.get("tip") ?? "",
+  key: url.searchParams.get("key") ?? undefined,
+});
+
+/** Safe to open again and again, and by nobody but the giver. */
+export const loader = load(async ({ ctx, url }) => {
+  const found = await givenTip(ctx, askedFor(url));
+  return {
+    state: found.tip.state,
+    message: found.tip.message,
+    to: { ...found.to, thanks: found.to.thanks ?? "" },
+    failure: found.payment.failureCode && failureWords(found.payment.failureCode),
+    receipt: tipReceiptOf(found),
+    againPath: `/tips/new?to=${found.to.username}&again=${found.tip.id}`,
+    sandbox: paymentsState() === "sandbox",
+  };
+});
+
+export const action = act(async ({ ctx, request, url }) => {
+  const form = await readForm(
+    request,
+    z.object({ message: messageInput.min(1, "Write a few words first.") }),
+  );
+  if (!form.ok) return form.reply;
+  try {
+    await addMessage(ctx, { ...askedFor(url), message: form.value.message });
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+  return redirect(doneAt(`${url.pathname}${url.search}`, "sent"));
+});
+
+export const meta = () => pageMeta({ title: "Your tip", unlisted: true });
+
+const titles = {
+  pending: "Your tip is on its way",
+  given: "Thank you",
+  failed: "The tip was not paid",
+  refunded: "This tip was given back",
+} as const;
+
+export default function TipSuccess({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, to, receipt, message, failure, againPath, sandbox } = loaderData;
+  const done = state === "given" || state === "refunded";
+  return (
+    <div className="page tip-done">
+      <h1>{titles[state]}</h1>
+      <SandboxNote on={sandbox} />
+      {done ? (
+        <TipDone to={to} message={message} receipt={receipt} reply={actionData} />
+      ) : (
+        <TipWaiting
+          failed={state === "failed"}
+          failure={failure}
+          name={to.displayName}
+          againPath={againPath}
+          backPath={`/${to.username}`}
+        />
+      )}
+    </div>
+  );
+}

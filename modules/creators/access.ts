@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import { relations } from "#modules/people";
+import { type Actor, authorize, can } from "#permissions";
+import type { Database, Transaction } from "#platform/db";
+import { type Currency, isCurrency } from "#platform/money";
+import { users } from "#tables/identity";
+import { noSuchCreator, notACreator } from "./errors.ts";
+import { creators } from "./tables.ts";
+
+type Reader = Database | Transaction;
+
+export interface Creator extends Omit<typeof creators.$inferSelect, "currency"> {
+  readonly currency: Currency;
+  readonly username: string;
+  readonly displayName: string;
+}
+
+const columns = { creator: creators, username: users.username, displayName: users.name };
+
+type Row = { creator: typeof creators.$inferSelect; username: string; displayName: string };
+
+const asCreator = (row: Row | undefined): Creator | undefined =>
+  row && isCurrency(row.creator.currency)
+    ? {
+        ...row.creator,
+        currency: row.creator.currency,
+        username: row.username,
+        displayName: row.displayName,
+      }
+    : undefined;
+
+export async function findCreator(db: Reader, userId: string): Promise<Creator | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(creators)
+    .innerJoin(users, eq(users.id, creators.userId))
+    .where(eq(creators.userId, userId));
+  return asCreator(row);
+}
+
+/** A creator whom this actor may know of, by name; everybody else is as if not there. */
+export async function loadCreatorFor(db: Reader, actor: Actor, username: string): Promise<Creator> {
+  const [row] = await db
+    .select(columns)
+    .from(creators)
+    .innerJoin(users, eq(users.id, creators.userId))
+    .where(eq(users.username, username.toLowerCase()));
+  const creator = asCreator(row);
+  const person = creator && (await relations(db, actor, [creator.userId])).get(creator.userId);
+  if (!creator || !person || !can(actor, "person.meet", person)) throw noSuchCreator();
+  return creator;
+}
+
+/** The creator who asks, locked: what is decided about their offers waits in line. */
+export async function lockOwnCreator(tx: Transaction, actor: Actor): Promise<Creator> {
+  const { userId } = requireMember({ actor });
+  const [locked] = await tx
+    .select({ userId: creators.userId })
+    .from(creators)
+    .where(eq(creators.userId, userId))
+    .for("no key update");
+  const creator = locked && (await findCreator(tx, userId));
+  if (!creator) throw notACreator();
+  authorize(actor, "creator.edit", { creatorId: userId });
+  return creator;
+}

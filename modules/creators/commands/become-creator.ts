@@ -1,0 +1,38 @@
+import { requireMember } from "#modules/identity";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { emit } from "#platform/events";
+import { type BecomeCreatorInput, becomeCreatorInput, creatorTermsVersion } from "../contract.ts";
+import { alreadyCreator, currencyNotTaken } from "../errors.ts";
+import { becameCreator } from "../events.ts";
+import { creatorSettings } from "../settings.ts";
+import { creators } from "../tables.ts";
+
+/** From now on others can pay for one's work. The currency is chosen once. */
+export async function becomeCreator(ctx: Context<Actor>, given: BecomeCreatorInput): Promise<void> {
+  const { userId } = requireMember(ctx);
+  const { category, country, currency } = becomeCreatorInput.parse(given);
+  const taken = creatorSettings().currency;
+  if (taken !== undefined && currency !== taken) throw currencyNotTaken(taken);
+  const now = ctx.clock.now();
+  await inTransaction(ctx, async (tx) => {
+    authorize(ctx.actor, "creator.become", { creatorId: userId });
+    const [made] = await tx
+      .insert(creators)
+      .values({
+        userId,
+        category,
+        country,
+        currency,
+        termsVersion: creatorTermsVersion,
+        termsAcceptedAt: now,
+        since: now,
+        changedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ userId: creators.userId });
+    if (!made) throw alreadyCreator();
+    await emit(tx, becameCreator, { creatorId: userId });
+  });
+}

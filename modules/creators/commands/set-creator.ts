@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { emit } from "#platform/events";
+import { lockOwnCreator } from "../access.ts";
+import { type CreatorSettingsInput, creatorSettingsInput } from "../contract.ts";
+import { creatorChanged } from "../events.ts";
+import { creators } from "../tables.ts";
+
+/** What a creator promises and allows. The currency stays. */
+export async function setCreator(ctx: Context<Actor>, given: CreatorSettingsInput): Promise<void> {
+  const set = creatorSettingsInput.parse(given);
+  await inTransaction(ctx, async (tx) => {
+    const { userId } = await lockOwnCreator(tx, ctx.actor);
+    await tx
+      .update(creators)
+      .set({ ...set, changedAt: ctx.clock.now() })
+      .where(eq(creators.userId, userId));
+    await emit(tx, creatorChanged, { creatorId: userId });
+  });
+}

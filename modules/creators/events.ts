@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { personTag } from "#modules/identity";
+import { defineEvent } from "#platform/events";
+
+const creator = z.object({ creatorId: z.uuid() });
+const about = {
+  payload: creator,
+  tags: ({ creatorId }: z.output<typeof creator>) => [personTag(creatorId)],
+};
+
+export const becameCreator = defineEvent("creators.became_creator", about);
+export const creatorChanged = defineEvent("creators.creator_changed", about);
+
+const split = creator.extend({ versionId: z.uuid() });
+/** Whoever has a share in it is asked. */
+export const splitProposed = defineEvent("creators.split_proposed", { payload: split });
+export const splitInForce = defineEvent("creators.split_in_force", { payload: split });
+export const splitDeclined = defineEvent("creators.split_declined", {
+  payload: split.extend({ userId: z.uuid() }),
+});

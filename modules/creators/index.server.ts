@@ -1,0 +1,18 @@
+export { type Creator, findCreator, loadCreatorFor, lockOwnCreator } from "./access.ts";
+export { type Agreed, beneficiariesOf } from "./beneficiaries.ts";
+export { answerSplit } from "./commands/answer-split.ts";
+export { becomeCreator } from "./commands/become-creator.ts";
+export { forgetCreator } from "./commands/forget-creator.ts";
+export { leaveSplit } from "./commands/leave-split.ts";
+export { proposeSplit, withdrawSplit } from "./commands/propose-split.ts";
+export { setCreator } from "./commands/set-creator.ts";
+export {
+  becameCreator,
+  creatorChanged,
+  splitDeclined,
+  splitInForce,
+  splitProposed,
+} from "./events.ts";
+export { creatorsExport } from "./queries/creators-export.ts";
+export { type SharedWithMe, type SplitOverview, splitOverview } from "./queries/split-overview.ts";
+export { configureCreators } from "./settings.ts";

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { WebhookForged } from "../provider/errors.ts";
+import type { ProviderNews } from "../provider/port.ts";
+
+const kinds = {
+  payment: "payment",
+  checkout: "checkout",
+  card: "method",
+  refund: "refund",
+  dispute: "dispute",
+  account: "account",
+  transfer: "transfer",
+  payout: "payout",
+} as const;
+
+const body = z.object({
+  id: z.string().min(1).max(100),
+  type: z.string().max(100),
+  created: z.number().int(),
+  object: z.object({ kind: z.enum(Object.keys(kinds) as [keyof typeof kinds]), id: z.string() }),
+});
+
+/** What a genuine webhook of the sandbox says. */
+export function readNews(text: string): ProviderNews {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw new WebhookForged("not_json");
+  }
+  const read = body.safeParse(given);
+  if (!read.success) throw new WebhookForged("not_json");
+  const { id, type, created, object } = read.data;
+  return {
+    id,
+    type,
+    createdAt: new Date(created * 1000),
+    about: { kind: kinds[object.kind], id: object.id },
+  };
+}

@@ -1,0 +1,99 @@
+import { and, eq } from "drizzle-orm";
+import { disputeLost, disputeOpened, disputeWon } from "#modules/ledger";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import type { Transaction } from "#platform/db";
+import { emit } from "#platform/events";
+import { disputeClosed, paymentDisputed } from "../events.ts";
+import type { ProviderDispute } from "../provider/objects.ts";
+import { postFor, standingAndHeld } from "../refund-entries.ts";
+import { theProvider } from "../settings.ts";
+import { disputes, type payments } from "../tables.ts";
+import { lockPaymentOf } from "./locked.ts";
+
+type Payment = typeof payments.$inferSelect;
+type Dispute = typeof disputes.$inferSelect;
+
+/** The payer's bank takes money back, and later says who was right. */
+export async function applyDispute(
+  ctx: Context<Actor>,
+  tx: Transaction,
+  object: ProviderDispute,
+): Promise<void> {
+  const payment = await lockPaymentOf(tx, object.paymentId);
+  if (!payment) return;
+  // News of the end may come first: then it is opened and closed at once.
+  const dispute = (await known(tx, object)) ?? (await open(ctx, tx, payment, object));
+  if (object.state !== "open" && dispute.state === "open")
+    await close(ctx, tx, payment, dispute, object.state);
+}
+
+async function known(tx: Transaction, object: ProviderDispute): Promise<Dispute | undefined> {
+  const [found] = await tx
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.provider, theProvider().name), eq(disputes.providerId, object.id)))
+    .for("no key update");
+  return found;
+}
+
+async function open(
+  ctx: Context<Actor>,
+  tx: Transaction,
+  payment: Payment,
+  object: ProviderDispute,
+): Promise<Dispute> {
+  const { amountMinor, feeMinor, currency, reason } = object;
+  const [made] = await tx
+    .insert(disputes)
+    .values({
+      paymentId: payment.id,
+      provider: theProvider().name,
+      providerId: object.id,
+      state: "open",
+      amountMinor,
+      feeMinor,
+      currency,
+      reason,
+      evidenceDueAt: object.evidenceDueAt ?? null,
+      openedAt: object.createdAt,
+    })
+    .returning();
+  if (!made) throw new Error("no dispute was written");
+  const { standing, held } = await standingAndHeld(tx, payment);
+  const transfer = disputeOpened({ standing, amountMinor, feeMinor, held });
+  const { transferId } = await postFor(ctx, tx, payment, transfer, `dispute:${made.id}:opened`);
+  await tx.update(disputes).set({ transferId }).where(eq(disputes.id, made.id));
+  const { id: paymentId, purpose, purposeId } = payment;
+  await emit(tx, paymentDisputed, { paymentId, purpose, purposeId, disputeId: made.id });
+  return { ...made, transferId };
+}
+
+async function close(
+  ctx: Context<Actor>,
+  tx: Transaction,
+  payment: Payment,
+  dispute: Dispute,
+  outcome: "won" | "lost",
+): Promise<void> {
+  await tx
+    .update(disputes)
+    .set({ state: outcome, closedAt: ctx.clock.now() })
+    .where(eq(disputes.id, dispute.id));
+  const { transfers, standing, held } = await standingAndHeld(tx, payment);
+  const { amountMinor, currency } = dispute;
+  const opened = transfers.find(({ id }) => id === dispute.transferId);
+  if (!opened) throw new Error(`dispute ${dispute.id} has no transfer`);
+  await postFor(
+    ctx,
+    tx,
+    payment,
+    outcome === "won"
+      ? disputeWon({ opened, held })
+      : disputeLost({ payer: standing.payer, amountMinor, currency }),
+    `dispute:${dispute.id}:${outcome}`,
+  );
+  const { id: paymentId, purpose, purposeId } = payment;
+  const about = { paymentId, purpose, purposeId, disputeId: dispute.id };
+  await emit(tx, disputeClosed, { ...about, won: outcome === "won" });
+}

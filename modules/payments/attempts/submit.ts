@@ -1,0 +1,49 @@
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { failPoint } from "#platform/failpoints";
+import { applyProviderObject } from "../apply/apply.ts";
+import { failAttempt } from "../apply/fail-attempt.ts";
+import { ProviderRefused, ProviderUnreachable } from "../provider/errors.ts";
+import { theProvider } from "../settings.ts";
+import { callTimeoutMs, markUnknown, takeLease } from "./lease.ts";
+import { send } from "./request.ts";
+
+/**
+ * Sends an attempt to the processor and records what it says. Never inside a transaction. Gives
+ * whether it was this call that sent it.
+ */
+export async function submitAttempt(ctx: Context<Actor>, attemptId: string): Promise<boolean> {
+  const provider = theProvider();
+  await failPoint("payments.before_lease");
+  const attempt = await takeLease(ctx, attemptId);
+  if (!attempt) return false;
+  await failPoint("payments.before_call");
+  let said: Awaited<ReturnType<typeof send>>;
+  try {
+    said = await inTime(send(provider, attempt.id, attempt.request));
+  } catch (error) {
+    if (error instanceof ProviderRefused) {
+      ctx.log.error({ err: error, attemptId }, "the processor refused a request of ours");
+      await failAttempt(ctx, attempt.id, error.code);
+      return true;
+    }
+    ctx.log.warn({ err: error, attemptId }, "the processor gave no answer; it is asked again");
+    await markUnknown(ctx, attempt);
+    return true;
+  }
+  await failPoint("payments.after_call");
+  await applyProviderObject(ctx, said);
+  await failPoint("payments.after_record");
+  return true;
+}
+
+async function inTime<T>(call: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new ProviderUnreachable(`no answer within ${callTimeoutMs} ms`)),
+      callTimeoutMs,
+    );
+  });
+  return Promise.race([call, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,97 @@
+/** What is paid for. The module of that name listens to what becomes of it. */
+export type Purpose = "tip" | "subscription" | "gift";
+
+/** `open`: nothing was tried yet. `failed` may be followed by another try. */
+export type PaymentStatus = "open" | "processing" | "succeeded" | "failed";
+/** `hosted`: on the processor's page. `charge`: a kept card. */
+export type AttemptKind = "hosted" | "charge" | "refund";
+export type AttemptState =
+  | "created"
+  | "submitting"
+  | "submitted"
+  | "succeeded"
+  | "failed"
+  | "unknown"
+  | "needs_review";
+export type RefundState = "requested" | "submitted" | "succeeded" | "failed";
+export type DisputeState = "open" | "won" | "lost";
+
+/** What a screen does next. */
+export type PaymentAnswer =
+  | { readonly state: "succeeded" }
+  /** Not decided yet; the answer comes by itself. */
+  | { readonly state: "processing" }
+  | { readonly state: "failed"; readonly code: string; readonly words: string }
+  /** The processor's own page, or the bank's question. */
+  | { readonly state: "continue"; readonly url: string };
+
+const failures: Readonly<Record<string, string>> = {
+  card_declined: "The card was declined. Its bank can say why; another card may work.",
+  insufficient_funds: "There is not enough money behind this card.",
+  expired_card: "This card has expired.",
+  incorrect_cvc: "The security code does not match the card.",
+  processing_error: "The card’s bank had trouble. Nothing was taken; try again in a moment.",
+  authentication_failed: "The bank’s question was not answered, so nothing was taken.",
+  authentication_required: "The bank wants you to confirm this yourself.",
+  checkout_expired: "The payment page was left open too long and closed. Nothing was taken.",
+  abandoned: "It was not finished, and nothing was taken.",
+  superseded: "You went on another way, and nothing was taken this way.",
+  method_gone: "This card is no longer there. Choose another one.",
+};
+
+/** Why a payment did not work, in a sentence for whoever tried. */
+export const failureWords = (code: string): string =>
+  failures[code] ?? "The payment did not go through, and nothing was taken.";
+
+export const methodLimits = { max: 10, addsPerWeek: 20, noticeDaysBeforeExpiry: 30 } as const;
+
+export const brandName = (brand: string): string =>
+  ({ visa: "Visa", mastercard: "Mastercard", amex: "American Express" })[brand] ??
+  brand.charAt(0).toUpperCase() + brand.slice(1);
+
+/** What the site and the processor take of a charge, in figures a browser can reckon with. */
+export interface Fees {
+  readonly platformBp: number;
+  readonly processorBp: number;
+  /** Minor units as text, so that it travels as JSON. */
+  readonly processorFixedMinor: string;
+}
+
+/** A way to pay as its owner sees it. */
+export interface MethodView {
+  readonly id: string;
+  /** `Visa ending in 4242` */
+  readonly name: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly isDefault: boolean;
+  readonly expiry: "fine" | "soon" | "over";
+  /** Why it was refused, where it was. */
+  readonly refused: string | undefined;
+  readonly usedBy: readonly {
+    readonly name: string;
+    readonly href: string;
+    readonly atRisk: boolean;
+  }[];
+}
+
+export interface MethodsView {
+  readonly payments: "off" | "sandbox" | "live";
+  readonly methods: readonly MethodView[];
+  readonly full: boolean;
+}
+
+const dayMs = 86_400_000;
+
+/** A card is good until its month is over. */
+export const expiresAt = ({ expMonth, expYear }: { expMonth: number; expYear: number }): Date =>
+  new Date(Date.UTC(expYear, expMonth, 1));
+
+export function expiryOf(
+  card: { readonly expMonth: number; readonly expYear: number },
+  now: Date,
+): MethodView["expiry"] {
+  const leftMs = expiresAt(card).getTime() - now.getTime();
+  if (leftMs <= 0) return "over";
+  return leftMs <= methodLimits.noticeDaysBeforeExpiry * dayMs ? "soon" : "fine";
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { defineEvent } from "#platform/events";
+
+const about = z.object({
+  paymentId: z.uuid(),
+  purpose: z.enum(["tip", "subscription", "gift"]),
+  purposeId: z.uuid(),
+});
+
+/** The money is there, and the ledger says so in the same transaction. */
+export const paymentSucceeded = defineEvent("payments.payment_succeeded", { payload: about });
+/** This try did not work; another one may. */
+export const paymentFailed = defineEvent("payments.payment_failed", {
+  payload: about.extend({ code: z.string() }),
+});
+/** Money went back, in part or whole. */
+export const paymentRefunded = defineEvent("payments.payment_refunded", {
+  payload: about.extend({ refundId: z.uuid(), whole: z.boolean() }),
+});
+/** The processor could not give it back after all. */
+export const refundFailed = defineEvent("payments.refund_failed", {
+  payload: about.extend({ refundId: z.uuid() }),
+});
+export const paymentDisputed = defineEvent("payments.payment_disputed", {
+  payload: about.extend({ disputeId: z.uuid() }),
+});
+export const disputeClosed = defineEvent("payments.dispute_closed", {
+  payload: about.extend({ disputeId: z.uuid(), won: z.boolean() }),
+});
+export const methodFailed = defineEvent("payments.method_failed", {
+  payload: z.object({ methodId: z.uuid(), userId: z.uuid(), code: z.string() }),
+});
+/** What used it goes on with another, or with none. */
+export const methodRemoved = defineEvent("payments.method_removed", {
+  payload: z.object({ methodId: z.uuid(), userId: z.uuid(), movedTo: z.uuid().nullable() }),
+});
+/** The processor changed its mind about somebody who is paid out. */
+export const payeeChanged = defineEvent("payments.payee_changed", {
+  payload: z.object({ accountId: z.string() }),
+});
+export const payoutMoved = defineEvent("payments.payout_moved", {
+  payload: z.object({ providerPayoutId: z.string(), accountId: z.string() }),
+});

@@ -1,0 +1,127 @@
+/** What a processor tells, in words of our own: the same for every adapter. */
+
+export type PaymentState = "needs_person" | "processing" | "succeeded" | "failed";
+
+export interface ProviderPayment {
+  readonly kind: "payment";
+  readonly id: string;
+  /** Our attempt, as the processor was told; absent on what was not made by us. */
+  readonly attemptId: string | undefined;
+  readonly state: PaymentState;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  /** What the processor keeps of it; known once it has succeeded. */
+  readonly feeMinor: bigint | undefined;
+  readonly failureCode: string | undefined;
+  /** Where the person has to go on, when the bank asks. */
+  readonly nextUrl: string | undefined;
+  /** The card that was kept for later, where that was agreed. */
+  readonly keptMethod: ProviderMethod | undefined;
+  readonly createdAt: Date;
+}
+
+export interface ProviderCheckout {
+  readonly kind: "checkout";
+  readonly id: string;
+  /** Our attempt or our setup. */
+  readonly reference: string | undefined;
+  readonly mode: "payment" | "setup";
+  readonly state: "open" | "complete" | "expired";
+  readonly url: string | undefined;
+  readonly expiresAt: Date;
+  readonly payment: ProviderPayment | undefined;
+  readonly method: ProviderMethod | undefined;
+}
+
+export interface ProviderMethod {
+  readonly kind: "method";
+  readonly id: string;
+  readonly customerId: string | undefined;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly detached: boolean;
+}
+
+export interface ProviderRefund {
+  readonly kind: "refund";
+  readonly id: string;
+  readonly paymentId: string;
+  /** Our refund; absent where it was given at the processor's own desk. */
+  readonly refundId: string | undefined;
+  readonly state: "pending" | "succeeded" | "failed";
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly createdAt: Date;
+}
+
+export interface ProviderDispute {
+  readonly kind: "dispute";
+  readonly id: string;
+  readonly paymentId: string;
+  readonly state: "open" | "won" | "lost";
+  readonly amountMinor: bigint;
+  readonly feeMinor: bigint;
+  readonly currency: string;
+  readonly reason: string;
+  readonly evidenceDueAt: Date | undefined;
+  readonly createdAt: Date;
+}
+
+/** Somebody who is paid out, and what is still wanted of them. */
+export interface ProviderAccount {
+  readonly kind: "account";
+  readonly id: string;
+  readonly reference: string | undefined;
+  readonly country: string;
+  readonly state: "incomplete" | "verifying" | "ready" | "restricted" | "refused";
+  readonly payoutsAllowed: boolean;
+  readonly wanted: readonly string[];
+  readonly overdue: readonly string[];
+  readonly deadline: Date | undefined;
+  readonly disabledReason: string | undefined;
+  readonly bankLast4: string | undefined;
+  /** Tells two bank accounts apart that end in the same digits. */
+  readonly bankId: string | undefined;
+}
+
+export interface ProviderTransfer {
+  readonly kind: "transfer";
+  readonly id: string;
+  readonly accountId: string;
+  readonly reference: string | undefined;
+  readonly amountMinor: bigint;
+  readonly reversedMinor: bigint;
+  readonly currency: string;
+  readonly createdAt: Date;
+}
+
+export interface ProviderPayout {
+  readonly kind: "payout";
+  readonly id: string;
+  readonly accountId: string;
+  readonly reference: string | undefined;
+  /** `paid` is not the end: a bank can send money back days later. */
+  readonly state: "pending" | "in_transit" | "paid" | "failed";
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly failureCode: string | undefined;
+  readonly arrivesAt: Date;
+  readonly createdAt: Date;
+}
+
+export type ProviderObject =
+  | ProviderPayment
+  | ProviderCheckout
+  | ProviderMethod
+  | ProviderRefund
+  | ProviderDispute
+  | ProviderAccount
+  | ProviderTransfer
+  | ProviderPayout;
+
+export type ObjectKind = ProviderObject["kind"];
+export type ObjectOf<Kind extends ObjectKind> = Extract<ProviderObject, { kind: Kind }>;
+export const listedKinds = ["payment", "refund", "dispute"] as const;
+export type ListedKind = (typeof listedKinds)[number];

@@ -1,0 +1,76 @@
+import { eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { defineJob } from "#platform/jobs";
+import { paymentSettings, theProvider } from "../settings.ts";
+import { reconciliationFindings, reconciliationRuns } from "../tables.ts";
+import { reconcileOurPayments, reconcilePayments } from "./payments.ts";
+import { reconcileOpenEnds, reconcileRefundsAndDisputes } from "./refunds-and-disputes.ts";
+import type { Run } from "./run.ts";
+
+export interface Reconciled {
+  readonly runId: string;
+  readonly checked: number;
+  readonly healed: number;
+  /** Found in this run and not known before. */
+  readonly found: number;
+}
+
+/**
+ * Compares what the processor has with what we have, both ways. What merely had not been heard of
+ * is taken in; what contradicts itself is listed for a person and left alone.
+ */
+export async function reconcile(
+  ctx: Context<Actor>,
+  span: { readonly from: Date; readonly to: Date },
+): Promise<Reconciled> {
+  const provider = theProvider();
+  const startedAt = ctx.clock.now();
+  const [begun] = await ctx.db
+    .insert(reconciliationRuns)
+    .values({ provider: provider.name, spanFrom: span.from, spanTo: span.to, startedAt })
+    .returning({ id: reconciliationRuns.id });
+  if (!begun) throw new Error("no run was written");
+  const before = await openFindings(ctx);
+  const run: Run = { ctx, span, tally: { checked: 0, healed: 0, seen: new Set() } };
+  await reconcilePayments(run);
+  await reconcileRefundsAndDisputes(run);
+  await reconcileOpenEnds(run);
+  await reconcileOurPayments(run);
+  const { checked, healed } = run.tally;
+  const found = (await openFindings(ctx)) - before;
+  await ctx.db
+    .update(reconciliationRuns)
+    .set({
+      finishedAt: ctx.clock.now(),
+      checkedCount: checked,
+      healedCount: healed,
+      findingCount: found,
+    })
+    .where(eq(reconciliationRuns.id, begun.id));
+  ctx.log.info({ checked, healed, found }, "reconciled with the processor");
+  return { runId: begun.id, checked, healed, found };
+}
+
+const openFindings = (ctx: Context<Actor>): Promise<number> =>
+  ctx.db.$count(reconciliationFindings, isNull(reconciliationFindings.settledAt));
+
+const nightlyDays = 3;
+export const daysBack = (ctx: Pick<Context, "clock">, days: number) => {
+  const to = ctx.clock.now();
+  return { from: new Date(to.getTime() - days * 86_400_000), to };
+};
+
+/** Each night, over more than one night: one that was missed is made up for. */
+export const reconcileNightly = defineJob<Record<string, never>, Actor>(
+  "payments.reconcile_nightly",
+  {
+    payload: z.object({}),
+    lane: "slow",
+    timeoutSeconds: 3_600,
+    handle: async (ctx) => {
+      if (paymentSettings().provider) await reconcile(ctx, daysBack(ctx, nightlyDays));
+    },
+  },
+);

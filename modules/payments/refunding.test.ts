@@ -1,0 +1,141 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { balancesOf } from "#modules/ledger";
+import { advance, books, listing, openDispute } from "#modules/sandbox";
+import { type Member, system } from "#permissions";
+import type { Context } from "#platform/context";
+import { armFailPoint, failing } from "#platform/failpoints";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aMember } from "../identity/identity.factory.ts";
+import { applyProviderObject } from "./apply/apply.ts";
+import { sweepAttempts } from "./attempts/sweep.ts";
+import { openPayment } from "./commands/open-payment.ts";
+import { proceed } from "./commands/proceed.ts";
+import { refundPayment } from "./commands/refund-payment.ts";
+import { aMethod, aProcessor, aTip, cards } from "./payments.factory.ts";
+import { paymentAttempts, payments, refunds } from "./tables.ts";
+
+const { db, url } = await testDatabase();
+await testPost(db);
+const { clock } = testContext(db);
+const { box, provider } = aProcessor(url, clock);
+const machine = { ...testContext(db, system("test")), clock };
+const dayMs = 86_400_000;
+
+async function aPaidTip(amount = 1000n, card: string = cards.works) {
+  const [{ actor }, { user: creator, actor: receiver }] = [await aMember(db), await aMember(db)];
+  const ctx = { ...testContext(db, actor), actor, clock } as Context<Member>;
+  const methodId = await aMethod(ctx, box, provider, card);
+  const payment = await openPayment(ctx, aTip(actor, creator.id, amount));
+  expect(await proceed(ctx, payment.id, { methodId })).toEqual({ state: "succeeded" });
+  const held = async () => {
+    const all = await balancesOf({ db }, { type: "member", id: creator.id });
+    return all
+      .filter(({ kind }) => kind === "creator_pending" || kind === "creator_available")
+      .reduce((sum, { balanceMinor }) => sum + balanceMinor, 0n);
+  };
+  const now = async () => (await db.select().from(payments).where(eq(payments.id, payment.id)))[0];
+  return { ctx, receiver: { ...ctx, actor: receiver }, paymentId: payment.id, held, now };
+}
+
+const give = (paymentId: string, key: string, amountMinor?: bigint) => ({
+  paymentId,
+  key,
+  reason: "asked_for_by_payer",
+  ...(amountMinor !== undefined && { amountMinor }),
+});
+
+describe("giving back", () => {
+  test("in parts comes to the whole, and not a cent more", async () => {
+    const { receiver, paymentId, held, now } = await aPaidTip();
+    expect(await held()).toBe(910n);
+    expect(await refundPayment(receiver, give(paymentId, "a", 333n))).toMatchObject({
+      state: "succeeded",
+    });
+    await expect(refundPayment(receiver, give(paymentId, "b", 668n))).rejects.toMatchObject({
+      code: "refund_too_large",
+    });
+    await refundPayment(receiver, give(paymentId, "c"));
+    expect(await now()).toMatchObject({ refundedMinor: 1000n, status: "succeeded" });
+    expect(await held()).toBe(0n);
+    await expect(refundPayment(receiver, give(paymentId, "d"))).rejects.toMatchObject({
+      code: "not_refundable",
+    });
+    const back = (await books(box)).find(({ kind }) => kind === "refund");
+    expect(back?.amountMinor).toBe(-1000n);
+  });
+
+  test("twice with one key is once; with another amount a conflict", async () => {
+    const { receiver, paymentId, now } = await aPaidTip();
+    const said = await Promise.all(
+      Array.from({ length: 20 }, () => refundPayment(receiver, give(paymentId, "once", 400n))),
+    );
+    expect(new Set(said.map(({ refundId }) => refundId)).size).toBe(1);
+    expect((await now())?.refundedMinor).toBe(400n);
+    await expect(refundPayment(receiver, give(paymentId, "once", 401n))).rejects.toMatchObject({
+      code: "idempotency_mismatch",
+    });
+  });
+
+  test("is for whoever was paid, not for whoever paid", async () => {
+    const { ctx, paymentId } = await aPaidTip();
+    await expect(refundPayment(ctx, give(paymentId, "mine"))).rejects.toMatchObject({
+      kind: "forbidden",
+    });
+    const { actor: stranger } = await aMember(db);
+    await expect(
+      refundPayment({ ...ctx, actor: stranger }, give(paymentId, "theirs")),
+    ).rejects.toMatchObject({ kind: "forbidden" });
+  });
+
+  test("that fails at the bank later gives everybody back what they gave", async () => {
+    const { receiver, paymentId, held, now } = await aPaidTip(1000n, cards.refundFails);
+    expect(await refundPayment(receiver, give(paymentId, "x"))).toMatchObject({
+      state: "submitted",
+    });
+    expect(await held()).toBe(0n);
+    clock.advance(2 * dayMs);
+    await advance(box);
+    const [refund] = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+    const failed = await provider.fetch("refund", refund?.providerId ?? "");
+    expect(failed?.state).toBe("failed");
+    if (failed) await applyProviderObject(machine, failed);
+    if (failed) await applyProviderObject(machine, failed);
+    expect(await held()).toBe(910n);
+    expect(await now()).toMatchObject({ refundedMinor: 0n });
+  });
+
+  test("that the processor refuses at once is taken back at once", async () => {
+    const { receiver, paymentId, held, now } = await aPaidTip();
+    const [paid] = await db
+      .select()
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.paymentId, paymentId), eq(paymentAttempts.kind, "charge")));
+    // The processor knows of a dispute before we do.
+    await openDispute(box, paid?.providerId ?? "");
+    expect(await refundPayment(receiver, give(paymentId, "late"))).toMatchObject({
+      state: "failed",
+    });
+    expect(await held()).toBe(910n);
+    expect((await now())?.refundedMinor).toBe(0n);
+  });
+
+  test("survives a crash after the call: one refund, told once", async () => {
+    const { receiver, paymentId, now } = await aPaidTip();
+    const disarm = armFailPoint("payments.after_call", failing);
+    await expect(refundPayment(receiver, give(paymentId, "k"))).rejects.toThrow();
+    disarm();
+    clock.advance(120_000);
+    await sweepAttempts(machine);
+    const [refund] = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+    expect(refund?.state).toBe("succeeded");
+    expect((await now())?.refundedMinor).toBe(1000n);
+    let atProcessor = 0;
+    const span = { from: new Date(0), to: new Date(clock.now().getTime() + 1) };
+    for await (const row of listing(box, "refund", span))
+      if (row.reference === refund?.id) atProcessor += 1;
+    expect(atProcessor).toBe(1);
+  });
+});

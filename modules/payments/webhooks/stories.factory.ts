@@ -1,0 +1,97 @@
+import { eq, inArray } from "drizzle-orm";
+import { transfersOf } from "#modules/ledger";
+import {
+  answerCheckout,
+  type Box,
+  checkoutById,
+  closeDispute,
+  expireCheckout,
+  giveCard,
+  openDispute,
+  refundPayment as refundAtDesk,
+} from "#modules/sandbox";
+import type { Member } from "#permissions";
+import type { Context } from "#platform/context";
+import type { Database } from "#platform/db";
+import { randomId } from "#platform/ids";
+import { aMember } from "../../identity/identity.factory.ts";
+import { openPayment } from "../commands/open-payment.ts";
+import { proceed } from "../commands/proceed.ts";
+import { aTip, cardInput, cards } from "../payments.factory.ts";
+import { paymentAttempts, payments } from "../tables.ts";
+
+/** What can happen to a payment on the processor's side while we hear nothing of it. */
+export const stories = [
+  "paid",
+  "paid after a refused card",
+  "paid after the bank's question",
+  "left until it closed",
+  "paid, refunded in part",
+  "paid, refunded whole in two parts",
+  "paid, disputed",
+  "paid, disputed and won",
+  "paid, disputed and lost",
+  "paid, refunded in part, then disputed and lost",
+] as const;
+export type Story = (typeof stories)[number];
+
+/** Plays a story on the processor's page and desk; gives our payment's id. */
+export async function play(
+  db: Database,
+  box: Box,
+  clock: Context["clock"],
+  story: Story,
+): Promise<string> {
+  const [{ actor }, { user: creator }] = [await aMember(db), await aMember(db)];
+  const ctx = { db, clock, actor, log: console, requestId: "story" } as unknown as Context<Member>;
+  const payment = await openPayment(ctx, aTip(actor, creator.id, 2000n));
+  const page = await proceed(ctx, payment.id, { hosted: true });
+  const id = "url" in page ? (page.url.split("/").at(-1) ?? "") : "";
+  if (story === "left until it closed") {
+    await expireCheckout(box, id);
+    return payment.id;
+  }
+  if (story === "paid after a refused card") await giveCard(box, id, cardInput(cards.declined));
+  if (story === "paid after the bank's question") {
+    await giveCard(box, id, cardInput(cards.asks));
+    await answerCheckout(box, id, true);
+  } else await giveCard(box, id, cardInput(cards.works));
+  const paymentId = (await checkoutById(box, id)).paymentId ?? "";
+  const back = (amountMinor: bigint) =>
+    refundAtDesk(box, { key: randomId(), paymentId, amountMinor, reference: "at the desk" });
+  if (story.includes("in part")) await back(700n);
+  if (story.includes("in two parts")) {
+    await back(500n);
+    await back(1500n);
+  }
+  if (story.includes("disputed")) {
+    const dispute = await openDispute(box, paymentId);
+    const outcome = story.includes("won") ? "won" : story.includes("lost") ? "lost" : undefined;
+    if (dispute && outcome) await closeDispute(box, dispute.id, outcome);
+  }
+  return payment.id;
+}
+
+/** Where a payment stands in the end, without what differs from one to the next. */
+export async function endOf(db: Database, paymentId: string) {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
+  const attempts = await db
+    .select({ state: paymentAttempts.state })
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.paymentId, [paymentId]));
+  const sums = new Map<string, bigint>();
+  for (const { legs } of await transfersOf(db, { type: "payment", id: paymentId }))
+    for (const { account, amountMinor } of legs)
+      sums.set(account.kind, (sums.get(account.kind) ?? 0n) + amountMinor);
+  return {
+    status: payment?.status,
+    refunded: String(payment?.refundedMinor),
+    attempts: attempts.map(({ state }) => state).sort(),
+    ledger: Object.fromEntries(
+      [...sums]
+        .filter(([, sum]) => sum !== 0n)
+        .map(([kind, sum]) => [kind, String(sum)])
+        .sort(),
+    ),
+  };
+}

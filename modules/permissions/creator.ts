@@ -1,0 +1,21 @@
+import { type Actor, hasRole, isMember } from "./actor.ts";
+
+interface CreatorFacts {
+  readonly creatorId: string;
+}
+
+const isActive = (actor: Actor, userId: string) =>
+  isMember(actor) && actor.userId === userId && actor.emailVerified && !actor.suspended;
+
+export const creatorRules = {
+  /** Taking money for one's work: with a confirmed address, and not while suspended. */
+  "creator.become": (actor: Actor, { creatorId }: CreatorFacts) =>
+    actor.kind === "system" || isActive(actor, creatorId),
+  "creator.edit": (actor: Actor, { creatorId }: CreatorFacts) =>
+    actor.kind === "system" || isActive(actor, creatorId),
+  /** Their books and their subscribers. */
+  "creator.read_books": (actor: Actor, { creatorId }: CreatorFacts) =>
+    actor.kind === "system" ||
+    hasRole(actor, "admin") ||
+    (isMember(actor) && actor.userId === creatorId),
+};

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { users } from "#tables/identity";
+import { payments } from "#tables/payments";
+
+/** One payment's receipt. Written once, when the money is there; its figures are the ledger's. */
+export const receipts = pgTable(
+  "receipts",
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    paymentId: uuid()
+      .notNull()
+      .unique()
+      .references(() => payments.id),
+    sellerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** Without gaps for each seller, as bookkeepers want it. */
+    sequence: integer().notNull(),
+    /** As it is printed and read out over the telephone. */
+    number: text().notNull().unique(),
+    issuedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex("receipts_sequence").on(table.sellerId, table.sequence),
+    index("receipts_seller").on(table.sellerId, table.issuedAt),
+  ],
+);
+
+/** The last number of each seller. Its row lock is what keeps the sequence without gaps. */
+export const receiptCounters = pgTable("receipt_counters", {
+  sellerId: uuid()
+    .primaryKey()
+    .references(() => users.id),
+  last: integer().notNull(),
+});

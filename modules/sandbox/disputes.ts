@@ -1,0 +1,71 @@
+import { and, eq } from "drizzle-orm";
+import { inTransaction } from "#platform/db";
+import { randomId } from "#platform/ids";
+import { type Currency, decimalsOf } from "#platform/money";
+import { announce } from "./announce.ts";
+import type { Box } from "./box.ts";
+import { book } from "./charge.ts";
+import { SandboxRefused } from "./errors.ts";
+import { disputes, payments } from "./tables.ts";
+
+export type Dispute = typeof disputes.$inferSelect;
+const dayMs = 86_400_000;
+
+/** Fifteen of the currency, which the merchant does not get back even when it wins. */
+const disputeFee = (currency: string) => 15n * 10n ** BigInt(decimalsOf(currency as Currency));
+
+/** The card's owner says it was not them: what is left of the payment is taken back at once. */
+export async function openDispute(box: Box, paymentId: string): Promise<Dispute | undefined> {
+  return inTransaction(box, async (tx) => {
+    const [payment] = await tx
+      .select()
+      .from(payments)
+      .where(eq(payments.id, paymentId))
+      .for("update");
+    if (payment?.status !== "succeeded") throw new SandboxRefused("no_such_payment");
+    await tx.update(payments).set({ disputeAt: null }).where(eq(payments.id, paymentId));
+    const [known] = await tx.select().from(disputes).where(eq(disputes.paymentId, paymentId));
+    const amountMinor = payment.amountMinor - payment.refundedMinor;
+    if (known || amountMinor <= 0n) return known;
+    const now = box.clock.now();
+    const [dispute] = await tx
+      .insert(disputes)
+      .values({
+        id: `sbx_dp_${randomId()}`,
+        paymentId,
+        amountMinor,
+        feeMinor: disputeFee(payment.currency),
+        currency: payment.currency,
+        reason: "fraudulent",
+        createdAt: now,
+        evidenceDueAt: new Date(now.getTime() + 7 * dayMs),
+      })
+      .returning();
+    if (!dispute) throw new Error("no dispute was written");
+    await book(box, tx, "dispute", dispute.id, -amountMinor, payment.currency, {
+      feeMinor: dispute.feeMinor,
+    });
+    await announce(box, tx, "dispute.opened", "dispute", dispute.id);
+    return dispute;
+  });
+}
+
+export async function closeDispute(box: Box, id: string, outcome: "won" | "lost"): Promise<void> {
+  await inTransaction(box, async (tx) => {
+    const [dispute] = await tx
+      .update(disputes)
+      .set({ status: outcome })
+      .where(and(eq(disputes.id, id), eq(disputes.status, "open")))
+      .returning();
+    if (!dispute) return;
+    if (outcome === "won")
+      await book(box, tx, "dispute_won", id, dispute.amountMinor, dispute.currency);
+    await announce(box, tx, "dispute.closed", "dispute", id);
+  });
+}
+
+export async function disputeById(box: Box, id: string): Promise<Dispute> {
+  const [found] = await box.db.select().from(disputes).where(eq(disputes.id, id));
+  if (!found) throw new SandboxRefused("no_such_dispute");
+  return found;
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq, gt, gte, lt, or } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Box } from "./box.ts";
+import { checkouts, disputes, payments, payouts, refunds, transfers } from "./tables.ts";
+
+const tables = {
+  payment: payments,
+  checkout: checkouts,
+  refund: refunds,
+  dispute: disputes,
+  transfer: transfers,
+  payout: payouts,
+} as const;
+export type ListedKind = keyof typeof tables;
+
+const pageSize = 200;
+type Dated = PgTable & { readonly id: PgColumn; readonly createdAt: PgColumn };
+
+/** Everything of one kind made in a span of time, oldest first; what a merchant reconciles against. */
+export async function* listing<Kind extends ListedKind>(
+  box: Box,
+  kind: Kind,
+  span: { readonly from: Date; readonly to: Date },
+): AsyncGenerator<(typeof tables)[Kind]["$inferSelect"]> {
+  const table = tables[kind] as Dated;
+  let after: { id: string; createdAt: Date } | undefined;
+  for (;;) {
+    const rows = (await box.db
+      .select()
+      .from(table)
+      .where(
+        and(
+          gte(table.createdAt, span.from),
+          lt(table.createdAt, span.to),
+          after &&
+            or(
+              gt(table.createdAt, after.createdAt),
+              and(eq(table.createdAt, after.createdAt), gt(table.id, after.id)),
+            ),
+        ),
+      )
+      .orderBy(asc(table.createdAt), asc(table.id))
+      .limit(pageSize)) as (typeof tables)[Kind]["$inferSelect"][];
+    yield* rows;
+    after = rows.at(-1);
+    if (rows.length < pageSize || !after) return;
+  }
+}

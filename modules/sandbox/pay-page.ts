@@ -1,0 +1,54 @@
+import { type Currency, formatMoney, money } from "#platform/money";
+import type { Box } from "./box.ts";
+import { cardById } from "./cards.ts";
+import { checkoutById } from "./checkout.ts";
+import type { PayPage } from "./contract.ts";
+import { paymentById } from "./saved-card.ts";
+
+/** What stands on the processor's page for this checkout, or for a kept card its bank asks about. */
+export async function payPage(box: Box, id: string): Promise<PayPage> {
+  if (id.startsWith("sbx_pay_")) {
+    const payment = await paymentById(box, id);
+    return {
+      id,
+      step: payment.status === "needs_challenge" ? "challenge" : "done",
+      mode: "payment",
+      description: payment.description,
+      amount: inWords(payment.amountMinor, payment.currency),
+      card: await cardName(box, payment.cardId),
+      returnUrl: payment.returnUrl,
+    };
+  }
+  const checkout = await checkoutById(box, id);
+  const payment = checkout.paymentId ? await paymentById(box, checkout.paymentId) : undefined;
+  const asked =
+    checkout.mode === "setup" ? checkout.cardId !== null : payment?.status === "needs_challenge";
+  const late = checkout.status === "open" && checkout.expiresAt <= box.clock.now();
+  return {
+    id,
+    step:
+      checkout.status === "complete"
+        ? "done"
+        : checkout.status === "expired" || late
+          ? "expired"
+          : asked
+            ? "challenge"
+            : "card",
+    mode: checkout.mode,
+    description: checkout.description,
+    amount:
+      checkout.amountMinor === null
+        ? undefined
+        : inWords(checkout.amountMinor, checkout.currency ?? ""),
+    card: checkout.cardId && asked ? await cardName(box, checkout.cardId) : undefined,
+    returnUrl: checkout.returnUrl,
+  };
+}
+
+const inWords = (amountMinor: bigint, currency: string) =>
+  formatMoney(money(amountMinor, currency as Currency));
+
+async function cardName(box: Box, id: string): Promise<string | undefined> {
+  const card = await cardById(box, id);
+  return card && `${card.brand === "visa" ? "Visa" : "Mastercard"} ending in ${card.last4}`;
+}

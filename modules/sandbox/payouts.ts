@@ -1,0 +1,141 @@
+import { and, eq, sql } from "drizzle-orm";
+import { inTransaction, type Transaction } from "#platform/db";
+import { randomId } from "#platform/ids";
+import { announce } from "./announce.ts";
+import { balanceOf } from "./books.ts";
+import type { Box } from "./box.ts";
+import { book } from "./charge.ts";
+import { SandboxRefused } from "./errors.ts";
+import { once } from "./once.ts";
+import { accounts, payouts, transfers } from "./tables.ts";
+
+export type Transfer = typeof transfers.$inferSelect;
+export type Payout = typeof payouts.$inferSelect;
+const hourMs = 3_600_000;
+
+interface Order {
+  readonly key: string;
+  readonly accountId: string;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly reference: string;
+}
+
+/** From the merchant's balance to somebody's. */
+export async function transfer(box: Box, input: Order): Promise<Transfer> {
+  const id = await once(box, "transfer", input, async (tx) => {
+    await lockAccount(tx, input.accountId);
+    if ((await balanceOf(tx, null, input.currency)) < input.amountMinor)
+      throw new SandboxRefused("balance_insufficient");
+    const { key: _key, ...rest } = input;
+    const made = `sbx_tr_${randomId()}`;
+    await tx.insert(transfers).values({ ...rest, id: made, createdAt: box.clock.now() });
+    await book(box, tx, "transfer", made, -input.amountMinor, input.currency);
+    await book(box, tx, "transfer", made, input.amountMinor, input.currency, input);
+    await announce(box, tx, "transfer.created", "transfer", made);
+    return made;
+  });
+  return transferById(box, id);
+}
+
+export async function reverseTransfer(
+  box: Box,
+  input: { readonly key: string; readonly transferId: string; readonly amountMinor: bigint },
+): Promise<Transfer> {
+  const id = await once(box, "transfer reversal", input, async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(transfers)
+      .where(eq(transfers.id, input.transferId))
+      .for("update");
+    if (!found) throw new SandboxRefused("no_such_transfer");
+    if (found.reversedMinor + input.amountMinor > found.amountMinor)
+      throw new SandboxRefused("reversal_too_large");
+    if ((await balanceOf(tx, found.accountId, found.currency)) < input.amountMinor)
+      throw new SandboxRefused("balance_insufficient");
+    await tx
+      .update(transfers)
+      .set({ reversedMinor: sql`${transfers.reversedMinor} + ${input.amountMinor}` })
+      .where(eq(transfers.id, found.id));
+    await book(box, tx, "transfer_reversal", found.id, input.amountMinor, found.currency);
+    await book(box, tx, "transfer_reversal", found.id, -input.amountMinor, found.currency, {
+      accountId: found.accountId,
+    });
+    await announce(box, tx, "transfer.reversed", "transfer", found.id);
+    return found.id;
+  });
+  return transferById(box, id);
+}
+
+export async function transferById(box: Box, id: string): Promise<Transfer> {
+  const [found] = await box.db.select().from(transfers).where(eq(transfers.id, id));
+  if (!found) throw new SandboxRefused("no_such_transfer");
+  return found;
+}
+
+/** From somebody's balance to their bank. */
+export async function payOut(box: Box, input: Order): Promise<Payout> {
+  const id = await once(box, "payout", input, async (tx) => {
+    const account = await lockAccount(tx, input.accountId);
+    if (account.identity !== "verified" || !account.bank)
+      throw new SandboxRefused("payouts_not_allowed");
+    if ((await balanceOf(tx, input.accountId, input.currency)) < input.amountMinor)
+      throw new SandboxRefused("balance_insufficient");
+    const now = box.clock.now().getTime();
+    const { key: _key, ...rest } = input;
+    const made = `sbx_po_${randomId()}`;
+    await tx.insert(payouts).values({
+      ...rest,
+      id: made,
+      status: "pending",
+      createdAt: new Date(now),
+      arrivesAt: new Date(now + 24 * hourMs),
+      dueAt: new Date(now + hourMs),
+    });
+    await book(box, tx, "payout", made, -input.amountMinor, input.currency, input);
+    await announce(box, tx, "payout.created", "payout", made);
+    return made;
+  });
+  return payoutById(box, id);
+}
+
+export async function payoutById(box: Box, id: string): Promise<Payout> {
+  const [found] = await box.db.select().from(payouts).where(eq(payouts.id, id));
+  if (!found) throw new SandboxRefused("no_such_payout");
+  return found;
+}
+
+/** The next thing happens to a payout: on its way, then arrived or failed, and some come back. */
+export async function movePayout(box: Box, id: string): Promise<void> {
+  await inTransaction(box, async (tx) => {
+    const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for("update");
+    if (!payout?.dueAt || payout.dueAt > box.clock.now()) return;
+    const { bank } = await lockAccount(tx, payout.accountId);
+    const after = (hours: number) => new Date((payout.dueAt?.getTime() ?? 0) + hours * hourMs);
+    const fails = bank === "fails" && payout.status === "in_transit";
+    const returned = payout.status === "paid";
+    if (payout.status === "pending") await move(tx, id, { status: "in_transit", dueAt: after(23) });
+    else if (fails || returned)
+      await move(tx, id, {
+        status: "failed",
+        failureCode: returned ? "returned_by_bank" : "account_closed",
+        dueAt: null,
+      });
+    else await move(tx, id, { status: "paid", dueAt: bank === "returned" ? after(48) : null });
+    if (fails || returned)
+      await book(box, tx, "payout_failed", id, payout.amountMinor, payout.currency, payout);
+    await announce(box, tx, "payout.updated", "payout", id);
+  });
+}
+
+const move = (tx: Transaction, id: string, set: Partial<Payout>) =>
+  tx
+    .update(payouts)
+    .set(set)
+    .where(and(eq(payouts.id, id)));
+
+async function lockAccount(tx: Transaction, id: string) {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
+  if (!account) throw new SandboxRefused("no_such_account");
+  return account;
+}

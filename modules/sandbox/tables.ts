@@ -1,0 +1,263 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgSchema,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import type { Behaviour, IdentityOutcome, PayoutOutcome } from "./contract.ts";
+
+/** The pretend processor's own books: another schema, another pool, other commits than ours. */
+export const sandbox = pgSchema("sandbox");
+
+const instant = () => timestamp({ withTimezone: true });
+const minor = () => bigint({ mode: "bigint" });
+const made = () => instant().notNull();
+
+/** Answers already given, by idempotency key; forgotten after a day, as real processors do. */
+export const requests = sandbox.table(
+  "requests",
+  { key: text().primaryKey(), inputHash: text().notNull(), madeId: text(), createdAt: made() },
+  (table) => [index("sandbox_requests_age").on(table.createdAt)],
+);
+
+export const customers = sandbox.table("customers", {
+  id: text().primaryKey(),
+  reference: text().notNull(),
+  createdAt: made(),
+});
+
+/** A kept card. Of its number only the last four digits and what the test number stands for. */
+export const cards = sandbox.table(
+  "cards",
+  {
+    id: text().primaryKey(),
+    customerId: text().references(() => customers.id),
+    behaviour: text().$type<Behaviour>().notNull(),
+    brand: text().notNull(),
+    last4: text().notNull(),
+    expMonth: integer().notNull(),
+    expYear: integer().notNull(),
+    createdAt: made(),
+    detachedAt: instant(),
+  },
+  (table) => [index("sandbox_cards_customer").on(table.customerId)],
+);
+
+export const payments = sandbox.table(
+  "payments",
+  {
+    id: text().primaryKey(),
+    status: text().$type<"needs_challenge" | "succeeded" | "failed">().notNull(),
+    amountMinor: minor().notNull(),
+    feeMinor: minor().notNull(),
+    currency: text().notNull(),
+    customerId: text().references(() => customers.id),
+    cardId: text()
+      .notNull()
+      .references(() => cards.id),
+    /** What the merchant calls it. */
+    reference: text().notNull(),
+    description: text().notNull(),
+    returnUrl: text().notNull(),
+    failureCode: text(),
+    refundedMinor: minor().notNull().default(sql`0`),
+    /** When this card's owner will dispute it. */
+    disputeAt: instant(),
+    createdAt: made(),
+    succeededAt: instant(),
+  },
+  (table) => [
+    index("sandbox_payments_reference").on(table.reference),
+    index("sandbox_payments_customer").on(table.customerId),
+    index("sandbox_payments_card").on(table.cardId),
+    index("sandbox_payments_created").on(table.createdAt, table.id),
+    index("sandbox_payments_dispute").on(table.disputeAt),
+    check(
+      "sandbox_payments_amount",
+      sql`amount_minor > 0 and refunded_minor between 0 and amount_minor`,
+    ),
+  ],
+);
+
+/** A page of the processor where somebody pays or leaves a card. */
+export const checkouts = sandbox.table(
+  "checkouts",
+  {
+    id: text().primaryKey(),
+    mode: text().$type<"payment" | "setup">().notNull(),
+    status: text().$type<"open" | "complete" | "expired">().notNull().default("open"),
+    amountMinor: minor(),
+    currency: text(),
+    customerId: text().references(() => customers.id),
+    keepsCard: boolean().notNull(),
+    reference: text().notNull(),
+    description: text().notNull(),
+    returnUrl: text().notNull(),
+    /** The newest payment begun here; a declined one is followed by another. */
+    paymentId: text().references(() => payments.id),
+    cardId: text().references(() => cards.id),
+    createdAt: made(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index("sandbox_checkouts_reference").on(table.reference),
+    index("sandbox_checkouts_customer").on(table.customerId),
+    index("sandbox_checkouts_payment").on(table.paymentId),
+    index("sandbox_checkouts_card").on(table.cardId),
+    index("sandbox_checkouts_created").on(table.createdAt, table.id),
+    index("sandbox_checkouts_expiry").on(table.expiresAt).where(sql`status = 'open'`),
+    check("sandbox_checkouts_sum", sql`(mode = 'payment') = (amount_minor is not null)`),
+  ],
+);
+
+export const refunds = sandbox.table(
+  "refunds",
+  {
+    id: text().primaryKey(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    amountMinor: minor().notNull(),
+    currency: text().notNull(),
+    status: text().$type<"pending" | "succeeded" | "failed">().notNull(),
+    reference: text().notNull(),
+    createdAt: made(),
+    /** Until then it is under way. */
+    dueAt: instant(),
+  },
+  (table) => [
+    index("sandbox_refunds_payment").on(table.paymentId),
+    index("sandbox_refunds_reference").on(table.reference),
+    index("sandbox_refunds_created").on(table.createdAt, table.id),
+    index("sandbox_refunds_due").on(table.dueAt),
+  ],
+);
+
+export const disputes = sandbox.table(
+  "disputes",
+  {
+    id: text().primaryKey(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    amountMinor: minor().notNull(),
+    feeMinor: minor().notNull(),
+    currency: text().notNull(),
+    status: text().$type<"open" | "won" | "lost">().notNull().default("open"),
+    reason: text().notNull(),
+    createdAt: made(),
+    evidenceDueAt: instant().notNull(),
+  },
+  (table) => [
+    index("sandbox_disputes_payment").on(table.paymentId),
+    index("sandbox_disputes_created").on(table.createdAt, table.id),
+  ],
+);
+
+/** Somebody who is paid out: who they are, and their bank. */
+export const accounts = sandbox.table("accounts", {
+  id: text().primaryKey(),
+  reference: text().notNull(),
+  country: text().notNull(),
+  returnUrl: text(),
+  identity: text().$type<IdentityOutcome | "missing">().notNull().default("missing"),
+  identityDueAt: instant(),
+  bank: text().$type<PayoutOutcome>(),
+  bankLast4: text(),
+  createdAt: made(),
+});
+
+export const transfers = sandbox.table(
+  "transfers",
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    amountMinor: minor().notNull(),
+    reversedMinor: minor().notNull().default(sql`0`),
+    currency: text().notNull(),
+    reference: text().notNull(),
+    createdAt: made(),
+  },
+  (table) => [
+    index("sandbox_transfers_account").on(table.accountId),
+    index("sandbox_transfers_created").on(table.createdAt, table.id),
+    check("sandbox_transfers_reversed", sql`reversed_minor between 0 and amount_minor`),
+  ],
+);
+
+export const payouts = sandbox.table(
+  "payouts",
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    amountMinor: minor().notNull(),
+    currency: text().notNull(),
+    status: text().$type<"pending" | "in_transit" | "paid" | "failed">().notNull(),
+    failureCode: text(),
+    reference: text().notNull(),
+    createdAt: made(),
+    arrivesAt: instant().notNull(),
+    /** When the next thing happens to it. */
+    dueAt: instant(),
+  },
+  (table) => [
+    index("sandbox_payouts_account").on(table.accountId),
+    index("sandbox_payouts_created").on(table.createdAt, table.id),
+    index("sandbox_payouts_due").on(table.dueAt),
+  ],
+);
+
+/** What each thing did to a balance; without an account, to the merchant's own. */
+export const entries = sandbox.table(
+  "entries",
+  {
+    id: text().primaryKey(),
+    kind: text().notNull(),
+    objectId: text().notNull(),
+    accountId: text().references(() => accounts.id),
+    amountMinor: minor().notNull(),
+    feeMinor: minor().notNull(),
+    currency: text().notNull(),
+    createdAt: made(),
+  },
+  (table) => [
+    index("sandbox_entries_object").on(table.objectId),
+    index("sandbox_entries_account").on(table.accountId, table.currency),
+  ],
+);
+
+export const events = sandbox.table("events", {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  objectKind: text().notNull(),
+  objectId: text().notNull(),
+  createdAt: made(),
+});
+
+/** Webhooks to send: one row per sending, so that a duplicate is a row of its own. */
+export const deliveries = sandbox.table(
+  "deliveries",
+  {
+    id: text().primaryKey(),
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
+    tries: integer().notNull().default(0),
+    dueAt: instant().notNull(),
+    deliveredAt: instant(),
+    lastStatus: integer(),
+  },
+  (table) => [
+    index("sandbox_deliveries_event").on(table.eventId),
+    index("sandbox_deliveries_due").on(table.dueAt).where(sql`delivered_at is null`),
+  ],
+);

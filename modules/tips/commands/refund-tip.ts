@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { refundPayment } from "#modules/payments";
+import { type Actor, can } from "#permissions";
+import type { Context } from "#platform/context";
+import { isUuid } from "#platform/ids";
+import { tipLimits } from "../contract.ts";
+import { noSuchTip, nothingToRefund, tooLateToRefund } from "../errors.ts";
+import { paymentOfTip } from "../payment-of-tip.ts";
+import { tips } from "../tables.ts";
+
+const dayMs = 86_400_000;
+
+/** Gives a tip back, whole. The key comes with the form: sent twice, it is given back once. */
+export async function refundTip(
+  ctx: Context<Actor>,
+  { tipId, onceKey }: { readonly tipId: string; readonly onceKey: string },
+): Promise<void> {
+  if (!isUuid(tipId)) throw noSuchTip();
+  const [tip] = await ctx.db.select().from(tips).where(eq(tips.id, tipId));
+  if (!tip || !can(ctx.actor, "tip.refund", { payerId: tip.payerId, creatorId: tip.toId }))
+    throw noSuchTip();
+  if (tip.state === "refunded" || tip.givenAt === null) throw nothingToRefund();
+  if (ctx.clock.now().getTime() - tip.givenAt.getTime() > tipLimits.refundDays * dayMs)
+    throw tooLateToRefund(tipLimits.refundDays);
+  const payment = await paymentOfTip(ctx.db, tipId);
+  await refundPayment(ctx, { paymentId: payment.id, reason: "asked_by_creator", key: onceKey });
+}

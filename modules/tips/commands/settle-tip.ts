@@ -1,0 +1,48 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { issueReceipt } from "#modules/receipts";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { emit } from "#platform/events";
+import { enqueue } from "#platform/jobs";
+import { tipFailed, tipGiven } from "../events.ts";
+import { sendReceipt } from "../letters/receipt.ts";
+import { paymentOfTip } from "../payment-of-tip.ts";
+import { tips } from "../tables.ts";
+
+/**
+ * Brings a tip in step with its payment. Called by whoever hears of it first, the form or the news
+ * from the processor, and again is the same as once.
+ */
+export async function settleTip(
+  ctx: Context<Actor>,
+  { tipId }: { readonly tipId: string },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const [tip] = await tx
+      .select()
+      .from(tips)
+      .where(and(eq(tips.id, tipId), inArray(tips.state, ["pending", "failed"])))
+      .for("no key update");
+    if (!tip) return;
+    const payment = await paymentOfTip(tx, tipId);
+    if (!payment) return;
+    const about = { tipId, toId: tip.toId };
+    if (payment.status === "failed" && tip.state === "pending") {
+      await tx.update(tips).set({ state: "failed" }).where(eq(tips.id, tipId));
+      await emit(tx, tipFailed, about);
+    } else if (payment.succeededAt !== null) {
+      await tx
+        .update(tips)
+        .set({ state: "given", givenAt: payment.succeededAt })
+        .where(eq(tips.id, tipId));
+      await enqueue(tx, sendReceipt, { tipId });
+      await emit(tx, tipGiven, about);
+      await issueReceipt(tx, {
+        paymentId: payment.id,
+        sellerId: tip.toId,
+        at: payment.succeededAt,
+      });
+    }
+  });
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { personTag } from "#modules/identity";
+import { defineEvent } from "#platform/events";
+
+const payload = z.object({ tipId: z.uuid(), toId: z.uuid() });
+
+/** The money is in the ledger. The pages that show who supports somebody are made anew. */
+export const tipGiven = defineEvent("tips.tip_given", {
+  payload,
+  tags: ({ toId }) => [personTag(toId)],
+});
+
+export const tipFailed = defineEvent("tips.tip_failed", { payload });
+
+export const tipRefunded = defineEvent("tips.tip_refunded", {
+  payload,
+  tags: ({ toId }) => [personTag(toId)],
+});
+
+export const tipMessageAdded = defineEvent("tips.tip_message_added", { payload });
+
+export const tipJarChanged = defineEvent("tips.tip_jar_changed", {
+  payload: z.object({ userId: z.uuid() }),
+  tags: ({ userId }) => [personTag(userId)],
+});

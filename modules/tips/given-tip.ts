@@ -1,0 +1,29 @@
+import { timingSafeEqual } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { type Actor, can } from "#permissions";
+import type { Database, Transaction } from "#platform/db";
+import { isUuid } from "#platform/ids";
+import { noSuchTip } from "./errors.ts";
+import { guestKey } from "./giver.ts";
+import { tips } from "./tables.ts";
+
+/** A tip for whoever gave it: a member by who they are, a guest by the key of the receipt. */
+export async function loadTipForGiver(
+  db: Database | Transaction,
+  actor: Actor,
+  tipId: string,
+  key: string | undefined,
+): Promise<typeof tips.$inferSelect> {
+  if (!isUuid(tipId)) throw noSuchTip();
+  const [tip] = await db.select().from(tips).where(eq(tips.id, tipId));
+  if (!tip) throw noSuchTip();
+  const facts = { payerId: tip.payerId, creatorId: tip.toId };
+  const byKey = tip.guestId !== null && key !== undefined && fits(key, guestKey(tip.id));
+  if (!byKey && !can(actor, "tip.receipt", facts)) throw noSuchTip();
+  return tip;
+}
+
+function fits(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,19 @@
+import type { JobType } from "#platform/jobs";
+import { sendReceipt } from "./letters/receipt.ts";
+
+export { addMessage } from "./commands/add-message.ts";
+export { forgetTips } from "./commands/forget-tips.ts";
+export { giveTip } from "./commands/give-tip.ts";
+export { refundTip } from "./commands/refund-tip.ts";
+export { setTipJar } from "./commands/set-tip-jar.ts";
+export { settleTip } from "./commands/settle-tip.ts";
+export { tipFailed, tipGiven, tipMessageAdded, tipRefunded } from "./events.ts";
+export { tipListeners } from "./listeners.ts";
+export { givenTip } from "./queries/given-tip.ts";
+export { recentTips } from "./queries/recent-tips.ts";
+export { ownTipJar, tipJarOf } from "./queries/tip-jar.ts";
+export { tipPage } from "./queries/tip-page.ts";
+export { tipsExport } from "./queries/tips-export.ts";
+
+/** Work that commands start by name. */
+export const tipJobs = [sendReceipt] as readonly JobType<unknown>[];

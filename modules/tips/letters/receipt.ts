@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { sitePost } from "#modules/identity";
+import { receiptOf } from "#modules/receipts";
+import type { Context } from "#platform/context";
+import { defineJob } from "#platform/jobs";
+import { composeMail, nameInMail } from "#platform/mail";
+import { formatMoney, isCurrency, money } from "#platform/money";
+import { users } from "#tables/identity";
+import { paymentOfTip } from "../payment-of-tip.ts";
+import { receiptPath } from "../receipt-path.ts";
+import { tips } from "../tables.ts";
+
+const payload = z.object({ tipId: z.uuid() });
+
+/** The receipt by mail: for a guest the only thing left in hand. */
+export const sendReceipt = defineJob<z.output<typeof payload>, unknown>("tips.send_receipt", {
+  payload,
+  handle: writeAndSend,
+});
+
+async function writeAndSend(ctx: Context, { tipId }: z.output<typeof payload>): Promise<void> {
+  const [tip] = await ctx.db.select().from(tips).where(eq(tips.id, tipId));
+  if (!tip || !isCurrency(tip.currency)) return;
+  const [to] = await ctx.db
+    .select({ name: users.name, username: users.username })
+    .from(users)
+    .where(eq(users.id, tip.toId));
+  const address = tip.guestEmail ?? (await addressOf(ctx, tip.payerId));
+  const receipt = await receiptOf(ctx.db, (await paymentOfTip(ctx.db, tipId)).id);
+  if (!to || !address || !receipt) return;
+  const amount = formatMoney(money(tip.grossMinor, tip.currency));
+  const { origin, send } = sitePost();
+  await send(
+    composeMail({
+      key: `tips receipt ${tipId}`,
+      to: { address },
+      subject: `Your tip of ${amount}`,
+      markdown: `You tipped **${nameInMail(to.name)}** (@${nameInMail(to.username)}) **${amount}** on ${dayInWords(receipt.issuedAt)}.\n\nReceipt ${receipt.number}. The page behind the button shows where each cent went.`,
+      action: {
+        label: "See the receipt",
+        url: new URL(receiptPath(tipId, tip.guestId !== null), origin).href,
+      },
+      site: { name: "Guildhall", origin },
+    }),
+  );
+}
+
+async function addressOf({ db }: Context, userId: string | null): Promise<string | undefined> {
+  if (userId === null) return undefined;
+  const [user] = await db
+    .select({ email: users.email, erasedAt: users.erasedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user && !user.erasedAt ? user.email : undefined;
+}
+
+const dayInWords = (day: Date): string =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(day);

@@ -1,0 +1,20 @@
+import { type Actor, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import { limitKeyForIp, takeToken } from "#platform/ratelimit";
+
+/** Stolen cards are tried out with many small payments: nobody honest gives so many so quickly. */
+export async function limitTips({ db, actor }: Context<Actor>, ip: string): Promise<void> {
+  if (actor.kind === "system") return;
+  await takeToken(
+    db,
+    isMember(actor)
+      ? { name: "tips_given", key: actor.userId, limit: 60, perSeconds: 3600 }
+      : { name: "guest_tips", key: limitKeyForIp(ip), limit: 10, perSeconds: 3600, burst: 5 },
+  );
+}
+
+const dayMs = 86_400_000;
+
+/** Their first day, and every guest. */
+export const isNewHere = (actor: Actor, joinedAt: Date | undefined, now: Date): boolean =>
+  actor.kind !== "system" && (!joinedAt || now.getTime() - joinedAt.getTime() < dayMs);

@@ -1,0 +1,40 @@
+import { feesOf, keptMethods } from "#modules/payments";
+import { type Actor, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import { loadJarFor } from "../access.ts";
+import { tipRange } from "../contract.ts";
+import { loadTipForGiver } from "../given-tip.ts";
+
+interface Asked {
+  readonly to: string;
+  /** A tip that failed, to be tried again with the same words. */
+  readonly again: string | undefined;
+}
+
+/** Everything the form for a tip shows before it is sent. */
+export async function tipPage(ctx: Context<Actor>, { to, again }: Asked) {
+  const jar = await loadJarFor(ctx.db, ctx.actor, to);
+  const before = again ? await loadTipForGiver(ctx.db, ctx.actor, again, undefined) : undefined;
+  const isGuest = !isMember(ctx.actor);
+  const { least, most } = tipRange(jar.currency, isGuest);
+  return {
+    jar: {
+      creatorId: jar.userId,
+      username: jar.username,
+      displayName: jar.displayName,
+      messageRequired: jar.messageRequired,
+      currency: jar.currency,
+      presets: jar.presetsMinor.map(String),
+      fees: feesOf(jar.currency),
+    },
+    range: { leastMinor: least.amountMinor.toString(), mostMinor: most.amountMinor.toString() },
+    methods: await keptMethods(ctx),
+    before: before && {
+      amountMinor: before.amountMinor.toString(),
+      message: before.message,
+      nameShownTo: before.nameShownTo,
+      amountShown: before.amountShown,
+      coverFee: before.grossMinor > before.amountMinor,
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import { guestKey } from "./giver.ts";
+
+/** Where the giver finds the receipt. A guest's address carries its own key. */
+export const receiptPath = (tipId: string, isGuest: boolean): string =>
+  `/tips/success?tip=${tipId}${isGuest ? `&key=${guestKey(tipId)}` : ""}`;

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "#tables/identity";
+import type { NameCircle, TipState, TipSubject } from "./contract.ts";
+
+const instant = () => timestamp({ withTimezone: true });
+const minor = () => bigint({ mode: "bigint" });
+
+/** Whether and how somebody takes tips; no row is the same as not taking any. */
+export const tipJars = pgTable("tip_jars", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  open: boolean().notNull().default(false),
+  currency: text().notNull(),
+  presetsMinor: minor().array().notNull().default(sql`'{}'`),
+  messageRequired: boolean().notNull().default(false),
+  /** What somebody reads after tipping. */
+  thanks: text().notNull().default(""),
+  changedAt: instant().notNull(),
+});
+
+/**
+ * What somebody wished to give, and what became of it. The money itself is in the ledger; this row
+ * only says what it was for. People are kept by id alone, so a tip outlives the names of both.
+ */
+export const tips = pgTable(
+  "tips",
+  {
+    id: uuid().primaryKey(),
+    /** The form it came from: sent twice, it is still one tip. */
+    onceKey: text().notNull().unique(),
+    inputHash: text().notNull(),
+    payerId: uuid().references(() => users.id),
+    guestId: uuid(),
+    guestEmail: text(),
+    toId: uuid()
+      .notNull()
+      .references(() => users.id),
+    subjectKind: text().$type<TipSubject>().notNull(),
+    subjectId: uuid().notNull(),
+    /** What was meant for them, and what was charged: more, where the costs were covered too. */
+    amountMinor: minor().notNull(),
+    grossMinor: minor().notNull(),
+    currency: text().notNull(),
+    message: text().notNull().default(""),
+    nameShownTo: text().$type<NameCircle>().notNull(),
+    amountShown: boolean().notNull(),
+    state: text().$type<TipState>().notNull().default("pending"),
+    refundedMinor: minor().notNull().default(sql`0`),
+    madeAt: instant().notNull(),
+    givenAt: instant(),
+  },
+  (table) => [
+    index("tips_received").on(table.toId, table.givenAt.desc(), table.id),
+    index("tips_given").on(table.payerId, table.madeAt.desc()),
+    check("tips_one_giver", sql`(${table.payerId} is null) <> (${table.guestId} is null)`),
+    check("tips_not_oneself", sql`${table.payerId} is distinct from ${table.toId}`),
+    check(
+      "tips_amounts",
+      sql`${table.amountMinor} > 0 and ${table.grossMinor} >= ${table.amountMinor}`,
+    ),
+    check("tips_refunds", sql`${table.refundedMinor} between 0 and ${table.grossMinor}`),
+  ],
+);

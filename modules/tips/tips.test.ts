@@ -1,0 +1,280 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { balancesOf, transfersOf } from "#modules/ledger";
+import { block } from "#modules/people";
+import { receiptOf } from "#modules/receipts";
+import { books, giveCard } from "#modules/sandbox";
+import {
+  addMessage,
+  givenTip,
+  giveTip,
+  recentTips,
+  refundTip,
+  tipJobs,
+  tipListeners,
+} from "#modules/tips";
+import { type Actor, guest, type Member } from "#permissions";
+import { fakeClock } from "#platform/clock";
+import type { Context } from "#platform/context";
+import { registerListeners } from "#platform/events";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aMember } from "../identity/identity.factory.ts";
+import { aMethod, aProcessor, cardInput, cards } from "../payments/payments.factory.ts";
+import { guestKey } from "./giver.ts";
+import { paymentOfTip } from "./payment-of-tip.ts";
+import { tips } from "./tables.ts";
+import { aJar, aTipForm } from "./tips.factory.ts";
+
+const { db, url } = await testDatabase();
+const clock = fakeClock();
+const { box, provider } = aProcessor(url, clock);
+registerListeners(tipListeners);
+const post = await testPost(db, [...tipJobs, ...tipListeners.map(({ job }) => job)]);
+const as = (actor: Actor) => ({ ...testContext(db, actor), clock });
+
+let mira: Awaited<ReturnType<typeof aMember>>;
+beforeAll(async () => {
+  mira = await aMember(db, { username: "mira_tips", name: "Mira" });
+  await aJar(db, mira.user.id);
+});
+
+async function aGiver(number?: string, joinedAt = new Date("2026-01-01T00:00:00Z")) {
+  const { actor } = await aMember(db, { createdAt: joinedAt });
+  const ctx = as(actor) as Context<Member>;
+  return { ctx, actor, method: await aMethod(ctx, box, provider, number) };
+}
+const pendingOf = async (userId: string) => {
+  const balances = await balancesOf({ db }, { type: "member", id: userId }, "EUR");
+  return balances.find(({ kind }) => kind === "creator_pending")?.balanceMinor ?? 0n;
+};
+
+/** In the processor's own books. */
+const chargesBooked = async () =>
+  (await books(box)).reduce((all, { kind, count }) => (kind === "charge" ? all + count : all), 0);
+
+describe("a tip by a kept card", () => {
+  test("arrives at once: the ledger, the receipt and the letter say the same", async () => {
+    const { ctx, method } = await aGiver();
+    const before = await pendingOf(mira.user.id);
+    const { tipId, path, answer } = await giveTip(ctx, aTipForm("mira_tips", { method }));
+    expect(answer.state).toBe("succeeded");
+    expect(path).toBe(`/tips/success?tip=${tipId}`);
+    // 5.00 less 5 % and 1.5 % + 0.25
+    expect((await pendingOf(mira.user.id)) - before).toBe(442n);
+    const page = await givenTip(ctx, { tipId, key: undefined });
+    expect(page.tip.state).toBe("given");
+    expect(page.receipt?.number).toMatch(/^2026-\d{4}-[0-9A-Z]{6}$/);
+    const letters = await post.deliver();
+    expect(letters.map(({ subject }) => subject)).toEqual(["Your tip of €5.00"]);
+    expect(letters[0]?.text).toContain(page.receipt?.number);
+    expect(await post.deliver()).toEqual([]);
+  });
+
+  test("with the costs covered leaves all of it", async () => {
+    const { ctx, method } = await aGiver();
+    const before = await pendingOf(mira.user.id);
+    const { tipId } = await giveTip(ctx, aTipForm("mira_tips", { method, coverFee: true }));
+    expect((await pendingOf(mira.user.id)) - before).toBe(500n);
+    const [tip] = await db.select().from(tips).where(eq(tips.id, tipId));
+    expect(tip).toMatchObject({ amountMinor: 500n, grossMinor: 561n });
+  });
+
+  test("sent many times at once is one tip, and with other words a conflict", async () => {
+    const { ctx, method } = await aGiver();
+    const form = aTipForm("mira_tips", { method, message: "For the press" });
+    const booked = await chargesBooked();
+    const all = await Promise.all(Array.from({ length: 20 }, () => giveTip(ctx, form)));
+    expect(new Set(all.map(({ tipId }) => tipId)).size).toBe(1);
+    expect(new Set(all.map(({ answer }) => answer.state))).toEqual(new Set(["succeeded"]));
+    const transfers = await transfersOf(db, {
+      type: "payment",
+      id: (await paymentOfTip(db, all[0]?.tipId ?? "")).id,
+    });
+    expect(transfers).toHaveLength(1);
+    expect((await chargesBooked()) - booked).toBe(1);
+    await expect(giveTip(ctx, { ...form, amount: "1000" })).rejects.toMatchObject({
+      code: "idempotency_mismatch",
+    });
+    await expect(giveTip(ctx, { ...form, message: "Other" })).rejects.toMatchObject({
+      code: "idempotency_mismatch",
+    });
+  });
+
+  test("refused by the bank says why, and the same form works with another card", async () => {
+    const { ctx, method: poor } = await aGiver(cards.failsLater);
+    const form = aTipForm("mira_tips", { method: poor });
+    await expect(giveTip(ctx, form)).rejects.toMatchObject({
+      kind: "invalid",
+      fields: { method: [expect.stringContaining("declined")] },
+    });
+    const good = await aMethod(ctx, box, provider, cards.works);
+    const { tipId, answer } = await giveTip(ctx, { ...form, method: good });
+    expect(answer.state).toBe("succeeded");
+    expect((await givenTip(ctx, { tipId, key: undefined })).tip.state).toBe("given");
+  });
+
+  test("of somebody else's card is refused, and nothing is written", async () => {
+    const [one, other] = [await aGiver(), await aGiver()];
+    const before = await pendingOf(mira.user.id);
+    await expect(
+      giveTip(one.ctx, aTipForm("mira_tips", { method: other.method })),
+    ).rejects.toMatchObject({ kind: expect.stringMatching(/not_found|invalid/) });
+    expect(await pendingOf(mira.user.id)).toBe(before);
+  });
+});
+
+describe("a guest's tip", () => {
+  test("goes over the payment page, and its receipt opens by its key alone", async () => {
+    const ctx = as(guest);
+    const { tipId, path, answer } = await giveTip(
+      ctx,
+      aTipForm("mira_tips", { email: "friend@outside.test" }),
+    );
+    if (answer.state !== "continue") throw new Error(answer.state);
+    const key = guestKey(tipId);
+    expect(path).toBe(`/tips/success?tip=${tipId}&key=${key}`);
+    expect((await givenTip(ctx, { tipId, key })).tip.state).toBe("pending");
+    const checkoutId = new URL(answer.url).pathname.split("/").at(-1) ?? "";
+    expect((await giveCard(box, checkoutId, cardInput(cards.works))).state).toBe("done");
+    const page = await givenTip(ctx, { tipId, key });
+    expect(page.tip).toMatchObject({ state: "given", nameShownTo: "nobody", payerId: null });
+    const wrong = givenTip(ctx, { tipId, key: `${key.slice(0, -1)}x` });
+    await expect(wrong).rejects.toMatchObject({ kind: "not_found" });
+    await expect(givenTip(as(mira.actor), { tipId, key: undefined })).rejects.toMatchObject({
+      kind: "not_found",
+    });
+    const letters = (await post.deliver()).filter(({ to }) => to.address === "friend@outside.test");
+    expect(letters.map(({ text }) => text.includes(`key=${key}`))).toEqual([true]);
+  });
+
+  test("needs an address for the receipt", async () => {
+    await expect(giveTip(as(guest), aTipForm("mira_tips"))).rejects.toMatchObject({
+      fields: { email: [expect.any(String)] },
+    });
+  });
+});
+
+describe("what is refused", () => {
+  test.each([
+    ["nothing", { amount: "other", ownAmount: "" }, "ownAmount"],
+    ["zero", { amount: "other", ownAmount: "0" }, "ownAmount"],
+    ["less than nothing", { amount: "other", ownAmount: "-5" }, "ownAmount"],
+    ["too little", { amount: "other", ownAmount: "0.99" }, "ownAmount"],
+    ["too much", { amount: "other", ownAmount: "500.01" }, "ownAmount"],
+    ["decimals that are not there", { amount: "other", ownAmount: "5.005" }, "ownAmount"],
+    ["words", { amount: "other", ownAmount: "five" }, "ownAmount"],
+    ["more than there is", { amount: "other", ownAmount: "1000000000000000000" }, "ownAmount"],
+    ["an amount nobody offered", { amount: "501" }, "amount"],
+  ])("%s, beside its field, with nothing written", async (_, part, field) => {
+    const { ctx, method } = await aGiver();
+    const before = await db.$count(tips);
+    await expect(giveTip(ctx, aTipForm("mira_tips", { method, ...part }))).rejects.toMatchObject({
+      kind: "invalid",
+      fields: { [field]: [expect.any(String)] },
+    });
+    expect(await db.$count(tips)).toBe(before);
+  });
+
+  test("more than 50 on the first day, and not after it", async () => {
+    const { ctx, method } = await aGiver(cards.works, clock.now());
+    const form = { method, amount: "other", ownAmount: "50.01" };
+    await expect(giveTip(ctx, aTipForm("mira_tips", form))).rejects.toMatchObject({
+      code: "amount_out_of_range",
+    });
+    const { answer } = await giveTip(ctx, aTipForm("mira_tips", { ...form, ownAmount: "50" }));
+    expect(answer.state).toBe("succeeded");
+    const old = await aGiver();
+    const later = await giveTip(old.ctx, aTipForm("mira_tips", { ...form, method: old.method }));
+    expect(later.answer.state).toBe("succeeded");
+  });
+
+  test("a closed jar, a blocked giver and nobody at all look the same", async () => {
+    const closed = await aMember(db, { username: "shut_jar" });
+    await aJar(db, closed.user.id, { open: false });
+    const far = await aMember(db, { username: "far_jar" });
+    await aJar(db, far.user.id);
+    const { ctx, actor, method } = await aGiver();
+    await block(as(far.actor), { userId: actor.userId });
+    const refusals = await Promise.all(
+      ["shut_jar", "far_jar", "nobody_here"].map((to) =>
+        giveTip(ctx, aTipForm(to, { method })).catch(({ kind, code }) => ({ kind, code })),
+      ),
+    );
+    expect(refusals).toEqual(Array(3).fill({ kind: "not_found", code: "person_not_found" }));
+  });
+
+  test("oneself, and whoever has not confirmed the address or is suspended", async () => {
+    const { method, actor } = await aGiver();
+    const form = aTipForm("mira_tips", { method });
+    await expect(giveTip(as(mira.actor), form)).rejects.toMatchObject({ kind: "forbidden" });
+    for (const part of [{ emailVerified: false }, { suspended: true }])
+      await expect(giveTip(as({ ...actor, ...part }), form)).rejects.toMatchObject({
+        kind: "forbidden",
+      });
+  });
+
+  test("a missing word where one is asked for", async () => {
+    const maker = await aMember(db, { username: "wordy_jar" });
+    await aJar(db, maker.user.id, { messageRequired: true });
+    const { ctx, method } = await aGiver();
+    await expect(giveTip(ctx, aTipForm("wordy_jar", { method }))).rejects.toMatchObject({
+      fields: { message: [expect.any(String)] },
+    });
+  });
+});
+
+describe("afterwards", () => {
+  test("a word can be added once", async () => {
+    const { ctx, method } = await aGiver();
+    const { tipId } = await giveTip(ctx, aTipForm("mira_tips", { method }));
+    await addMessage(ctx, { tipId, key: undefined, message: "Keep cutting" });
+    await addMessage(ctx, { tipId, key: undefined, message: "Keep cutting" });
+    await expect(
+      addMessage(ctx, { tipId, key: undefined, message: "Or do not" }),
+    ).rejects.toMatchObject({ code: "message_written" });
+    const other = await aGiver();
+    await expect(
+      addMessage(other.ctx, { tipId, key: undefined, message: "Mine" }),
+    ).rejects.toMatchObject({ kind: "not_found" });
+  });
+
+  test("names and amounts show only as the giver said", async () => {
+    const maker = await aMember(db, { username: "seen_jar" });
+    await aJar(db, maker.user.id);
+    const shows = [
+      { nameShownTo: "everyone", amountShown: true },
+      { nameShownTo: "everyone", amountShown: false },
+      { nameShownTo: "creator", amountShown: true },
+      { nameShownTo: "nobody", amountShown: false },
+    ] as const;
+    for (const show of shows) {
+      const { ctx, method } = await aGiver();
+      await giveTip(ctx, aTipForm("seen_jar", { method, ...show }));
+    }
+    const { lines } = await recentTips(as(guest), { userId: maker.user.id });
+    const seen = lines.map(({ from, amount }) => [from !== null, amount !== null]);
+    expect(seen.toSorted().map(String).toSorted()).toEqual(
+      shows.map((show) => String([show.nameShownTo === "everyone", show.amountShown])).toSorted(),
+    );
+  });
+
+  test("it can be given back by whoever received it, once, within its time", async () => {
+    const { ctx, method } = await aGiver();
+    const before = await pendingOf(mira.user.id);
+    const { tipId } = await giveTip(ctx, aTipForm("mira_tips", { method }));
+    const asked = { tipId, onceKey: "a-refund-key" };
+    await expect(refundTip(ctx, asked)).rejects.toMatchObject({ kind: "not_found" });
+    await Promise.all([refundTip(as(mira.actor), asked), refundTip(as(mira.actor), asked)]);
+    await post.deliver();
+    const [tip] = await db.select().from(tips).where(eq(tips.id, tipId));
+    expect(tip).toMatchObject({ state: "refunded", refundedMinor: 500n });
+    expect(await pendingOf(mira.user.id)).toBeLessThanOrEqual(before);
+    await expect(refundTip(as(mira.actor), { tipId, onceKey: "another" })).rejects.toMatchObject({
+      code: "nothing_to_refund",
+    });
+    const { id } = await paymentOfTip(db, tipId);
+    expect(await receiptOf(db, id)).toBeDefined();
+  });
+});

@@ -1,0 +1,29 @@
+import { daysBack, openFindings, paymentsState, reconcile } from "#modules/payments";
+import { StartError } from "../start-error.ts";
+import { withHouse } from "./with-house.ts";
+
+/** Compares the processor's books with ours now; ends with 1 while differences wait for a person. */
+export async function reconcileCommand(args: string[]): Promise<void> {
+  const days = args.length === 0 ? 3 : Number(args[0]);
+  if (args.length > 1 || !Number.isInteger(days) || days < 1 || days > 3650)
+    throw new StartError("Say how many days back, from 1 to 3650.");
+  await withHouse(async (house) => {
+    if (paymentsState() === "off") throw new StartError("This place takes no payments.");
+    const ctx = house.systemContext("command line");
+    const { checked, healed, found } = await reconcile(ctx, daysBack(ctx, days));
+    console.log(`Checked ${checked}, caught up on ${healed}, newly different ${found}`);
+    const open = await openFindings(ctx);
+    for (const { what, objectKind, objectId, paymentId, details } of open)
+      console.log(
+        [what, `${objectKind} ${objectId}`, paymentId && `payment ${paymentId}`, said(details)]
+          .filter(Boolean)
+          .join("  "),
+      );
+    if (open.length > 0) process.exitCode = 1;
+  });
+}
+
+const said = (details: Record<string, string>) =>
+  Object.entries(details)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(" ");

@@ -1,0 +1,25 @@
+import { paymentSettings, receiveWebhook } from "#modules/payments";
+import type { House } from "./house.ts";
+
+const maxBytes = 1024 * 1024;
+const answer = (status: number, word: string) =>
+  new Response(`${word}\n`, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+
+/**
+ * `POST /webhooks/{processor}`: news of the processor this place uses, and of no other. The bytes
+ * are read as they came: a signature is over them and not over what they say.
+ */
+export function makeWebhooks(house: House) {
+  return async function webhook(processor: string, request: Request): Promise<Response> {
+    if (paymentSettings().provider?.name !== processor) return answer(404, "not here");
+    if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes)
+      return answer(413, "too much");
+    const body = await request.text();
+    const ctx = house.systemContext("webhook");
+    const taken = await receiveWebhook(ctx, body, request.headers);
+    return taken === "taken" ? answer(200, "taken") : answer(400, "refused");
+  };
+}

@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { demoMember } from "#tests/demo-member";
+import { axe, expect, noSideways, test } from "#tests/journey";
+import { letterTo } from "#tests/letters";
+import { watchForProblems } from "#tests/page-problems";
+
+/** Pays on the processor's page with one of its test cards. */
+async function payWith(page: Page, number: string): Promise<void> {
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Valid until").fill("12 / 31");
+  await page.getByLabel("Security code").fill("123");
+  await page.getByRole("button", { name: /^Pay / }).click();
+}
+const works = "4242 4242 4242 4242";
+const declined = "4000 0000 0000 0002";
+
+test("a visitor leaves a tip, reads where each cent went, and adds a word", async ({
+  page,
+  visit,
+}) => {
+  const address = `friend-${Date.now()}@outside.test`;
+  await visit("/mira");
+  await page.locator(".tip-amount", { hasText: "€10" }).click();
+  await expect(page.locator(".tip-receives")).toContainText("€9.10");
+  await page.getByRole("button", { name: "Tip €10" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tip Mira Vance");
+  await axe(page);
+  await noSideways(page);
+  await page.getByLabel("Cover the costs").check();
+  await expect(page.getByRole("button", { name: "Tip €10.96" })).toBeVisible();
+  await page.getByLabel("Cover the costs").uncheck();
+  await page.getByLabel("Your address").fill(address);
+  await page.getByRole("button", { name: "Tip €10", exact: true }).click();
+  await payWith(page, works);
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
+  await expect(page.getByText("From 10.00 to 9.10")).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+  await page.getByLabel("Add a message").fill("For the press.");
+  await page.getByRole("button", { name: "Send the message" }).click();
+  await expect(page.getByRole("heading", { name: "Your message" })).toBeVisible();
+  const receipt = await page.locator(".receipt-subtitle").textContent();
+  await page.reload();
+  expect(await page.locator(".receipt-subtitle").textContent()).toBe(receipt);
+  const letter = await letterTo(address, /Your tip of €10\.00/);
+  expect(letter.text).toContain(/Receipt (\S+),/.exec(receipt ?? "")?.[1] ?? "no number");
+});
+
+test("without JavaScript: the same way, a refused card and what was typed kept", async ({
+  noScript: page,
+}) => {
+  await page.goto("/mira");
+  await page.getByRole("button", { name: "Leave a tip" }).click();
+  await page.locator(".tip-amount", { hasText: "Other" }).click();
+  await page.getByLabel("If other, how much").fill("0,50");
+  await page.getByLabel("Message").fill("Small but mine.");
+  await page.getByLabel("Your address").fill("script-off@outside.test");
+  await page.getByRole("button", { name: "Give the tip" }).click();
+  await expect(page.getByText("A tip is between €1.00 and €50.00.").first()).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue("Small but mine.");
+  await page.getByLabel("If other, how much").fill("3,50");
+  await page.getByRole("button", { name: "Give the tip" }).click();
+  await payWith(page, declined);
+  await expect(page.getByText("The card was declined.").first()).toBeVisible();
+  await payWith(page, works);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
+  await expect(page.getByText("From 3.50 to 3.02")).toBeVisible();
+});
+
+test("a member keeps a card, pays with it at once, and nobody else opens the receipt", async ({
+  browser,
+}) => {
+  const bea = await demoMember(browser, "bea_okafor");
+  const page = await bea.newPage();
+  const problems = await watchForProblems(page);
+  await page.goto("/tips/new?to=juno&amount=600");
+  await page.getByLabel("Keep this card for next time").check();
+  await page.getByRole("button", { name: "Tip €6" }).click();
+  await payWith(page, works);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
+
+  await page.goto("/tips/new?to=juno&amount=1200");
+  await expect(page.getByLabel("Visa ending in 4242")).toBeChecked();
+  await page.getByRole("button", { name: "Tip €12" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
+  const receiptUrl = page.url();
+  await page.goto("/juno");
+  await expect(page.locator(".tip-recent li").first()).toContainText("Bea Okafor");
+  expect(problems.left()).toEqual([]);
+
+  const juno = await demoMember(browser, "juno");
+  const theirs = await juno.newPage();
+  expect((await theirs.goto(receiptUrl))?.status()).toBe(404);
+  await bea.close();
+  await juno.close();
+});
+
+test("whoever makes things turns tips on and off", async ({ browser, request }) => {
+  const dara = await demoMember(browser, "dara_finch");
+  const page = await dara.newPage();
+  await page.goto("/settings/monetization");
+  await axe(page);
+  await noSideways(page);
+  await page.getByLabel("Take tips").check();
+  await page.getByLabel("Amount 1").fill("0");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Write an amount above zero.").first()).toBeVisible();
+  await page.getByLabel("Amount 1").fill("4");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  expect(await (await request.get("/dara_finch")).text()).toContain("Leave a tip");
+  await page.getByLabel("Take tips").uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  expect(await (await request.get("/dara_finch")).text()).not.toContain("Leave a tip");
+  expect((await request.get("/tips/new?to=dara_finch")).status()).toBe(404);
+  await dara.close();
+});

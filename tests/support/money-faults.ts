@@ -1,0 +1,87 @@
+import { chance } from "./chance.ts";
+import { guildhall } from "./command-line.ts";
+import { freePort } from "./free-port.ts";
+import { type Acknowledged, giveUntilAnswered, planTips } from "./money-faults/giving.ts";
+import { judge, undecided, type Verdict } from "./money-faults/judging.ts";
+import { killAndReopen, nextBlowMs, settled, type Victim } from "./money-faults/killing.ts";
+import { makeWorld, withItsDatabase } from "./money-faults/world.ts";
+import { startServer, temporaryDataDir } from "./server.ts";
+
+interface Options {
+  readonly seed: number;
+  readonly tips: number;
+  readonly workers: number;
+  readonly givers: number;
+  readonly creators: number;
+  readonly kills: number;
+  /** How long the place stays open between two blows. */
+  readonly openMs: readonly [least: number, most: number];
+  /** What the processor does wrong meanwhile, as SANDBOX_FAULTS says it. */
+  readonly faults: string;
+  readonly say?: (line: string) => void;
+}
+
+export interface Played extends Verdict {
+  readonly retries: number;
+  readonly kills: number;
+  readonly seconds: number;
+  /** What `verify-ledger` said. */
+  readonly verified: string;
+}
+
+/**
+ * Tips through the real doors while the server and the database are killed at random moments; then
+ * nothing is killed any more, everything settles, and all books are held against each other.
+ */
+export async function playMoneyFaults(options: Options): Promise<Played> {
+  const { seed, say = () => {} } = options;
+  const place = temporaryDataDir();
+  const env = {
+    DATA_DIR: place.dataDir,
+    PORT: String(await freePort()),
+    DEMO: "0",
+    PAYMENTS: "sandbox",
+    SANDBOX_FAULTS: options.faults,
+    LOG_LEVEL: "error",
+  };
+  const startedMs = performance.now();
+  let server = await startServer(env);
+  const { url } = server;
+  try {
+    const world = await makeWorld(place.dataDir, options);
+    const planned = planTips(chance(seed), world, options.tips);
+    say(`seed ${seed}: ${options.tips} tips, ${options.workers} workers, ${options.kills} kills`);
+    const waiting = [...planned];
+    const acknowledged: Acknowledged[] = [];
+    const tally = { retries: 0 };
+    const working = Promise.all(
+      Array.from({ length: options.workers }, async () => {
+        for (let tip = waiting.shift(); tip; tip = waiting.shift())
+          acknowledged.push(await giveUntilAnswered(url, world, tip, tally));
+      }),
+    );
+    let kills = 0;
+    const blows = chance(seed + 1);
+    const isDone = () => acknowledged.length === planned.length;
+    while (kills < options.kills && !isDone()) {
+      await new Promise((resolve) => setTimeout(resolve, nextBlowMs(blows, options.openMs)));
+      const victim = blows.pick<Victim>(["server", "database", "both"]);
+      kills += 1;
+      say(`kill ${kills}, ${victim}: ${acknowledged.length} tips told so far`);
+      server = await killAndReopen(server, env, victim);
+    }
+    await working;
+    await withItsDatabase(place.dataDir, (db) =>
+      settled(async () => (await undecided(db)) === 0, "every tip is decided"),
+    );
+    const verdict = await withItsDatabase(place.dataDir, (db, databaseUrl) =>
+      judge(db, databaseUrl, planned, acknowledged),
+    );
+    const verified = await guildhall(place.dataDir, "verify-ledger");
+    const seconds = Math.round((performance.now() - startedMs) / 1000);
+    return { ...verdict, retries: tally.retries, kills, seconds, verified };
+  } finally {
+    await server.stop().catch(() => {});
+    await place.clear();
+  }
+}
