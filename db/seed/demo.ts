@@ -4,7 +4,7 @@ import type { SeedStep } from "#platform/seeding";
 import { plantAnnouncements } from "./announcements.ts";
 import { plantConversations, plantRequests } from "./conversations.ts";
 import { plantInterests } from "./interests.ts";
-import { plantNotices } from "./notices.ts";
+import { noticeSteps } from "./notices.ts";
 import { plantPeople } from "./people.ts";
 import { plantProfiles } from "./profiles.ts";
 import { plantAcceptances } from "./terms.ts";
@@ -23,5 +23,5 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.waitlist", plant: plantWaitlist },
   { name: "demo.conversations", plant: plantConversations },
   { name: "demo.message_requests", plant: plantRequests },
-  { name: "demo.notices", plant: plantNotices },
+  ...noticeSteps,
 ];
