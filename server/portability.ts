@@ -70,7 +70,7 @@ const exporters: readonly Exporter[] = [
   },
   {
     name: "messages",
-    about: "Your conversations: what you wrote and what was written to you.",
+    about: "Your conversations: what you wrote, to whom, and who wrote to you when.",
     collect: messagesExport,
   },
   {

@@ -156,14 +156,21 @@ export function noteSentence(
   nameOf: (id: string) => string,
 ): string {
   const who = authorId ? nameOf(authorId) : "Somebody";
-  const whom = userIds.map(nameOf).join(" and ");
+  const whom = inWords(userIds.map(nameOf));
   return {
     added: `${who} added ${whom}`,
     joined: `${who} joined`,
     removed: `${who} removed ${whom}`,
     left: `${who} left`,
     renamed: `${who} named this group “${name}”`,
-    owner: `${whom} looks after this group now`,
+    owner: `${userIds.map(nameOf)[0] ?? "Somebody"} ${whom === "you" ? "look" : "looks"} after this group now`,
     staff_looked: "A steward looked at a message that was reported here",
   }[what];
+}
+
+/** "Mira, you and Theo" inside a sentence. */
+function inWords(names: readonly string[]): string {
+  const all = names.map((name) => (name === "You" ? "you" : name));
+  const last = all.pop() ?? "";
+  return all.length > 0 ? `${all.join(", ")} and ${last}` : last;
 }

@@ -84,11 +84,16 @@ export function NoticesPage({ notices, filter, unread, next, madeAt, marked }: P
 }
 
 function Nothing({ filter }: { filter: NoticeFilter }) {
-  return filter === "unread" ? (
-    <EmptyState title="All caught up">What happens next will stand here.</EmptyState>
-  ) : (
-    <EmptyState title="Nothing yet">
-      When people follow, answer or support you, it will stand here.
-    </EmptyState>
+  return (
+    <>
+      <h2 className="sr-only">Nothing to show</h2>
+      {filter === "unread" ? (
+        <EmptyState title="All caught up">What happens next will stand here.</EmptyState>
+      ) : (
+        <EmptyState title="Nothing yet">
+          When people follow, answer or support you, it will stand here.
+        </EmptyState>
+      )}
+    </>
   );
 }
