@@ -1,6 +1,6 @@
 /** Money: whole minor units in one currency. Pure, and the same in browser and server. */
 export { type Currency, currencies, decimalsOf, isCurrency } from "./money/currencies.ts";
-export { formatMoney } from "./money/format.ts";
+export { formatMoney, moneyText } from "./money/format.ts";
 export {
   add,
   compare,

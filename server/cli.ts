@@ -1,14 +1,15 @@
-import { commands } from "./cli/commands.ts";
 import { isExpected } from "./start-error.ts";
 
 /** `npm run guildhall -- command`: what the person who runs the place does from a shell. */
 const [name = "help", ...args] = process.argv.slice(2);
-const command = commands[name];
 try {
+  // Loaded here, since the configuration is read meanwhile and may have mistakes.
+  const { commands } = await import("./cli/commands.ts");
+  const command = commands[name];
   if (command) await command.run(args);
   else {
     for (const [known, { summary }] of Object.entries(commands))
-      console.log(`  npm run guildhall -- ${known.padEnd(12)} ${summary}`);
+      console.log(`  npm run guildhall -- ${known.padEnd(14)} ${summary}`);
     if (name !== "help") process.exitCode = 2;
   }
 } catch (error) {

@@ -1,5 +1,11 @@
 import { config } from "#platform/config";
 
+/** A form of ours can end on a page of the processor; browsers hold redirects against this too. */
+const formTargets =
+  config.PAYMENTS === "stripe"
+    ? "form-action 'self' https://checkout.stripe.com https://connect.stripe.com"
+    : "form-action 'self'";
+
 const common = [
   "default-src 'none'",
   "script-src-attr 'none'",
@@ -10,7 +16,7 @@ const common = [
   "connect-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
-  "form-action 'self'",
+  formTargets,
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ];
@@ -60,9 +66,15 @@ const uploadBytes: ReadonlyMap<string, number> = new Map(
   ]),
 );
 
+/** The same for the forum, where a post may bring one file of 25 MB along. */
+const forumPosts = /^\/forum\/(?:new|attachments|[0-9a-z]{12}(?:-[^/]*)?)$/;
+
 /** How large a body this address takes. The page's own data lies at the same address plus `.data`. */
-export const maxBytesFor = (url: string): number =>
-  uploadBytes.get((url.split("?", 1)[0] ?? "").replace(/\.data$/, "")) ?? maxBodyBytes;
+export const maxBytesFor = (url: string): number => {
+  const path = (url.split("?", 1)[0] ?? "").replace(/\.data$/, "");
+  if (forumPosts.test(path)) return 25 * 1024 * 1024 + maxBodyBytes;
+  return uploadBytes.get(path) ?? maxBodyBytes;
+};
 
 export const maxHeaderBytes = 16 * 1024;
 

@@ -1,9 +1,15 @@
 import { sitePost } from "#modules/identity";
-import { clearInbox, configurePayments, sandboxProvider, sweepAttempts } from "#modules/payments";
+import {
+  clearInbox,
+  configurePayments,
+  sandboxProvider,
+  stripeProvider,
+  sweepAttempts,
+} from "#modules/payments";
 import { configureSandbox, keepBoxAlive, openBox, readFaults } from "#modules/sandbox";
 import type { Actor } from "#permissions";
 import { systemClock } from "#platform/clock";
-import { config } from "#platform/config";
+import { ConfigError, config } from "#platform/config";
 import type { Context } from "#platform/context";
 import { armFailPoints } from "#platform/failpoints";
 import { log } from "#platform/log";
@@ -27,8 +33,10 @@ export function openPayments(
   const chosen = config.PAYMENTS ?? (config.DEMO ? "sandbox" : "none");
   const box = chosen === "sandbox" ? openSandboxBox(databaseUrl) : undefined;
   configureSandbox(box);
-  configurePayments({ provider: box && sandboxProvider(box) });
-  const stopSweeping = work && box ? sweepEach(systemContext("payments sweeper")) : async () => {};
+  const provider = box ? sandboxProvider(box) : chosen === "stripe" ? openStripe() : undefined;
+  configurePayments({ provider });
+  const stopSweeping =
+    work && provider ? sweepEach(systemContext("payments sweeper")) : async () => {};
   return {
     serve: (port) =>
       box
@@ -41,6 +49,17 @@ export function openPayments(
       await box?.close();
     },
   };
+}
+
+function openStripe() {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: secrets = "" } = config;
+  const webhookSecrets = secrets
+    .split(",")
+    .map((secret) => secret.trim())
+    .filter(Boolean);
+  if (!secretKey || webhookSecrets.length === 0)
+    throw new ConfigError("PAYMENTS=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.");
+  return stripeProvider({ secretKey, webhookSecrets });
 }
 
 const openSandboxBox = (databaseUrl: string) =>

@@ -1,5 +1,11 @@
+import { forgetInForum, forumExport } from "#modules/forum";
 import { accountExport, eraseAccount, isLastAdministrator } from "#modules/identity";
+import { ledgerExport } from "#modules/ledger";
+import { forgetMedia, mediaExport } from "#modules/media";
+import { forgetMessages, messagesExport } from "#modules/messaging";
+import { forgetNotices, noticesExport } from "#modules/notifications";
 import { forgetOnboarding, onboardingExport } from "#modules/onboarding";
+import { forgetPayer, hasUnsettledPayments, paymentsExport } from "#modules/payments";
 import { forgetPerson, peopleExport } from "#modules/people";
 import {
   configurePortability,
@@ -9,6 +15,7 @@ import {
 } from "#modules/portability";
 import { forgetOnSite, siteExport } from "#modules/site";
 import { forgetTips, tipsExport } from "#modules/tips";
+import { forgetStanding, trustExport } from "#modules/trust";
 
 /** What each module gives to somebody's copy. A module that holds something about people adds its own. */
 const exporters: readonly Exporter[] = [
@@ -43,12 +50,51 @@ const exporters: readonly Exporter[] = [
       yield { path: "first-steps.json", json: await onboardingExport(ctx, { userId }) };
     },
   },
+  {
+    name: "payments",
+    about: "What you paid here, and the cards you keep (their last four digits only).",
+    collect: paymentsExport,
+  },
+  {
+    name: "forum",
+    about: "What you wrote in the forum, and your drafts, reactions, votes and reading.",
+    collect: forumExport,
+  },
+  { name: "media", about: "The files you attached to what you wrote.", collect: mediaExport },
+  {
+    name: "trust",
+    about: "Your trust level, and what it rests on.",
+    collect: async function* (ctx, userId) {
+      yield { path: "trust.json", json: await trustExport(ctx, { userId }) };
+    },
+  },
+  {
+    name: "messages",
+    about: "Your conversations: what you wrote and what was written to you.",
+    collect: messagesExport,
+  },
+  {
+    name: "notifications",
+    about: "What you were told of, and how you want to be told.",
+    collect: noticesExport,
+  },
+  {
+    name: "ledger",
+    about: "Every entry in your accounts: what you paid, earned and were paid out.",
+    collect: ledgerExport,
+  },
 ];
 
 /** Who erases what when somebody leaves: whoever builds on others first, the account itself last. */
 const erasers: readonly Eraser[] = [
   { name: "tips", erase: forgetTips },
+  { name: "forum", erase: forgetInForum },
+  { name: "media", erase: forgetMedia },
+  { name: "trust", erase: forgetStanding },
+  { name: "notifications", erase: forgetNotices },
+  { name: "messaging", erase: forgetMessages },
   { name: "onboarding", erase: forgetOnboarding },
+  { name: "payments", erase: forgetPayer },
   { name: "site", erase: forgetOnSite },
   { name: "people", erase: forgetPerson },
   { name: "identity", erase: eraseAccount },
@@ -63,6 +109,16 @@ const departureChecks: readonly DepartureCheck[] = [
         ? {
             what: "You are the only administrator.",
             remedy: "Give the role to somebody else first, so that the place is not left alone.",
+          }
+        : undefined,
+  },
+  {
+    name: "unsettled_payments",
+    find: async (ctx, userId) =>
+      (await hasUnsettledPayments(ctx, userId))
+        ? {
+            what: "A payment of yours is still being settled.",
+            remedy: "It takes a few days at most. Then your account goes as you asked.",
           }
         : undefined,
   },

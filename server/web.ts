@@ -7,14 +7,16 @@ import { configureIdentity } from "#modules/identity";
 import { config } from "#platform/config";
 import { log } from "#platform/log";
 import { createHub } from "#platform/realtime";
-import { openSignals } from "#platform/signals";
+import { openSignals, toldSince } from "#platform/signals";
 import { loadAssets } from "./assets.ts";
+import { makeAttachments } from "./attachments.ts";
 import { type Arrival, makeEdge } from "./edge.ts";
 import { makeFiles } from "./files.ts";
 import { defaultPublicUrl, isHttps, maxHeaderBytes, pagePolicy } from "./headers.ts";
 import { makeHealth } from "./health.ts";
 import type { House } from "./house.ts";
 import { makeLive } from "./live.ts";
+import { makeTeller, withWords } from "./live-words.ts";
 import { makePages } from "./pages.ts";
 import { makeReporter } from "./reports.ts";
 import { reservedNames } from "./reserved-names.ts";
@@ -46,6 +48,7 @@ export const endpoints = [
   "/monitoring",
   "/files/:name",
   "/webhooks/:processor",
+  "/files/:id/:name",
 ] as const;
 
 export async function openWeb({ house, build, assetsFolder, before }: Options): Promise<Web> {
@@ -69,10 +72,18 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   let stopping = false;
 
   const hub = createHub();
-  const signals = await openSignals({ db: house.db, url: house.databaseUrl }, (heard) => {
-    pages.invalidate(heard.flatMap((signal) => signal.tags));
-    hub.publish(heard.flatMap((signal) => signal.live));
-  });
+  const tell = makeTeller(house.db, hub);
+  const signals = await openSignals(
+    { db: house.db, url: house.databaseUrl },
+    (heard, low) => {
+      pages.invalidate(heard.flatMap((signal) => signal.tags));
+      tell(
+        heard.flatMap((signal) => signal.live),
+        low,
+      );
+    },
+    (whispered) => hub.publish([whispered]),
+  );
   const reporter = makeReporter(house.db);
   const pages = makePages({
     house,
@@ -84,9 +95,15 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
     dev: before !== undefined,
   });
   const health = makeHealth({ house, stopping: () => stopping, inStep: signals.inStep });
-  const live = makeLive(hub);
+  const live = makeLive({
+    hub,
+    db: house.db,
+    low: signals.low,
+    toldSince: async (since) => withWords(house.db, await toldSince(house.db, since)),
+  });
   const files = makeFiles(house);
   const webhooks = makeWebhooks(house);
+  const attachments = makeAttachments(house);
   const asset = assetsFolder
     ? await loadAssets(assetsFolder, pagePolicy([], isHttps(publicUrl)))
     : undefined;
@@ -100,6 +117,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   app.post("/monitoring", (c) => reporter.receive(c.req.raw, c.env.arrival));
   app.get("/files/:name", (c) => files(c.req.param("name"), c.req.raw));
   app.post("/webhooks/:processor", (c) => webhooks(c.req.param("processor"), c.req.raw));
+  app.get("/files/:id/:name", (c) => attachments(c.req.param("id"), c.req.raw, c.env.arrival));
   app.all("*", (c) => {
     const { raw, path } = c.req;
     return (

@@ -6,21 +6,13 @@ CREATE TABLE "ledger"."accounts" (
 	"owner_type" text NOT NULL,
 	"owner_id" uuid NOT NULL,
 	"currency" text NOT NULL,
-	"hot" boolean GENERATED ALWAYS AS (kind in ('external_bank', 'platform_fees', 'processor_clearing', 'processor_fees', 'disputes', 'tax', 'currency_exchange')) STORED NOT NULL,
+	"hot" boolean NOT NULL,
+	"floor_minor" bigint,
+	"ceiling_minor" bigint,
 	"balance_minor" bigint DEFAULT 0 NOT NULL,
 	"version" bigint DEFAULT 0 NOT NULL,
-	CONSTRAINT "accounts_kind_known" CHECK (kind in ('external_payer', 'external_bank', 'creator_pending', 'creator_available', 'creator_reserved', 'creator_debt', 'guild_purse', 'gift_liability', 'platform_fees', 'processor_clearing', 'processor_fees', 'disputes', 'tax', 'payout_in_transit', 'currency_exchange')),
-	CONSTRAINT "accounts_currency_form" CHECK (currency ~ '^[A-Z]{3}$'),
-	CONSTRAINT "accounts_owner_fits" CHECK (case
-        when kind = 'external_payer' then owner_type in ('member', 'guest')
-        when kind = 'guild_purse' then owner_type = 'guild'
-        when kind = 'creator_debt' then owner_type in ('member', 'guild')
-        when kind = 'gift_liability' then owner_type = 'gift'
-        when kind like 'creator%' or kind = 'payout_in_transit' then owner_type = 'member'
-        else owner_type = 'platform'
-      end and (owner_type = 'platform') = (owner_id = '00000000-0000-0000-0000-000000000000')),
-	CONSTRAINT "accounts_floor" CHECK (balance_minor >= 0 or kind not in ('creator_pending', 'creator_available', 'creator_reserved', 'guild_purse', 'gift_liability', 'payout_in_transit')),
-	CONSTRAINT "accounts_ceiling" CHECK (balance_minor <= 0 or kind <> 'creator_debt')
+	CONSTRAINT "accounts_floor" CHECK (balance_minor >= floor_minor),
+	CONSTRAINT "accounts_ceiling" CHECK (balance_minor <= ceiling_minor)
 );
 --> statement-breakpoint
 CREATE TABLE "ledger"."blocks" (
@@ -64,6 +56,7 @@ CREATE TABLE "ledger"."unsealed" (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_identity" ON "ledger"."accounts" USING btree ("owner_id","kind","currency","owner_type");--> statement-breakpoint
+CREATE INDEX "blocks_sealed" ON "ledger"."blocks" USING btree ("sealed_at");--> statement-breakpoint
 CREATE INDEX "entries_account" ON "ledger"."entries" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "transfers_source" ON "ledger"."transfers" USING btree ("source_type","source_id");--> statement-breakpoint
 CREATE INDEX "transfers_reverses" ON "ledger"."transfers" USING btree ("reverses") WHERE reverses is not null;

@@ -12,6 +12,36 @@ alter table ledger.unsealed set (
 alter table ledger.transfers add constraint transfers_reverses_fk
   foreign key (reverses) references ledger.transfers (id);
 --> statement-breakpoint
+create function ledger.open_account() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.hot := new.kind in ('external_bank', 'platform_fees', 'processor_clearing', 'processor_fees', 'disputes',
+    'tax', 'currency_exchange');
+  new.floor_minor := case when new.kind in ('creator_pending', 'creator_available', 'creator_reserved',
+    'guild_purse', 'gift_liability', 'payout_in_transit') then 0 end;
+  new.ceiling_minor := case new.kind when 'creator_debt' then 0 end;
+  if not (new.hot or new.kind = 'external_payer' or new.floor_minor is not null or new.ceiling_minor is not null)
+    or new.currency !~ '^[A-Z]{3}$'
+    or (new.owner_type = 'platform') <> (new.owner_id = '00000000-0000-0000-0000-000000000000')
+    or new.owner_type <> all (case
+      when new.hot then array['platform']
+      when new.kind = 'external_payer' then array['member', 'guest']
+      when new.kind = 'creator_debt' then array['member', 'guild']
+      when new.kind = 'guild_purse' then array['guild']
+      when new.kind = 'gift_liability' then array['gift']
+      else array['member'] end)
+    or new.balance_minor <> 0 or new.version <> 0
+  then
+    raise exception 'no account of kind % belongs to a % in %', new.kind, new.owner_type, new.currency
+      using errcode = 'LG005';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger accounts_are_of_a_kind before insert on ledger.accounts
+  for each row execute function ledger.open_account();
+--> statement-breakpoint
+alter table ledger.accounts enable always trigger accounts_are_of_a_kind;
+--> statement-breakpoint
 create function ledger.refuse_change() returns trigger language plpgsql set search_path = '' as $$
 begin
   raise exception '% on ledger.% is refused: what is written stays; a correction is a new transfer', tg_op, tg_table_name
@@ -31,7 +61,7 @@ create trigger accounts_stay before delete or truncate on ledger.accounts
   for each statement execute function ledger.refuse_change();
 --> statement-breakpoint
 create trigger accounts_keep_their_identity
-  before update of id, kind, owner_type, owner_id, currency on ledger.accounts
+  before update of id, kind, owner_type, owner_id, currency, hot, floor_minor, ceiling_minor on ledger.accounts
   for each statement execute function ledger.refuse_change();
 --> statement-breakpoint
 alter table ledger.transfers enable always trigger transfers_stay;
@@ -47,6 +77,8 @@ alter table ledger.accounts enable always trigger accounts_keep_their_identity;
 -- A transfer's entries come in one statement, all of them. Accounts and transfers are looked up here
 -- and not by foreign keys: a key would lock the hot accounts' rows, and neither is ever deleted.
 create function ledger.check_entries() returns trigger language plpgsql set search_path = '' as $$
+declare
+  v_transfer record;
 begin
   if exists (
     select from fresh f
@@ -59,13 +91,12 @@ begin
   ) then
     raise exception 'the entries of a transfer sum to zero in each currency' using errcode = 'LG002';
   end if;
-  if exists (
-    select from (select f.transfer_id, count(*) as n from fresh f group by f.transfer_id) f
-    where not exists (select from ledger.transfers t where t.id = f.transfer_id)
-      or (select count(*) from ledger.entries e where e.transfer_id = f.transfer_id) <> f.n
-  ) then
-    raise exception 'the entries of a transfer come together, once' using errcode = 'LG003';
-  end if;
+  for v_transfer in select f.transfer_id as id, count(*) as n from fresh f group by f.transfer_id loop
+    perform from ledger.transfers t where t.id = v_transfer.id;
+    if not found or (select count(*) from ledger.entries e where e.transfer_id = v_transfer.id) <> v_transfer.n then
+      raise exception 'the entries of a transfer come together, once' using errcode = 'LG003';
+    end if;
+  end loop;
   return null;
 end $$;
 --> statement-breakpoint
@@ -74,7 +105,8 @@ create trigger entries_balance after insert on ledger.entries
 --> statement-breakpoint
 alter table ledger.entries enable always trigger entries_balance;
 --> statement-breakpoint
-create function ledger.check_transfer() returns trigger language plpgsql set search_path = '' as $$
+create function ledger.check_transfer() returns trigger language plpgsql
+  set search_path = '' set enable_seqscan = off as $$
 begin
   if (select count(*) from ledger.entries e where e.transfer_id = new.id) < 2 then
     raise exception 'a transfer has two entries at least' using errcode = 'LG004';
@@ -93,14 +125,15 @@ create constraint trigger transfers_balance after insert on ledger.transfers
 --> statement-breakpoint
 alter table ledger.transfers enable always trigger transfers_balance;
 --> statement-breakpoint
--- The only writer of money. Accounts are opened on first use; those with a floor are locked in the
--- order of their ids. A known key answers with what it did the first time.
+-- The only writer of money. Accounts are opened on first use; those that are not hot are locked in the
+-- order of their ids. A known key answers with what it did the first time. Plans are kept for as long
+-- as a connection lasts, so one made while the tables were small must not be to read them whole.
 create function ledger.post(
   p_kind text, p_key text, p_source_type text, p_source_id text, p_actor uuid, p_reverses uuid,
   p_occurred_at timestamptz, p_meta jsonb,
   p_kinds text[], p_owner_types text[], p_owner_ids uuid[], p_currencies text[], p_amounts bigint[],
   out transfer_id uuid, out already boolean
-) language plpgsql security definer set search_path = '' as $$
+) language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
 declare
   v_hash bytea;
   v_known bytea;
@@ -119,12 +152,8 @@ begin
     cardinality(p_owner_ids), cardinality(p_currencies)] <> array_fill(v_count, array[4]) then
     raise exception 'a transfer has two entries at least' using errcode = 'LG004';
   end if;
-  v_hash := sha256(convert_to(jsonb_build_array(p_kind, p_source_type, p_source_id, p_reverses, (
-    select jsonb_agg(jsonb_build_array(l.kind, l.owner_type, l.owner_id, l.currency, l.amount)
-      order by l.kind collate "C", l.owner_id, l.currency collate "C", l.owner_type collate "C", l.amount)
-    from unnest(p_kinds, p_owner_types, p_owner_ids, p_currencies, p_amounts)
-      as l (kind, owner_type, owner_id, currency, amount)
-  ))::text, 'UTF8'));
+  v_hash := sha256(convert_to(jsonb_build_array(p_kind, p_source_type, p_source_id, p_reverses,
+    p_kinds, p_owner_types, p_owner_ids, p_currencies, p_amounts)::text, 'UTF8'));
 
   insert into ledger.transfers (kind, key, input_hash, source_type, source_id, actor_id, reverses, occurred_at, meta)
     values (p_kind, p_key, v_hash, p_source_type, p_source_id, p_actor, p_reverses, p_occurred_at, p_meta)

@@ -31,11 +31,11 @@ export const giveDemoTips = defineJob<Record<string, never>, Actor>("demo.give_t
   handle: async (ctx) => {
     // Nothing is pretended where money is real.
     if (paymentsState() !== "sandbox") return;
-    for (const planned of demoTips(ctx.clock.now())) await give(ctx, planned);
+    for (const planned of demoTips(ctx.clock.now())) await giveDemoTip(ctx, planned);
   },
 });
 
-async function give(ctx: Context<Actor>, planned: PlannedTip): Promise<void> {
+export async function giveDemoTip(ctx: Context<Actor>, planned: PlannedTip): Promise<void> {
   const clock = fakeClock(planned.at);
   const box = { ...theBox(), clock };
   const dated = { ...(await asMember(ctx, planned.from)), clock };

@@ -5,6 +5,7 @@ import { config } from "#platform/config";
 import { type Database, inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { log } from "#platform/log";
+import { mayConnect, withoutKeys } from "./elsewhere/hooks.ts";
 import { memberJoined } from "./events.ts";
 import { passkeyRegistration, userWasVerified } from "./passkeys/hooks.ts";
 import { hashPassword, passwordMatches } from "./password/hash.ts";
@@ -38,14 +39,16 @@ function makeAuth(db: Database) {
         passkey: passkeys,
       },
     }),
-    user: { additionalFields: { username: { type: "string", required: false, input: false } } },
+    user: {
+      additionalFields: { username: { type: "string", required: false, input: false } },
+      validateUserInfo: mayConnect(db),
+    },
     session: { cookieCache: { enabled: false }, disableSessionRefresh: true, freshAge: 0 },
     verification: { storeIdentifier: "hashed" },
     account: {
-      accountLinking: { enabled: true, disableImplicitLinking: true },
-      // Tokens of other sites are of no use here and would be worth stealing.
+      // Whoever connects one has proved who they are; people have other addresses elsewhere.
+      accountLinking: { enabled: true, disableImplicitLinking: true, allowDifferentEmails: true },
       updateAccountOnSignIn: false,
-      encryptOAuthTokens: true,
     },
     emailAndPassword: {
       enabled: false,
@@ -56,6 +59,7 @@ function makeAuth(db: Database) {
     },
     socialProviders: configuredProviders(),
     databaseHooks: {
+      account: { create: { before: withoutKeys } },
       user: {
         create: {
           // The registration mode holds for whoever comes by another site's word, too.

@@ -64,7 +64,8 @@ export const signInInput = z.object({
     .trim()
     .toLowerCase()
     .min(1, "Enter your email address or username.")
-    .max(254, "This is longer than any address or username."),
+    .max(254, "This is longer than any address or username.")
+    .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, "This is neither an address nor a username."),
   password: passwordField,
 });
 export type SignInInput = z.output<typeof signInInput>;
@@ -177,6 +178,12 @@ export interface SessionFacts {
         readonly proofIsFresh: boolean;
       }
     | undefined;
+}
+
+/** Whether passkeys can be used at the site's address, and if not, at which one they could. */
+export interface PasskeyPlace {
+  readonly work: boolean;
+  readonly tryAt?: string;
 }
 
 /** From where somebody asks; told to the owner of the account when it is new. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   actorOf,
   beginElsewhere,
@@ -11,6 +11,7 @@ import { guest } from "#permissions";
 import { forbidden } from "#platform/errors";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
+import { type Elsewhere, openOtherSite } from "#tests/other-site";
 import { testPost } from "#tests/post";
 import { aDevice, anAccount, cookieHeader } from "#tests/signed-in";
 import { sessions, users } from "./tables.ts";
@@ -24,38 +25,30 @@ const { db } = await testDatabase();
 await testPost(db);
 const visitor = testContext(db, guest);
 
-/** GitHub as far as we talk to it; nothing leaves the machine. */
-function githubSays(profile: { id: number; login: string; email: string }) {
-  vi.stubGlobal("fetch", async (input: Request | string | URL) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input);
-    if (pathname.endsWith("/access_token"))
-      return Response.json({ access_token: "theirs", token_type: "bearer", scope: "user:email" });
-    if (pathname === "/user") return Response.json({ ...profile, name: profile.login });
-    if (pathname === "/user/emails")
-      return Response.json([{ email: profile.email, primary: true, verified: true }]);
-    throw new Error(`nobody asked for ${pathname}`);
-  });
-}
+const otherSite = await openOtherSite();
 
-async function comeBy(profile: Parameters<typeof githubSays>[0]) {
-  githubSays(profile);
+async function comeBy(profile: Elsewhere) {
   const headers = new Headers();
   const begun = await beginElsewhere(visitor, {
     provider: "github",
     redirectTo: "/forum",
     headers,
   });
-  const state = new URL(begun.url).searchParams.get("state") ?? "";
+  const back = new URL(otherSite.agree(begun.url, profile));
   return finishElsewhere(visitor, {
     provider: "github",
-    query: { code: "a-code", state },
+    query: Object.fromEntries(back.searchParams),
     headers: cookieHeader(begun.cookies),
     device: aDevice(),
   });
 }
 
-beforeEach(() => configureIdentity({ admit: async () => {} }));
+beforeEach(() => {
+  vi.stubGlobal("fetch", otherSite.instead);
+  configureIdentity({ admit: async () => {} });
+});
 afterEach(() => vi.unstubAllGlobals());
+afterAll(() => otherSite.close());
 
 describe("another site's word", () => {
   test("is taken only where its keys are set", async () => {
@@ -110,10 +103,16 @@ describe("another site's word", () => {
   });
 
   test("with a state that is not ours is worth nothing", async () => {
-    githubSays({ id: 45, login: "forger", email: "forger@elsewhere.test" });
+    const begun = await beginElsewhere(visitor, {
+      provider: "github",
+      redirectTo: "/",
+      headers: new Headers(),
+    });
+    const forger = { id: 45, login: "forger", email: "forger@elsewhere.test" };
+    const code = new URL(otherSite.agree(begun.url, forger)).searchParams.get("code") ?? "";
     const { cookies } = await finishElsewhere(visitor, {
       provider: "github",
-      query: { code: "a-code", state: "made-up" },
+      query: { code, state: "made-up" },
       headers: new Headers(),
       device: aDevice(),
     });

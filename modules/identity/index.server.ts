@@ -10,6 +10,7 @@ export { changePassword } from "./commands/change-password.ts";
 export { changeTimeZone } from "./commands/change-time-zone.ts";
 export { confirmAuthenticator } from "./commands/confirm-authenticator.ts";
 export { confirmEmailChange } from "./commands/confirm-email-change.ts";
+export { beginConnecting, connectableProviders } from "./commands/connect-provider.ts";
 export { createAccount } from "./commands/create-account.ts";
 export { disconnectProvider } from "./commands/disconnect-provider.ts";
 export { eraseAccount } from "./commands/erase-account.ts";
@@ -38,12 +39,14 @@ export { signUpByPasskey } from "./commands/sign-up-by-passkey.ts";
 export { turnOffAuthenticator } from "./commands/turn-off-authenticator.ts";
 export { undoEmailChange } from "./commands/undo-email-change.ts";
 export { verifyEmail } from "./commands/verify-email.ts";
+export { deviceName } from "./device.ts";
 export {
   emailVerified,
   memberJoined,
   memberRenamed,
   personTag,
   rolesChanged,
+  securityAlerted,
   sessionsEnded,
   sessionTopic,
 } from "./events.ts";
@@ -56,7 +59,7 @@ export {
   askForNewPasskey,
   askPasskey,
   type PasskeyQuestion,
-  passkeysWork,
+  passkeyPlace,
 } from "./passkeys/options.ts";
 export { hashPassword } from "./password/hash.ts";
 export { accountExport } from "./queries/account-export.ts";
@@ -64,6 +67,7 @@ export { findByUsername } from "./queries/find-by-username.ts";
 export { isLastAdministrator } from "./queries/last-administrator.ts";
 export { securityPage } from "./queries/security-page.ts";
 export { sessionFacts } from "./queries/session-facts.ts";
+export { waysToProve } from "./queries/ways-to-prove.ts";
 export { configureIdentity, sitePost } from "./settings.ts";
 export { signedToken, tokenDigest } from "./signed-token.ts";
 

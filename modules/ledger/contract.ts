@@ -18,6 +18,23 @@ export {
   type Beneficiary,
 } from "./allocation.ts";
 export {
+  filterSearch,
+  readFilter,
+  type TransactionFilter,
+} from "./statement/filter.ts";
+export { isKindGroup, type KindGroup, kindGroups, transferWords } from "./statement/kinds.ts";
+export type {
+  Amount,
+  BalanceView,
+  EntryView,
+  EventView,
+  StepView,
+  TransactionDetail,
+  TransactionRow,
+  TransactionsView,
+} from "./statement/views.ts";
+export type { MonthSummary, YearSummary } from "./statement/year.ts";
+export {
   type AccountRef,
   type Leg,
   type PostedLeg,
@@ -26,3 +43,10 @@ export {
   type TransferKind,
   transferKinds,
 } from "./transfer.ts";
+export {
+  type EntryRef,
+  isCharge,
+  type Waterfall,
+  type WaterfallRow,
+  waterfall,
+} from "./waterfall.ts";

@@ -47,8 +47,9 @@ const insertFrom = (first: number, id: string, ...legs: [amount: string, currenc
       ([amount, currency], n) => `('${id}', ${n + first}, ${accountId}, '${currency}', ${amount})`,
     )
     .join(", ")}`;
-const account = (values: string) =>
-  `insert into ledger.accounts (kind, owner_type, owner_id, currency, balance_minor) values (${values})`;
+const account = (kind: string, type: string, owner: string = randomUUID(), balance = 0) =>
+  `insert into ledger.accounts (kind, owner_type, owner_id, currency, hot, balance_minor)
+   values ('${kind}', '${type}', '${owner}', 'EUR', false, ${balance})`;
 const id = randomUUID();
 const nobody = "00000000-0000-0000-0000-000000000000";
 
@@ -125,23 +126,20 @@ describe("the tables' owner", () => {
     [
       "a debt that is an asset",
       "23514",
-      () => [account(`'creator_debt', 'member', '${randomUUID()}', 'EUR', 5`)],
+      () => [
+        account("creator_debt", "member"),
+        "update ledger.accounts set balance_minor = 5 where kind = 'creator_debt'",
+      ],
     ],
+    ["another floor", "LG003", () => ["update ledger.accounts set floor_minor = -500"]],
     [
-      "a kind there is not",
-      "23514",
-      () => [account(`'mattress', 'member', '${randomUUID()}', 'EUR', 0`)],
+      "an account with money from nowhere",
+      "LG005",
+      () => [account("creator_available", "member", randomUUID(), 5)],
     ],
-    [
-      "fees that are a member's",
-      "23514",
-      () => [account(`'platform_fees', 'member', '${randomUUID()}', 'EUR', 0`)],
-    ],
-    [
-      "a creator who is nobody",
-      "23514",
-      () => [account(`'creator_pending', 'member', '${nobody}', 'EUR', 0`)],
-    ],
+    ["a kind there is not", "LG005", () => [account("mattress", "member")]],
+    ["fees that are a member's", "LG005", () => [account("platform_fees", "member")]],
+    ["a creator who is nobody", "LG005", () => [account("creator_pending", "member", nobody)]],
   ])("is refused %s", async (_what, code, statements) => {
     expect(await refusal(owner, ...statements())).toBe(code);
   });
@@ -206,7 +204,7 @@ describe("the application", () => {
     ],
     [
       "a word for a currency",
-      "23514",
+      "LG005",
       "array['tax','disputes']",
       "array['platform','platform']",
       `array['${nobody}','${nobody}']::uuid[]`,

@@ -15,9 +15,14 @@ export type CreatorWish = (typeof creatorWishes)[number];
 export const faceInput = profileInput.pick({ displayName: true, bio: true });
 export type FaceInput = z.output<typeof faceInput>;
 
+/** What is wrong with one of several boxes stands beside all of them: that is the field people see. */
+const boxes = (isOne: (value: string) => boolean) =>
+  z
+    .array(z.string(), "Choose from these.")
+    .refine((all) => all.every(isOne), { error: "Choose from these.", abort: true });
+
 export const interestsInput = z.object({
-  tags: z
-    .array(z.string().max(40, "Choose from these."), "Choose from these.")
+  tags: boxes((slug) => slug.length <= 40)
     .default([])
     .transform((all) => [...new Set(all)])
     .refine((all) => all.length >= interestLimits.min, `Choose ${interestLimits.min} or more.`)
@@ -25,9 +30,8 @@ export const interestsInput = z.object({
 });
 
 export const peopleInput = z.object({
-  follow: z
-    .array(z.uuid("Choose from these."), "Choose from these.")
-    .max(24, "Choose from these.")
+  follow: boxes((id) => z.uuid().safeParse(id).success)
+    .refine((all) => all.length <= 24, "Choose from these.")
     .default([]),
 });
 

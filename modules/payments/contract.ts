@@ -56,3 +56,42 @@ export interface Fees {
   /** Minor units as text, so that it travels as JSON. */
   readonly processorFixedMinor: string;
 }
+
+/** A way to pay as its owner sees it. */
+export interface MethodView {
+  readonly id: string;
+  /** `Visa ending in 4242` */
+  readonly name: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly isDefault: boolean;
+  readonly expiry: "fine" | "soon" | "over";
+  /** Why it was refused, where it was. */
+  readonly refused: string | undefined;
+  readonly usedBy: readonly {
+    readonly name: string;
+    readonly href: string;
+    readonly atRisk: boolean;
+  }[];
+}
+
+export interface MethodsView {
+  readonly payments: "off" | "sandbox" | "live";
+  readonly methods: readonly MethodView[];
+  readonly full: boolean;
+}
+
+const dayMs = 86_400_000;
+
+/** A card is good until its month is over. */
+export const expiresAt = ({ expMonth, expYear }: { expMonth: number; expYear: number }): Date =>
+  new Date(Date.UTC(expYear, expMonth, 1));
+
+export function expiryOf(
+  card: { readonly expMonth: number; readonly expYear: number },
+  now: Date,
+): MethodView["expiry"] {
+  const leftMs = expiresAt(card).getTime() - now.getTime();
+  if (leftMs <= 0) return "over";
+  return leftMs <= methodLimits.noticeDaysBeforeExpiry * dayMs ? "soon" : "fine";
+}

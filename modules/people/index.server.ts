@@ -21,8 +21,10 @@ export {
   profileEdited,
   unfollowed,
 } from "./events.ts";
+export { picturesInUse } from "./jobs/forget-files.ts";
 export { type ChannelTrial, lastTrial } from "./queries/last-trial.ts";
 export { blockedAndMuted, followRequests, type OwnProfile, ownProfile } from "./queries/own.ts";
+export { ownCard } from "./queries/own-card.ts";
 export { peopleExport } from "./queries/people-export.ts";
 export { type PeopleList, peopleList } from "./queries/people-list.ts";
 export { personExport } from "./queries/person-export.ts";

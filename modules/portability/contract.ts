@@ -2,6 +2,9 @@ import { z } from "zod";
 
 export const exportDays = 7;
 export const graceDays = 14;
+/** When the days of grace end for somebody who asked to leave then. */
+export const departureDueAt = (requestedAt: Date): Date =>
+  new Date(requestedAt.getTime() + graceDays * 86_400_000);
 
 export type ExportState = "queued" | "building" | "ready" | "failed" | "expired";
 export type TextChoice = "keep" | "remove";

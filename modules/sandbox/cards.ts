@@ -70,3 +70,12 @@ export async function detachCard(box: Box, id: string): Promise<void> {
     if (gone) await announce(box, tx as Transaction, "card.detached", "card", id);
   });
 }
+
+/** Forgets a customer: their cards are gone, what they paid stays in the books. */
+export async function forgetCustomer(box: Box, id: string): Promise<void> {
+  const kept = await box.db
+    .select({ id: cards.id })
+    .from(cards)
+    .where(and(eq(cards.customerId, id), isNull(cards.detachedAt)));
+  for (const card of kept) await detachCard(box, card.id);
+}

@@ -44,10 +44,11 @@ export async function chargeCard(
   tx: Transaction,
   order: Order,
   card: ChargedCard,
-  asks: boolean,
+  asks: "no" | "the person" | "in vain",
 ): Promise<typeof payments.$inferSelect> {
-  const failureCode = refusals[card.behaviour] ?? null;
-  const status = failureCode ? "failed" : asks ? "needs_challenge" : "succeeded";
+  const unanswered = asks === "in vain" ? "authentication_required" : null;
+  const failureCode = refusals[card.behaviour] ?? unanswered;
+  const status = failureCode ? "failed" : asks === "no" ? "succeeded" : "needs_challenge";
   const total = money(order.amountMinor, order.currency as Currency);
   const [made] = await tx
     .insert(payments)

@@ -77,7 +77,7 @@ export async function giveCard(box: Box, id: string, input: CardInput): Promise<
       amountMinor: checkout.amountMinor ?? 0n,
       currency: checkout.currency ?? "",
     };
-    const payment = await chargeCard(box, tx, order, card, asks);
+    const payment = await chargeCard(box, tx, order, card, asks ? "the person" : "no");
     await tx
       .update(checkouts)
       .set({ paymentId: payment.id, cardId: card.id })

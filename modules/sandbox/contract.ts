@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** What a test card does. */
 export type Behaviour =
   | "succeeds"
@@ -104,31 +102,6 @@ export interface CardInput {
   readonly expMonth: number;
   readonly expYear: number;
 }
-
-/** A card as somebody types it on the sandbox's page. */
-export const cardForm = z.object({
-  number: z
-    .string()
-    .regex(/^[\d\s-]{12,24}$/, "Write the card’s number in digits, such as 4242 4242 4242 4242."),
-  expiry: z
-    .string()
-    .regex(/^\s*(0?[1-9]|1[0-2])\s*\/?\s*(20)?\d{2}\s*$/, "Write month and year, such as 12 / 31."),
-  cvc: z.string().regex(/^\d{3,4}$/, "Three or four digits; any will do."),
-});
-
-/** `12 / 31` as a card has it. */
-export function readExpiry(text: string): { expMonth: number; expYear: number } {
-  const [, month = "0", year = "0"] = /^\s*(\d{1,2})\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(text) ?? [];
-  return { expMonth: Number(month), expYear: 2000 + Number(year) };
-}
-
-/** Who is paid out, as they answer on the sandbox's page. */
-export const payeeForm = z.object({
-  name: z.string().max(120),
-  birthday: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "Write the day as 1901-01-01."),
-  iban: z.string().max(42),
-  document: z.boolean().default(false),
-});
 
 /** What the sandbox's page shows. */
 export interface PayPage {

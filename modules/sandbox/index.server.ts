@@ -2,7 +2,7 @@ export { advance, keepBoxAlive } from "./advance.ts";
 export type { ObjectKind } from "./announce.ts";
 export { type BookLine, balanceOf, books } from "./books.ts";
 export { type Box, openBox } from "./box.ts";
-export { type Card, cardById, detachCard, makeCustomer } from "./cards.ts";
+export { type Card, cardById, detachCard, forgetCustomer, makeCustomer } from "./cards.ts";
 export { processingFee } from "./charge.ts";
 export {
   answerCheckout,
@@ -18,6 +18,7 @@ export { deliverDue, eventBody } from "./deliver.ts";
 export { closeDispute, type Dispute, disputeById, openDispute } from "./disputes.ts";
 export { SandboxRefused, SandboxUnreachable } from "./errors.ts";
 export { type Faults, readFaults } from "./faults.ts";
+export { cardForm, payeeForm, readExpiry } from "./forms.ts";
 export { type ListedKind, listing } from "./listing.ts";
 export { configureSandbox, theBox } from "./opened.ts";
 export { payPage } from "./pay-page.ts";

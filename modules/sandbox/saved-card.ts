@@ -13,6 +13,8 @@ interface Charge extends Omit<Order, "customerId"> {
   readonly key: string;
   readonly customerId: string;
   readonly cardId: string;
+  /** Its owner is not there to answer their bank. */
+  readonly offSession: boolean;
 }
 
 /** Charges a card that was kept earlier. */
@@ -21,7 +23,9 @@ export async function chargeSavedCard(box: Box, input: Charge): Promise<Payment>
     const [card] = await tx.select().from(cards).where(eq(cards.id, input.cardId)).for("share");
     if (!card || card.detachedAt || card.customerId !== input.customerId)
       throw new SandboxRefused("no_such_card");
-    const { id: made } = await chargeCard(box, tx, input, card, card.behaviour === "asks_always");
+    const asks =
+      card.behaviour !== "asks_always" ? "no" : input.offSession ? "in vain" : "the person";
+    const { id: made } = await chargeCard(box, tx, input, card, asks);
     return made;
   });
   return paymentById(box, id);

@@ -23,6 +23,7 @@ export interface Jobs {
   drain(): Promise<number>;
 }
 
+const nobodysJob = "00000000-0000-0000-0000-000000000000";
 const atOnce: Record<Lane, number> = { quick: 4, slow: 1 };
 
 export async function openJobs({
@@ -46,6 +47,9 @@ export async function openJobs({
   for (const lane of lanes) {
     const known = await boss.getQueue(lane);
     if (!known) await boss.createQueue(lane, { deleteAfterSeconds: 86_400, heartbeatSeconds: 30 });
+    // Has it remember the lane now: a transaction that had to ask for it would need a second
+    // connection, and a crowd of them would wait for each other's.
+    await boss.findJobs(lane, { id: nobodysJob });
   }
 
   const byName = new Map(jobs.map((job) => [job.name, job]));

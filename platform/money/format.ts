@@ -42,3 +42,11 @@ function formatOf(locale: string, currency: string, decimals: number, short: boo
   formats.set(name, format);
   return format;
 }
+
+/** `1234.50`: as `parseMoneyText` reads it again, for fields that begin filled in. */
+export function moneyText({ amountMinor, currency }: Money): string {
+  const decimals = decimalsOf(currency);
+  const digits = amountMinor.toString().padStart(decimals + 1, "0");
+  const point = digits.length - decimals;
+  return decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
+}

@@ -12,6 +12,7 @@ import {
   type Money,
   money,
   moneyFromJson,
+  moneyText,
   moneyToJson,
   negate,
   parseMoneyText,
@@ -241,6 +242,8 @@ describe("amounts people read", () => {
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), anyCurrency, (amountMinor, currency) => {
         const text = formatMoney(money(amountMinor, currency)).replace(/[^\d.]/g, "");
         expect(parseMoneyText(text, currency)).toEqual({ money: { amountMinor, currency } });
+        const typed = moneyText(money(amountMinor, currency));
+        expect(parseMoneyText(typed, currency)).toEqual({ money: { amountMinor, currency } });
       }),
     );
   });

@@ -4,6 +4,7 @@ import { invite } from "./invite.ts";
 import { reconcileCommand } from "./reconcile.ts";
 import { registration } from "./registration.ts";
 import { showConfig } from "./show-config.ts";
+import { verifyLedgerCommand } from "./verify-ledger.ts";
 
 interface CliCommand {
   readonly summary: string;
@@ -18,4 +19,5 @@ export const commands: Record<string, CliCommand> = {
   reconcile: { summary: "[DAYS]: compare the processor's books with ours", run: reconcileCommand },
   backup: { summary: "FOLDER: write everything to a new folder", run: backupCommand },
   restore: { summary: "FOLDER: fill an empty place from a backup", run: restoreCommand },
+  "verify-ledger": { summary: "recompute the ledger and say what holds", run: verifyLedgerCommand },
 };

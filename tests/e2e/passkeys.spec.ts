@@ -2,6 +2,7 @@ import { createServer } from "node:net";
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/journey";
 import { letterTo } from "#tests/letters";
+import { ageProof } from "#tests/old-proof";
 
 /** Browsers tie passkeys to a name, so these journeys visit the site as `localhost`. */
 async function freePort(): Promise<number> {
@@ -56,10 +57,14 @@ test("a passkey is added, opens the door, and somebody joins with nothing else",
   await expect(page.getByText("Mira Vance, @mira")).toBeVisible();
   await expect(page.getByText(/^passkey,/)).toBeVisible();
 
+  // A page that needs a fresh proof is shown after it; a form that needs one is sent on by itself.
   await page.goto(`${url}/login?step=prove&redirectTo=/dev/security`);
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL(`${url}/dev/security`);
+  await ageProof("mira");
   await page.getByRole("button", { name: "Remove My phone" }).click();
+  await page.getByRole("button", { name: "Show that it is me" }).click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByText("The passkey is gone from here.")).toBeVisible();
 
   // Removed here, it would still lie on the phone, and the phone chooses which one answers.
@@ -78,4 +83,16 @@ test("a passkey is added, opens the door, and somebody joins with nothing else",
   await page.goto(`${url}/login?redirectTo=/auth-test`);
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByText(`@${username}`).last()).toBeVisible();
+});
+
+test("where the site is reached by a number, it says why there are no passkeys", async ({
+  page,
+  visit,
+}) => {
+  await visit("/login");
+  await expect(page.getByText("Passkeys belong to a name")).toBeVisible();
+  await expect(page.getByText(/PUBLIC_URL=http:\/\/localhost:\d+/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Use a passkey" })).toHaveCount(0);
+  await visit("/signup");
+  await expect(page.getByText("Passkeys belong to a name")).toBeVisible();
 });

@@ -1,6 +1,5 @@
-import { base32 } from "@better-auth/utils/base32";
-import { createOTP } from "@better-auth/utils/otp";
 import type { Page } from "@playwright/test";
+import { codeOf } from "#tests/authenticator";
 import { axe, expect, noSideways, test } from "#tests/journey";
 import { letterTo } from "#tests/letters";
 
@@ -9,12 +8,6 @@ let made = 0;
 const somebody = () => {
   const name = `e2e_${process.pid}_${Date.now().toString(36)}_${made++}`;
   return { username: name.slice(0, 30), email: `${name}@journeys.test` };
-};
-
-/** What an authenticator app would show; `stepsOff` for the next one. */
-const codeOf = (written: string, stepsOff = 0) => {
-  const secret = new TextDecoder().decode(base32.decode(written.replaceAll(" ", "")));
-  return createOTP(secret).hotp(Math.floor(Date.now() / 30_000) + stepsOff);
 };
 
 async function join(page: Page, { username, email }: { username: string; email: string }) {

@@ -1,3 +1,4 @@
+import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { When } from "#app/ui/When.tsx";
@@ -13,16 +14,33 @@ const names: Readonly<Record<string, string>> = {
 
 interface Props {
   readonly connected: SecurityView["connected"];
+  /** The sites whose word this place takes, each with the address that begins it. */
+  readonly offered: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly href: string;
+  }[];
   readonly answer: SecurityAnswer | undefined;
+  /** Somebody is back from another site: which one was connected, or why none was. */
+  readonly back?: { readonly connected?: string | null; readonly problem?: string };
 }
 
 /** Other sites whose word opens this account. */
-export function ConnectedAccounts({ connected, answer }: Props) {
+export function ConnectedAccounts({ connected, offered, answer, back = {} }: Props) {
   const mine = answerTo("disconnect", answer);
-  const problem = mine?.reply?.error && Object.values(mine.reply.error).flat()[0];
+  const refused = mine?.reply?.error && Object.values(mine.reply.error).flat()[0];
+  const problem = refused ?? (mine ? undefined : back.problem);
+  const isNew = connected.some(({ provider }) => provider === back.connected);
+  const open = offered.filter(({ id }) => connected.every(({ provider }) => provider !== id));
   return (
     <>
-      {connected.length === 0 && <p className="small">None.</p>}
+      {connected.length === 0 && (
+        <p className="small">
+          {open.length > 0
+            ? "None. With one, its word opens this account, too."
+            : "None, and this site takes no other site’s word."}
+        </p>
+      )}
       <ul className="panel-rows">
         {connected.map(({ provider, since }) => (
           <li key={provider}>
@@ -35,10 +53,25 @@ export function ConnectedAccounts({ connected, answer }: Props) {
             <Form>
               <input type="hidden" name="intent" value="disconnect" />
               <input type="hidden" name="provider" value={provider} />
-              <SubmitButton kind="danger" small>
+              <SubmitButton
+                kind="danger"
+                small
+                aria-label={`Disconnect ${names[provider] ?? provider}`}
+              >
                 Disconnect
               </SubmitButton>
             </Form>
+          </li>
+        ))}
+        {open.map(({ id, name, href }) => (
+          <li key={id}>
+            <div>
+              <b>{name}</b>
+              <p className="caption">Not connected</p>
+            </div>
+            <ButtonLink href={href} small data-reload="" aria-label={`Connect ${name}`}>
+              Connect
+            </ButtonLink>
           </li>
         ))}
       </ul>
@@ -47,7 +80,10 @@ export function ConnectedAccounts({ connected, answer }: Props) {
           {problem}
         </p>
       )}
-      <Said>{mine?.done}</Said>
+      <Said>
+        {mine?.done ??
+          (isNew ? `${names[back.connected ?? ""]} opens this account, too.` : undefined)}
+      </Said>
     </>
   );
 }

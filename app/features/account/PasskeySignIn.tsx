@@ -1,11 +1,20 @@
 import { useActionData, useSubmit } from "react-router";
 import type { FormReply } from "#app/http/form.ts";
 import { Button } from "#app/ui/Button.tsx";
+import type { PasskeyPlace } from "#contracts/identity";
+import { NoPasskeys } from "./NoPasskeys.tsx";
 import { askDevice } from "./passkey.ts";
 import { usePasskey } from "./use-passkey.ts";
 
+interface Props {
+  readonly query: string;
+  readonly place: PasskeyPlace;
+  /** What was being sent when a fresh proof was asked for. */
+  readonly resume?: string;
+}
+
 /** "Use a passkey", under a form that asks for a password. Absent where the browser cannot. */
-export function PasskeySignIn({ query }: { readonly query: string }) {
+export function PasskeySignIn({ query, place, resume = "" }: Props) {
   const submit = useSubmit();
   const reply = useActionData<FormReply>();
   const at = (step: string) => {
@@ -16,8 +25,10 @@ export function PasskeySignIn({ query }: { readonly query: string }) {
   const passkey = usePasskey({
     questionFrom: at("passkey-question"),
     device: askDevice,
-    onAnswer: (answer) => void submit({ answer }, { method: "post", action: at("passkey") }),
+    onAnswer: (answer) =>
+      void submit({ answer, resume }, { method: "post", action: at("passkey") }),
   });
+  if (!place.work) return <NoPasskeys place={place} />;
   if (!passkey.supported) return null;
   const refused = reply?.error?.answer?.[0];
   return (

@@ -1,5 +1,7 @@
 import { useSubmit } from "react-router";
 import { Button } from "#app/ui/Button.tsx";
+import type { PasskeyPlace } from "#contracts/identity";
+import { NoPasskeys } from "./NoPasskeys.tsx";
 import { makeOnDevice } from "./passkey.ts";
 import { usePasskey } from "./use-passkey.ts";
 
@@ -10,8 +12,13 @@ function typed(): { email: string; username: string } {
   return { email: String(data.get("email") ?? ""), username: String(data.get("username") ?? "") };
 }
 
+interface Props {
+  readonly query: string;
+  readonly place: PasskeyPlace;
+}
+
 /** Joining without a password. Absent where the browser cannot. */
-export function PasskeySignUp({ query }: { readonly query: string }) {
+export function PasskeySignUp({ query, place }: Props) {
   const submit = useSubmit();
   const at = (step: string) => {
     const params = new URLSearchParams(query);
@@ -24,6 +31,7 @@ export function PasskeySignUp({ query }: { readonly query: string }) {
     onAnswer: (answer) =>
       void submit({ ...typed(), answer }, { method: "post", action: at("passkey") }),
   });
+  if (!place.work) return <NoPasskeys place={place} />;
   if (!passkey.supported) return null;
   return (
     <>

@@ -5,7 +5,8 @@ import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { When } from "#app/ui/When.tsx";
-import type { PasskeyView } from "#contracts/identity";
+import type { PasskeyPlace, PasskeyView } from "#contracts/identity";
+import { NoPasskeys } from "./NoPasskeys.tsx";
 import { makeOnDevice } from "./passkey.ts";
 import { Said } from "./Said.tsx";
 import { answerTo, type SecurityAnswer } from "./security.ts";
@@ -14,13 +15,13 @@ import { usePasskey } from "./use-passkey.ts";
 interface Props {
   readonly passkeys: readonly PasskeyView[];
   /** Whether this site's address can have passkeys at all. */
-  readonly possible: boolean;
+  readonly place: PasskeyPlace;
   /** The page's own address, whose action is `actOnSecurity`. */
   readonly path: string;
   readonly answer: SecurityAnswer | undefined;
 }
 
-export function PasskeysPanel({ passkeys, possible, path, answer }: Props) {
+export function PasskeysPanel({ passkeys, place, path, answer }: Props) {
   const intents = ["add-passkey", "rename-passkey", "remove-passkey"];
   const mine = intents.map((intent) => answerTo(intent, answer)).find(Boolean);
   const problem = mine?.reply?.error && Object.values(mine.reply.error).flat()[0];
@@ -32,7 +33,7 @@ export function PasskeysPanel({ passkeys, possible, path, answer }: Props) {
           <PasskeyRow key={passkey.id} passkey={passkey} />
         ))}
       </ul>
-      {possible && <AddPasskey path={path} />}
+      {place.work ? <AddPasskey path={path} /> : <NoPasskeys place={place} />}
       {problem && (
         <p className="field-error" role="alert">
           {problem}

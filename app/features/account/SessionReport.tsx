@@ -6,6 +6,14 @@ import { When } from "#app/ui/When.tsx";
 import type { SessionFacts } from "#contracts/identity";
 import "./panels.css";
 
+const proofs: Readonly<Record<string, string>> = {
+  password: "password",
+  passkey: "passkey",
+  totp: "code of the app",
+  backup_code: "one of the codes kept",
+  other_site: "another site’s word",
+};
+
 const yesNo = (yes: boolean) => (yes ? "yes" : "no");
 
 /** What the server knows of this session, in plain words. */
@@ -59,7 +67,8 @@ function MemberFacts({ member }: { member: NonNullable<SessionFacts["member"]> }
           term: "Last proof",
           value: (
             <>
-              {member.provedBy.replace("_", " ")}, <When at={member.provedAt} form="exact" />
+              {proofs[member.provedBy] ?? member.provedBy},{" "}
+              <When at={member.provedAt} form="exact" />
             </>
           ),
         },

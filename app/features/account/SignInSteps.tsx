@@ -1,6 +1,7 @@
 import type { FormReply } from "#app/http/form.ts";
 import type { Resume } from "#app/http/prove-again.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import type { PasskeyPlace } from "#contracts/identity";
 import { CodeForm } from "./CodeForm.tsx";
 import { Entrance } from "./Entrance.tsx";
 import { PasskeySignIn } from "./PasskeySignIn.tsx";
@@ -10,9 +11,11 @@ import { SignInForm } from "./SignInForm.tsx";
 
 interface Props {
   readonly step: "password" | "code" | "prove";
-  readonly asked: "code" | "password";
+  /** What proves again who one is; nothing where somebody has neither password nor app. */
+  readonly asked: "code" | "password" | undefined;
   readonly query: string;
-  readonly passkeys: boolean;
+  /** Absent where somebody has none. */
+  readonly passkeys: PasskeyPlace | undefined;
   readonly providers: readonly { readonly id: string; readonly name: string }[];
   /** Another site did not vouch for them. */
   readonly failed: boolean;
@@ -38,8 +41,9 @@ export function SignInSteps({ step, asked, query, passkeys, providers, failed, a
         title="Is it you?"
         lead="This cannot be taken back lightly. Show once more that it is you; then it goes on."
       >
-        <ProofForm reply={reply} asked={asked} resume={carriedBy(answer)} />
-        {passkeys && <PasskeySignIn query={query} />}
+        {asked && <ProofForm reply={reply} asked={asked} resume={carriedBy(answer)} />}
+        {passkeys && <PasskeySignIn query={query} place={passkeys} resume={carriedBy(answer)} />}
+        <OtherSites providers={providers} query={withoutStep(query)} />
       </Entrance>
     );
   if (step === "code")
@@ -60,22 +64,33 @@ export function SignInSteps({ step, asked, query, passkeys, providers, failed, a
         </p>
       )}
       <SignInForm reply={reply} query={query} />
-      {passkeys && <PasskeySignIn query={query} />}
-      {providers.length > 0 && (
-        <div className="entrance-others">
-          {providers.map(({ id, name }) => (
-            <ButtonLink key={id} href={`/oauth/${id}${query}`} data-reload="">
-              Go on with {name}
-            </ButtonLink>
-          ))}
-        </div>
-      )}
+      {passkeys && <PasskeySignIn query={query} place={passkeys} />}
+      <OtherSites providers={providers} query={query} />
       <p className="entrance-else">
         New here? <a href={`/signup${query}`}>Make an account</a>, or{" "}
         <a href="/">look around first</a>.
       </p>
     </Entrance>
   );
+}
+
+function OtherSites({ providers, query }: Pick<Props, "providers" | "query">) {
+  if (providers.length === 0) return null;
+  return (
+    <div className="entrance-others">
+      {providers.map(({ id, name }) => (
+        <ButtonLink key={id} href={`/oauth/${id}${query}`} data-reload="">
+          Go on with {name}
+        </ButtonLink>
+      ))}
+    </div>
+  );
+}
+
+function withoutStep(query: string): string {
+  const params = new URLSearchParams(query);
+  params.delete("step");
+  return params.size > 0 ? `?${params}` : "";
 }
 
 /** What has to go on after the proof; a wrong answer keeps it. */

@@ -1,8 +1,10 @@
 import type { FormReply } from "#app/http/form.ts";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Face } from "#app/ui/Face.tsx";
+import { Fieldset } from "#app/ui/Fieldset.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useField } from "#app/ui/forms/binding.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import type { Suggestion } from "#contracts/onboarding";
@@ -14,6 +16,8 @@ interface Props {
 
 export function PeopleStep({ suggestions, reply }: Props) {
   const form = useServerForm({ id: "people", reply, fields: { follow: "Whom to follow" } });
+  const parts = useField({ label: "Whom to follow", field: form.fields.follow });
+  const picked = new Set([reply?.initialValue?.follow ?? []].flat().map(String));
   if (suggestions.length === 0)
     return (
       <EmptyState title="Nobody to suggest yet">
@@ -24,24 +28,32 @@ export function PeopleStep({ suggestions, reply }: Props) {
     <Form {...form.props} className="first-steps-form">
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <input type="hidden" name="form" value="people" />
-      <ul className="suggested">
-        {suggestions.map((person) => (
-          <li key={person.id}>
-            <label>
-              <input type="checkbox" className="checkbox" name="follow" value={person.id} />
-              <Face id={person.id} name={person.displayName} picture={person.avatar} size={44} />
-              <span className="suggested-words">
-                <b dir="auto">{person.displayName}</b>{" "}
-                <span className="quiet">@{person.username}</span>
-                {person.about && <span dir="auto">{person.about}</span>}
-                {person.shared.length > 0 && (
-                  <span className="caption">You both like: {inWords(person.shared)}</span>
-                )}
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
+      <Fieldset legend={<span className="sr-only">Choose whom to follow</span>} parts={parts}>
+        <ul className="suggested">
+          {suggestions.map((person) => (
+            <li key={person.id}>
+              <label>
+                <input
+                  type="checkbox"
+                  className="checkbox"
+                  name="follow"
+                  value={person.id}
+                  defaultChecked={picked.has(person.id)}
+                />
+                <Face id={person.id} name={person.displayName} picture={person.avatar} size={44} />
+                <span className="suggested-words">
+                  <b dir="auto">{person.displayName}</b>{" "}
+                  <span className="quiet">@{person.username}</span>
+                  {person.about && <span dir="auto">{person.about}</span>}
+                  {person.shared.length > 0 && (
+                    <span className="caption">You both like: {inWords(person.shared)}</span>
+                  )}
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </Fieldset>
       <p className="caption">
         Guilds will be suggested here too, once the hall has them. Nobody can pay to stand in this
         list.

@@ -21,8 +21,7 @@ export function CardForm({ page, number, reply }: Props) {
   });
   return (
     <>
-      {/* Another number is another form: what stood in it before must not stay. */}
-      <Form {...form.props} className="sandbox-card" key={number ?? "own"}>
+      <Form {...form.props} className="sandbox-card">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="form" value="card" />
         <TextInput
@@ -57,7 +56,11 @@ export function CardForm({ page, number, reply }: Props) {
         <ul>
           {testCards.map((card) => (
             <li key={card.number}>
-              <a href={`/sandbox/pay/${page.id}?card=${card.number}`} data-replace="">
+              <a
+                href={`/sandbox/pay/${page.id}?card=${card.number}`}
+                data-replace=""
+                data-no-prefetch=""
+              >
                 <span className="figures">{spacedNumber(card.number)}</span>
               </a>
               <span className="quiet">{card.about}</span>

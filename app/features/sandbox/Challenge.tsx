@@ -20,10 +20,10 @@ export function Challenge({ page }: { readonly page: PayPage }) {
       <Form className="sandbox-answers">
         <input type="hidden" name="form" value="challenge" />
         <SubmitButton name="answer" value="yes" busyText="Answering">
-          Yes, it was me
+          {page.amount ? "Yes, it was me" : "Yes, keep it"}
         </SubmitButton>
         <SubmitButton name="answer" value="no" kind="quiet" busyText="Answering">
-          No, refuse it
+          No, refuse
         </SubmitButton>
       </Form>
     </div>

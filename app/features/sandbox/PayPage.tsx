@@ -34,7 +34,10 @@ export function PayPage({ page, number, reply }: Props) {
         </>
       }
     >
-      {step === "card" && <CardForm page={page} number={number} reply={reply} />}
+      {/* Another number is another form: what stood in it before must not stay. */}
+      {step === "card" && (
+        <CardForm key={number ?? "own"} page={page} number={number} reply={reply} />
+      )}
       {step === "challenge" && <Challenge page={page} />}
       {step === "expired" && (
         <Ended

@@ -58,6 +58,52 @@ export const settingsSections: readonly SettingsSection[] = [
     ],
   },
   {
+    name: "Statements",
+    href: "/settings/earnings",
+    icon: "scale",
+    about: "A statement for each month, your tax profile, and with whom you share.",
+    holds: [
+      { name: "Monthly statements as PDF", href: "/settings/earnings#statements" },
+      { name: "Statement language, address, tax number", href: "/settings/earnings#profile" },
+      { name: "Revenue split", href: "/settings/earnings#splits" },
+    ],
+  },
+  {
+    name: "Payouts",
+    href: "/settings/payouts",
+    icon: "landmark",
+    about: "Where what you earn goes, and how often.",
+    holds: [
+      { name: "Withdraw", href: "/settings/payouts/withdraw" },
+      { name: "Identity check", href: "/settings/payouts#identity" },
+      { name: "Bank account", href: "/settings/payouts#bank" },
+      { name: "Schedule and threshold", href: "/settings/payouts#schedule" },
+    ],
+  },
+  {
+    name: "Ways to pay",
+    href: "/settings/payment-methods",
+    icon: "credit-card",
+    about: "The cards you keep here, what is paid with each, and which comes first.",
+    holds: [
+      { name: "Add or remove a card", href: "/settings/payment-methods" },
+      { name: "Default payment method", href: "/settings/payment-methods" },
+    ],
+  },
+  {
+    name: "Notifications",
+    href: "/settings/notifications",
+    icon: "bell",
+    about: "What you hear of, and whether in the app, by letter or by push.",
+    holds: [
+      { name: "Email, push and in-app notifications", href: "/settings/notifications#which" },
+      { name: "Digest letter", href: "/settings/notifications#digest" },
+      { name: "Quiet hours and push limit", href: "/settings/notifications#quiet" },
+      { name: "Push to this browser", href: "/settings/notifications#browsers" },
+      { name: "Muted guilds and topics", href: "/settings/notifications#overrides" },
+    ],
+  },
+  {
     name: "Try it out",
     href: "/settings/test",
     icon: "lightbulb",

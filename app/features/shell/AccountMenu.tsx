@@ -1,5 +1,5 @@
 import { forgetKeptPages } from "#app/pwa/forget.ts";
-import { Avatar } from "#app/ui/Avatar.tsx";
+import { Face } from "#app/ui/Face.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import type { Ways } from "./places.ts";
 import type { Viewer } from "./Rail.tsx";
@@ -10,11 +10,11 @@ interface Props {
 }
 
 /** Who one is, at the foot of the rail. A native disclosure: it opens without JavaScript, too. */
-export function AccountMenu({ viewer: { id, name, handle, href }, ways }: Props) {
+export function AccountMenu({ viewer: { id, name, handle, href, avatar = null }, ways }: Props) {
   return (
     <details className="account-menu">
       <summary className="account">
-        <Avatar id={id} name={name} size={36} />
+        <Face id={id} name={name} picture={avatar} size={36} />
         <span className="account-name">
           <b>{name}</b>
           <br />

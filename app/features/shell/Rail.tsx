@@ -2,6 +2,7 @@ import type { Blazon } from "#app/ui/art/crest.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Crest } from "#app/ui/Crest.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import type { Picture } from "#app/ui/picture.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { Brand } from "./Brand.tsx";
 import { isWithin, type Place, signInFrom, type Ways } from "./places.ts";
@@ -12,6 +13,8 @@ export interface Viewer {
   readonly id: string;
   readonly name: string;
   readonly handle: string;
+  /** The picture they brought, if any. */
+  readonly avatar?: Picture | null;
   readonly href: string;
   readonly guilds: readonly RailGuild[];
   /** Unread messages and the like, by the href of their place. */
@@ -42,15 +45,24 @@ export function Rail({ places, ways, viewer, path }: ShellParts) {
         <Brand />
         {ways.search && <SearchField action={ways.search} />}
         <nav className="places" aria-label="Main">
-          {places.map(({ name, href, icon }) => (
-            <a key={href} href={href} aria-current={isWithin(pathname, href) ? "page" : undefined}>
-              <Icon name={icon} />
-              {name}
-              {viewer?.counts[href] ? (
-                <span className="places-count">{viewer.counts[href]}</span>
-              ) : null}
-            </a>
-          ))}
+          {places
+            .filter(({ members }) => viewer || !members)
+            .map(({ name, href, icon }) => (
+              <a
+                key={href}
+                href={href}
+                aria-current={isWithin(pathname, href) ? "page" : undefined}
+              >
+                <Icon name={icon} />
+                {name}
+                {viewer?.counts[href] ? (
+                  <span className="places-count">
+                    {viewer.counts[href]}
+                    <span className="sr-only"> unread</span>
+                  </span>
+                ) : null}
+              </a>
+            ))}
         </nav>
         {viewer && viewer.guilds.length > 0 && <RailGuilds guilds={viewer.guilds} />}
         <div className="rail-gap" />

@@ -10,7 +10,9 @@ export const loader = load(async ({ ctx, scope, request, url, params }) => {
     headers: request.headers,
     device: scope.device,
   });
-  return goOn(safePath(to, "/"), cookies);
+  const path = safePath(to, "/");
+  // What became of connecting is said far down the page of settings.
+  return goOn(path.startsWith("/settings/privacy?") ? `${path}#other-sites` : path, cookies);
 });
 
 /** Never seen: the loader leads on, or to the not-found screen, which only pages have. */

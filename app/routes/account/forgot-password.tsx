@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { EmailForm } from "#app/features/account/EmailForm.tsx";
 import { Entrance } from "#app/features/account/Entrance.tsx";
+import { inEvenTime } from "#app/http/even-time.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -17,7 +18,8 @@ export const action = act(async ({ ctx, scope, request }) => {
   const form = await readForm(request, emailInput);
   if (!form.ok) return form.reply;
   try {
-    const { email } = await requestPasswordReset(ctx, { ...form.value, device: scope.device });
+    const given = { ...form.value, device: scope.device };
+    const { email } = await inEvenTime(() => requestPasswordReset(ctx, given));
     return data({ sentTo: email });
   } catch (error) {
     return replyWith(form.submission, error);

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { withCookies } from "#app/http/cookies.ts";
+import { inEvenTime } from "#app/http/even-time.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import type { Arrival } from "#app/http/route.ts";
 import { passkeyAnswer, signUpInput } from "#contracts/identity";
@@ -20,12 +21,13 @@ export async function joinByPasskey({ ctx, scope, request, url }: Arrival) {
   const form = await readForm(request, withoutPassword.extend(passkeyAnswer.shape));
   if (!form.ok) return form.reply;
   try {
-    const { email } = await signUpByPasskey(ctx, {
+    const given = {
       ...form.value,
       inviteToken: url.searchParams.get("invite") ?? form.value.inviteToken,
       headers: request.headers,
       device: scope.device,
-    });
+    };
+    const { email } = await inEvenTime(() => signUpByPasskey(ctx, given));
     return data({ sentTo: email });
   } catch (error) {
     return replyWith(form.submission, error);

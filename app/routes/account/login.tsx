@@ -3,12 +3,7 @@ import { goOn } from "#app/http/cookies.ts";
 import { safePath } from "#app/http/redirect.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import {
-  offeredProviders,
-  passkeysWork,
-  proofAskedOf,
-  secondFactorIsOpen,
-} from "#modules/identity";
+import { offeredProviders, passkeyPlace, secondFactorIsOpen, waysToProve } from "#modules/identity";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/login.ts";
 import { type Step, signInActions } from "./sign-in-actions.ts";
@@ -20,16 +15,17 @@ export const loader = load(async ({ ctx, request, url }) => {
   const asked = url.searchParams.get("step");
   const rest = {
     query: url.search,
-    asked: "password" as const,
-    passkeys: passkeysWork(),
+    passkeys: passkeyPlace(),
     providers: offeredProviders(),
     failed: url.searchParams.has("elsewhere"),
   };
-  if (asked === "prove" && isMember(ctx.actor))
-    return { ...rest, step: "prove" as Step, asked: await proofAskedOf(ctx, ctx.actor.userId) };
+  if (asked === "prove" && isMember(ctx.actor)) {
+    const { passkey, ...ways } = await waysToProve(ctx);
+    return { ...rest, step: "prove" as Step, ...ways, ...(!passkey && { passkeys: undefined }) };
+  }
   if (isMember(ctx.actor)) throw goOn(safePath(url.searchParams.get("redirectTo"), "/"));
   const code = asked === "code" && (await secondFactorIsOpen(ctx, request.headers));
-  return { ...rest, step: (code ? "code" : "password") as Step };
+  return { ...rest, step: (code ? "code" : "password") as Step, asked: undefined };
 });
 
 export const action = act(async (arrival) => {

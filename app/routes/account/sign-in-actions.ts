@@ -20,7 +20,17 @@ import { isMember } from "#permissions";
 
 export type Step = "password" | "code" | "prove";
 
+const carriedAlong = z.object({ resume: z.string().optional() });
+
 const whereTo = (url: URL) => safePath(url.searchParams.get("redirectTo"), "/");
+
+/** The proof was given: what had to wait for it goes on, or the page that asked for it is shown. */
+function afterProof(url: URL, cookies: readonly string[], carried: string | undefined) {
+  const resume = readResume(carried);
+  if (!resume || resume.fields.length === 0) return goOn(whereTo(url), cookies);
+  const resend: Resume = { ...resume, to: safePath(resume.to, "/") };
+  return data({ resend }, { headers: withCookies(cookies) });
+}
 
 /** The steps of the one door: the password, the second step, and the proof asked for later. */
 export const signInActions = {
@@ -61,13 +71,14 @@ export const signInActions = {
   },
 
   async passkey({ ctx, scope, request, url }: Arrival) {
-    const form = await readForm(request, passkeyAnswer);
+    const form = await readForm(request, passkeyAnswer.extend(carriedAlong.shape));
     if (!form.ok) return form.reply;
+    const { answer, resume } = form.value;
+    const given = { answer, headers: request.headers, device: scope.device };
     try {
-      const answer = { ...form.value, headers: request.headers, device: scope.device };
-      const answered = isMember(ctx.actor) ? proveByPasskey : signInByPasskey;
-      const { cookies } = await answered(ctx, answer);
-      return goOn(whereTo(url), cookies);
+      if (!isMember(ctx.actor))
+        return goOn(whereTo(url), (await signInByPasskey(ctx, given)).cookies);
+      return afterProof(url, (await proveByPasskey(ctx, given)).cookies, resume);
     } catch (error) {
       return replyWith(form.submission, error);
     }
@@ -76,18 +87,15 @@ export const signInActions = {
   async prove({ ctx, scope, request, url }: Arrival) {
     const { userId } = requireMember(ctx);
     const kind = await proofAskedOf(ctx, userId);
-    const schema = proofInput(kind).partial().extend({ resume: z.string().optional() });
-    const form = await readForm(request, schema, { maxBytes: 64 * 1024, secret: ["proof"] });
+    const schema = proofInput(kind).partial().extend(carriedAlong.shape);
+    const form = await readForm(request, schema, { secret: ["proof"] });
     if (!form.ok) return form.reply;
     const { proof, resume: carried } = form.value;
     // The door of the page that needed the proof leads here first, with what it carries.
     if (proof === undefined) return data({ carried: carried ?? "" });
     try {
       const { cookies } = await proveAgain(ctx, { proof, device: scope.device });
-      const resume = readResume(carried);
-      if (!resume || resume.fields.length === 0) return goOn(whereTo(url), cookies);
-      const resend: Resume = { ...resume, to: safePath(resume.to, "/") };
-      return data({ resend }, { headers: withCookies(cookies) });
+      return afterProof(url, cookies, carried);
     } catch (error) {
       return replyWith(form.submission, error);
     }

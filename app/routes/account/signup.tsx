@@ -5,11 +5,12 @@ import { PasskeySignUp } from "#app/features/account/PasskeySignUp.tsx";
 import { SignUpForm } from "#app/features/account/SignUpForm.tsx";
 import { SignUpShut } from "#app/features/account/SignUpShut.tsx";
 import { goOn } from "#app/http/cookies.ts";
+import { inEvenTime } from "#app/http/even-time.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { signUpInput } from "#contracts/identity";
-import { passkeysWork, signUp } from "#modules/identity";
+import { passkeyPlace, signUp } from "#modules/identity";
 import { findInvitation, registrationMode } from "#modules/site";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/signup.ts";
@@ -33,7 +34,7 @@ export const loader = load(async ({ ctx, scope, url }) => {
   return {
     host: new URL(scope.publicUrl).host,
     query: url.search,
-    passkeys: passkeysWork(),
+    passkeys: passkeyPlace(),
     invitedEmail,
     shut: mode === "open" || invitedEmail ? undefined : { mode, deadInvitation: token !== null },
   };
@@ -48,7 +49,8 @@ export const action = act(async (arrival) => {
   if (!form.ok) return form.reply;
   try {
     const inviteToken = url.searchParams.get("invite") ?? form.value.inviteToken;
-    const { email } = await signUp(ctx, { ...form.value, inviteToken, device: scope.device });
+    const given = { ...form.value, inviteToken, device: scope.device };
+    const { email } = await inEvenTime(() => signUp(ctx, given));
     return data({ sentTo: email });
   } catch (error) {
     return replyWith(form.submission, error);
@@ -64,7 +66,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   return (
     <Entrance title="Take a bench" lead="An address, a name and a password are all it takes.">
       <SignUpForm reply={reply} host={host} invitedEmail={invitedEmail} />
-      {passkeys && <PasskeySignUp query={query} />}
+      <PasskeySignUp query={query} place={passkeys} />
       <p className="entrance-else">
         Here before? <a href={`/login${query}`}>Sign in</a>.
       </p>

@@ -3,6 +3,7 @@ import { EmailForm } from "#app/features/account/EmailForm.tsx";
 import { Entrance } from "#app/features/account/Entrance.tsx";
 import { LinkForm } from "#app/features/account/LinkForm.tsx";
 import { LookInYourMail } from "#app/features/account/LookInYourMail.tsx";
+import { inEvenTime } from "#app/http/even-time.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { type Arrival, act, load } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
@@ -34,7 +35,8 @@ async function sendAgain({ ctx, scope, request }: Arrival) {
   const form = await readForm(request, emailInput);
   if (!form.ok) return form.reply;
   try {
-    const { email } = await resendVerification(ctx, { ...form.value, device: scope.device });
+    const given = { ...form.value, device: scope.device };
+    const { email } = await inEvenTime(() => resendVerification(ctx, given));
     return data({ sentTo: email });
   } catch (error) {
     return replyWith(form.submission, error);

@@ -11,14 +11,18 @@ import { devOnly } from "#app/http/dev-only.ts";
 import { act, load } from "#app/http/route.ts";
 import { actOnSecurity } from "#app/routes/settings/security-actions.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { passkeysWork, securityPage } from "#modules/identity";
+import { connectableProviders, passkeyPlace, securityPage } from "#modules/identity";
 import type { Route } from "./+types/security.ts";
 
 export const meta = () => pageMeta({ title: "Security panels", unlisted: true });
 
 export const loader = load(async ({ ctx }) => {
   devOnly();
-  return { security: await securityPage(ctx), passkeysPossible: passkeysWork() };
+  return {
+    security: await securityPage(ctx),
+    passkeyPlace: passkeyPlace(),
+    offered: connectableProviders(ctx),
+  };
 });
 
 export const action = act((arrival) => {
@@ -28,7 +32,7 @@ export const action = act((arrival) => {
 
 /** Every panel about one's ways in, as the settings mount them. */
 export default function Security({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { security, passkeysPossible } = loaderData;
+  const { security, offered } = loaderData;
   const { pathname } = useLocation();
   return (
     <div className="page">
@@ -48,14 +52,14 @@ export default function Security({ loaderData, actionData: answer }: Route.Compo
       <h2>Passkeys</h2>
       <PasskeysPanel
         passkeys={security.passkeys}
-        possible={passkeysPossible}
+        place={loaderData.passkeyPlace}
         path={pathname}
         answer={answer}
       />
       <h2>Devices</h2>
       <SessionsList sessions={security.sessions} answer={answer} />
       <h2>Other sites</h2>
-      <ConnectedAccounts connected={security.connected} answer={answer} />
+      <ConnectedAccounts connected={security.connected} offered={offered} answer={answer} />
     </div>
   );
 }

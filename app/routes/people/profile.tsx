@@ -10,7 +10,7 @@ import { ways } from "#app/features/shell/places.ts";
 import { SupportPanel } from "#app/features/subscriptions/SupportPanel.tsx";
 import { TipPanel } from "#app/features/tips/TipPanel.tsx";
 import { act, load } from "#app/http/route.ts";
-import { reasonNames, reportReasons } from "#contracts/moderation";
+import { personReasons, reasonNames } from "#contracts/moderation";
 import { peopleList, profilePage } from "#modules/people";
 import { offeringOf } from "#modules/subscriptions";
 import { recentTips, tipJarOf } from "#modules/tips";
@@ -55,7 +55,7 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
     tips: tips?.lines ?? [],
     path: own ? "/profile" : `/${person.username}`,
     ask: isMember(ctx.actor) ? url.searchParams.get("ask") : null,
-    reasons: reportReasons.map((value) => ({ value, label: reasonNames[value] })),
+    reasons: personReasons.map((value) => ({ value, label: reasonNames[value] })),
     signIn: isMember(ctx.actor) ? undefined : ways.signIn,
     publicUrl: scope.publicUrl,
   };

@@ -6,13 +6,15 @@ import { readForm } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { failureWords } from "#contracts/payments";
-import { cardForm, readExpiry, testCards } from "#contracts/sandbox";
+import { testCards } from "#contracts/sandbox";
 import {
   answerChallenge,
   answerCheckout,
+  cardForm,
   giveCard,
   type PageAnswer,
   payPage,
+  readExpiry,
   SandboxRefused,
   theBox,
 } from "#modules/sandbox";

@@ -5,6 +5,7 @@ import "#app/features/portability/portability.css";
 import "#app/features/profile/profile.css";
 import "#app/features/settings/settings.css";
 import { ConnectedAccounts } from "#app/features/account/ConnectedAccounts.tsx";
+import { connectingProblem } from "#app/features/account/connecting.ts";
 import { PasskeysPanel } from "#app/features/account/PasskeysPanel.tsx";
 import { SecondFactorPanel } from "#app/features/account/SecondFactorPanel.tsx";
 import { SessionsList } from "#app/features/account/SessionsList.tsx";
@@ -19,7 +20,7 @@ import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { privacyInput } from "#contracts/people";
-import { passkeysWork, requireMember, securityPage } from "#modules/identity";
+import { connectableProviders, passkeyPlace, requireMember, securityPage } from "#modules/identity";
 import {
   acceptFollow,
   blockedAndMuted,
@@ -60,11 +61,16 @@ export const loader = load(async ({ ctx, url }) => {
   return {
     privacy,
     security,
-    passkeysPossible: passkeysWork(),
+    passkeyPlace: passkeyPlace(),
     ...keptAway,
     requests,
     portability,
     asking: askedToLeave(url),
+    offered: connectableProviders(ctx),
+    back: {
+      connected: url.searchParams.get("connected"),
+      problem: connectingProblem(url.searchParams.get("error")),
+    },
   };
 });
 
@@ -91,7 +97,7 @@ export const action = act(async (arrival) => {
 export const meta = () => pageMeta({ title: "Privacy and safety", unlisted: true });
 
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
-  const { privacy, blocked, muted, requests, security, passkeysPossible } = loaderData;
+  const { privacy, blocked, muted, requests, security } = loaderData;
   const { portability, asking } = loaderData;
   const { answer, reply } = sortAnswer(actionData);
   return (
@@ -140,13 +146,18 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
       <SettingsPart id="passkeys" title="Passkeys">
         <PasskeysPanel
           passkeys={security.passkeys}
-          possible={passkeysPossible}
+          place={loaderData.passkeyPlace}
           path="/settings/privacy"
           answer={answer}
         />
       </SettingsPart>
       <SettingsPart id="other-sites" title="Connected accounts">
-        <ConnectedAccounts connected={security.connected} answer={answer} />
+        <ConnectedAccounts
+          connected={security.connected}
+          offered={loaderData.offered}
+          back={loaderData.back}
+          answer={answer}
+        />
       </SettingsPart>
       <SettingsPart id="export" title="Take a copy with you">
         <ExportPanel view={portability} answer={answer} />

@@ -3,9 +3,11 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { notFound } from "#platform/errors";
+import { type Provider, providerNames } from "../auth.ts";
 import { lastWayIn } from "../errors.ts";
 import { requireFreshProof } from "../fresh-proof.ts";
 import { authAccounts, passkeys, users } from "../tables.ts";
+import { tellOfConnection } from "./sign-in-elsewhere.ts";
 
 /** Another site's word no longer opens this account; the last way in stays. */
 export async function disconnectProvider(
@@ -30,5 +32,11 @@ export async function disconnectProvider(
       (await tx.$count(passkeys, eq(passkeys.userId, userId))) +
       (await tx.$count(authAccounts, eq(authAccounts.userId, userId)));
     if (left === 0) throw lastWayIn();
+    const name = providerNames[provider as Provider] ?? provider;
+    await tellOfConnection(
+      tx,
+      userId,
+      `${name} was disconnected: its word no longer opens your account.`,
+    );
   });
 }

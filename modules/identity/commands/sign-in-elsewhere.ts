@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/db";
+import { inTransaction, type Transaction } from "#platform/db";
 import { notFound } from "#platform/errors";
 import { authOf, configuredProviders, type Provider, providerNames } from "../auth.ts";
 import type { Device } from "../contract.ts";
+import { comingBack } from "../elsewhere/hooks.ts";
+import { sendLetter } from "../letters/send.ts";
 import { makeLink } from "../links.ts";
 import { challengeCookie, sessionCookieName, sessionTokenIn } from "../session-cookie.ts";
 import { endSessions, openSession } from "../sessions.ts";
@@ -15,7 +17,7 @@ import { challengeSeconds } from "./sign-in.ts";
 export const offeredProviders = (): readonly { id: string; name: string }[] =>
   (Object.keys(configuredProviders()) as Provider[]).map((id) => ({ id, name: providerNames[id] }));
 
-const known = (provider: string): Provider => {
+export const providerOf = (provider: string): Provider => {
   if (!Object.hasOwn(configuredProviders(), provider)) throw notFound();
   return provider as Provider;
 };
@@ -27,7 +29,7 @@ export async function beginElsewhere(
 ): Promise<{ url: string; cookies: readonly string[] }> {
   const answer = await authOf(ctx.db).api.signInSocial({
     body: {
-      provider: known(given.provider),
+      provider: providerOf(given.provider),
       callbackURL: given.redirectTo,
       errorCallbackURL: "/login?elsewhere=failed",
       disableRedirect: true,
@@ -46,19 +48,34 @@ export async function finishElsewhere(
   given: { provider: string; query: Record<string, string>; headers: Headers; device: Device },
 ): Promise<{ to: string; cookies: readonly string[] }> {
   const { device } = given;
-  const response = await authOf(ctx.db).api.callbackOAuth({
-    params: { id: known(given.provider) },
-    query: given.query,
-    headers: given.headers,
-    method: "GET",
-    asResponse: true,
-  });
+  const provider = providerOf(given.provider);
+  const memberId = isMember(ctx.actor) ? ctx.actor.userId : undefined;
+  const coming: NonNullable<ReturnType<typeof comingBack.getStore>> = { memberId };
+  const response = await comingBack.run(coming, () =>
+    authOf(ctx.db).api.callbackOAuth({
+      params: { id: provider },
+      query: given.query,
+      headers: given.headers,
+      method: "GET",
+      asResponse: true,
+    }),
+  );
   const to = pathOf(response.headers.get("Location"));
   const set = response.headers.getSetCookie();
   const others = set.filter((cookie) => !cookie.startsWith(`${sessionCookieName}=`));
   const theirs = set.find((cookie) => cookie.startsWith(`${sessionCookieName}=`)) ?? "";
   const token = await sessionTokenIn(new Headers({ Cookie: theirs.split(";")[0] ?? "" }));
-  if (!token) return { to, cookies: others };
+  if (!token) {
+    if (memberId && coming.connecting && !to.includes("error="))
+      await inTransaction(ctx, (tx) =>
+        tellOfConnection(
+          tx,
+          memberId,
+          `${providerNames[provider]} was connected: its word opens your account now.`,
+        ),
+      );
+    return { to, cookies: others };
+  }
   return inTransaction(ctx, async (tx) => {
     const [session] = await tx.delete(sessions).where(eq(sessions.token, token)).returning();
     if (!session) return { to: "/login?elsewhere=failed", cookies: others };
@@ -77,6 +94,9 @@ export async function finishElsewhere(
     return { to, cookies: [...others, cookie] };
   });
 }
+
+export const tellOfConnection = (tx: Transaction, userId: string, what: string) =>
+  sendLetter(tx, { kind: "connection_changed", userId, details: { what } });
 
 /** Only ever a path of ours, whatever the library made of it. */
 function pathOf(location: string | null): string {

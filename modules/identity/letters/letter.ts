@@ -10,6 +10,7 @@ export const letterPayload = z.object({
     "confirm_email",
     "email_changing",
     "second_factor_changed",
+    "connection_changed",
   ]),
   userId: z.uuid(),
   /** Where to; the account's own address unless told. */

@@ -67,4 +67,10 @@ export const words: Record<LetterKind, Words> = {
       `**@${username}**: ${details.what}\n\nIf it was not you, change your password and look through your devices.`,
     action: { label: "Look at my devices", path: "/settings/privacy" },
   },
+  connection_changed: {
+    subject: "Your ways in were changed",
+    markdown: ({ username, details }) =>
+      `**@${username}**: ${details.what}\n\nIf it was not you, change your password and look through your ways in.`,
+    action: { label: "Look at my ways in", path: "/settings/privacy" },
+  },
 };

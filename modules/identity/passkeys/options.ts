@@ -1,7 +1,7 @@
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { authOf } from "../auth.ts";
-import { emailInput } from "../contract.ts";
+import { emailInput, type PasskeyPlace } from "../contract.ts";
 import { requireFreshProof } from "../fresh-proof.ts";
 import { identitySettings } from "../settings.ts";
 import { joiningByPasskey } from "./hooks.ts";
@@ -13,8 +13,12 @@ export interface PasskeyQuestion {
 }
 
 /** Browsers tie passkeys to a name; an address in numbers has none. */
-export const passkeysWork = (): boolean =>
-  !/^[\d.]+$|:/.test(new URL(identitySettings().publicUrl).hostname.replace(/^\[|\]$/g, ""));
+export function passkeyPlace(): PasskeyPlace {
+  const { hostname, port } = new URL(identitySettings().publicUrl);
+  if (!/^[\d.]+$|:/.test(hostname)) return { work: true };
+  const ownMachine = hostname === "[::1]" || hostname.startsWith("127.");
+  return { work: false, ...(ownMachine && { tryAt: `http://localhost${port && `:${port}`}` }) };
+}
 
 /** What to ask a passkey, for signing in or as a fresh proof. */
 export async function askPasskey(ctx: Context<Actor>, headers: Headers): Promise<PasskeyQuestion> {

@@ -115,6 +115,7 @@ export function account(row: processor.Account): ProviderAccount {
     deadline: undefined,
     disabledReason: row.identity === "refused" ? "rejected" : undefined,
     bankLast4: row.bankLast4 ?? undefined,
+    bankId: row.bankLast4 ?? undefined,
   };
 }
 
@@ -150,6 +151,6 @@ export const byId: Record<
 /** A row of a listing, in our words. */
 export const object = (
   box: Box,
-  kind: "payment" | "checkout" | "refund" | "dispute",
+  kind: processor.ListedKind,
   row: { readonly id: string },
 ): Promise<ProviderObject | undefined> => byId[kind](box, row.id);

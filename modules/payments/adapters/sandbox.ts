@@ -14,6 +14,7 @@ export function sandboxProvider(box: processor.Box): PaymentProvider {
 
     makeCustomer: ({ key, reference }) =>
       asked(() => processor.makeCustomer(box, { key, reference })),
+    forgetCustomer: (id) => asked(() => processor.forgetCustomer(box, id)),
     openCheckout: ({ amount, customerId, keepMethod, email: _email, currency: _c, ...order }) =>
       asked(async () =>
         as.checkout(
@@ -29,7 +30,7 @@ export function sandboxProvider(box: processor.Box): PaymentProvider {
       ),
     expireCheckout: (id) =>
       asked(async () => as.checkout(box, await processor.expireCheckout(box, id))),
-    charge: ({ methodId, attemptId, offSession: _offSession, ...order }) =>
+    charge: ({ methodId, attemptId, ...order }) =>
       asked(async () => {
         const made = await processor.chargeSavedCard(box, {
           ...order,
@@ -38,6 +39,8 @@ export function sandboxProvider(box: processor.Box): PaymentProvider {
         });
         return as.payment(box, made);
       }),
+    cancelPayment: (id) =>
+      asked(async () => as.payment(box, await processor.answerChallenge(box, id, false))),
     refund: ({ key, paymentId, amountMinor, refundId }) =>
       asked(async () =>
         as.refund(

@@ -4,7 +4,11 @@ import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { isUuid } from "#platform/ids";
+import { enqueue } from "#platform/jobs";
+import { methodLimits } from "../contract.ts";
 import { methodFailed, methodRemoved } from "../events.ts";
+import { detachMethod } from "../jobs/detach-method.ts";
+import { countMethods } from "../own-methods.ts";
 import type { ProviderCheckout, ProviderMethod } from "../provider/objects.ts";
 import { theProvider } from "../settings.ts";
 import { methodSetups, paymentMethods, providerCustomers } from "../tables.ts";
@@ -34,6 +38,8 @@ export async function keepMethod(
         isNull(paymentMethods.removedAt),
       ),
     );
+  if ((await countMethods(tx, userId)) >= methodLimits.max)
+    return enqueue(tx, detachMethod, { provider, providerId: method.id });
   await tx
     .insert(paymentMethods)
     .values({

@@ -26,6 +26,7 @@ export type StoredRequest =
   | {
       readonly call: "refund";
       readonly amountMinor: string;
+      readonly currency: string;
       readonly paymentId: string;
       readonly refundId: string;
       readonly reason: string;

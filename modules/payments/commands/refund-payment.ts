@@ -83,7 +83,7 @@ async function decide(ctx: Context<Actor>, tx: Transaction, given: Giving) {
 async function writeAttempt(
   ctx: Context<Actor>,
   tx: Transaction,
-  { id: refundId, paymentId, amountMinor, reason }: typeof refunds.$inferSelect,
+  { id: refundId, paymentId, amountMinor, currency, reason }: typeof refunds.$inferSelect,
 ): Promise<string> {
   const [paid] = await tx
     .select({ providerId: paymentAttempts.providerId })
@@ -106,6 +106,7 @@ async function writeAttempt(
       request: {
         call: "refund",
         amountMinor: String(amountMinor),
+        currency,
         paymentId: paid.providerId,
         refundId,
         reason,

@@ -82,6 +82,8 @@ export interface ProviderAccount {
   readonly deadline: Date | undefined;
   readonly disabledReason: string | undefined;
   readonly bankLast4: string | undefined;
+  /** Tells two bank accounts apart that end in the same digits. */
+  readonly bankId: string | undefined;
 }
 
 export interface ProviderTransfer {

@@ -45,9 +45,8 @@ export interface ChargeOrder extends Keyed, Priced {
   readonly returnUrl: string;
 }
 
-export interface RefundOrder extends Keyed {
+export interface RefundOrder extends Keyed, Priced {
   readonly paymentId: string;
-  readonly amountMinor: bigint;
   readonly refundId: string;
   readonly reason: string;
 }
@@ -59,6 +58,8 @@ export interface PayoutOrder extends Keyed, Priced {
 
 export interface Lookup {
   readonly reference: string;
+  /** Of a payout: from whose balance. */
+  readonly accountId?: string;
   /** When it may have been made. */
   readonly from: Date;
   readonly to: Date;
@@ -88,10 +89,14 @@ export interface PaymentProvider {
   makeCustomer(
     order: Keyed & { readonly reference: string; readonly email: string | undefined },
   ): Promise<{ id: string }>;
+  /** Forgets who they were, with every card they left. Again is the same as once. */
+  forgetCustomer(id: string): Promise<void>;
   openCheckout(order: CheckoutOrder): Promise<ProviderCheckout>;
   /** Closes the page; what was paid there before stays paid, and is in the answer. */
   expireCheckout(id: string): Promise<ProviderCheckout>;
   charge(order: ChargeOrder): Promise<ProviderPayment>;
+  /** Gives up on a payment that waits for its person; one that is paid stays paid. */
+  cancelPayment(id: string): Promise<ProviderPayment>;
   refund(order: RefundOrder): Promise<ProviderRefund>;
   detachMethod(id: string): Promise<void>;
 
@@ -113,7 +118,7 @@ export interface PaymentProvider {
     accountId?: string,
   ): Promise<ObjectOf<Kind> | undefined>;
   /** What was made with this reference of ours: for when the key is too old to be sent again. */
-  find<Kind extends "payment" | "checkout" | "refund">(
+  find<Kind extends "payment" | "checkout" | "refund" | "transfer" | "payout">(
     kind: Kind,
     lookup: Lookup,
   ): Promise<ObjectOf<Kind> | undefined>;

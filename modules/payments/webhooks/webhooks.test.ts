@@ -11,7 +11,7 @@ import { aProcessor } from "../payments.factory.ts";
 import { daysBack, reconcile } from "../reconcile/reconcile.ts";
 import { providerEvents, reconciliationFindings, webhookRefusals } from "../tables.ts";
 import { receiveWebhook } from "./receive.ts";
-import { endOf, play, stories } from "./scenario.ts";
+import { endOf, play, stories } from "./stories.factory.ts";
 
 const { db, url } = await testDatabase();
 const post = await testPost(db, paymentJobs);

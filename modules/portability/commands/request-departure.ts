@@ -3,14 +3,12 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, sqlState, within } from "#platform/db";
 import { emit } from "#platform/events";
-import { graceDays, type LeaveInput, leaveInput } from "../contract.ts";
+import { departureDueAt, type LeaveInput, leaveInput } from "../contract.ts";
 import { departureBlockers } from "../departure-blockers.ts";
 import { alreadyLeaving, departureBlocked } from "../errors.ts";
 import { departureRequested } from "../events.ts";
 import { sendPortabilityLetter } from "../letters/send.ts";
 import { departures } from "../tables.ts";
-
-const dayMs = 86_400_000;
 
 /**
  * Begins the days of grace. Others no longer meet the person in them, but nothing is gone yet: they
@@ -23,7 +21,7 @@ export async function requestDeparture(
   const { userId } = requireFreshProof(ctx);
   const { ownText } = leaveInput.parse(given);
   const requestedAt = ctx.clock.now();
-  const dueAt = new Date(requestedAt.getTime() + graceDays * dayMs);
+  const dueAt = departureDueAt(requestedAt);
   try {
     return await inTransaction(ctx, async (tx) => {
       await markLeaving(tx, userId, requestedAt);

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { money } from "#platform/money";
+import { compared, fromUnits, inUnits, monthWords } from "./figures.ts";
+
+const eur = (minor: bigint) => money(minor, "EUR");
+
+test("months have a short and a long name", () => {
+  expect(monthWords("2026-11")).toEqual({ short: "Nov", long: "November 2026" });
+});
+
+test("what is drawn comes back as the same money", () => {
+  for (const minor of [0n, 1n, 83_912n, -5n])
+    expect(fromUnits(inUnits(eur(minor)), "EUR")).toEqual(eur(minor));
+  expect(inUnits(money(1200n, "JPY"))).toBe(1200);
+});
+
+test.each([
+  [1200n, 1000n, "20 % more than"],
+  [800n, 1000n, "20 % less than"],
+  [1001n, 1000n, "as much as"],
+  [500n, 0n, undefined],
+  [500n, -100n, undefined],
+])("%d beside %d is %s", (now, before, words) => {
+  expect(compared(eur(now), eur(before))).toBe(words);
+});

@@ -1,0 +1,58 @@
+import type { FormReply } from "#app/http/form.ts";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { MoneyInput } from "#app/ui/MoneyInput.tsx";
+import { RadioGroup } from "#app/ui/RadioGroup.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { When } from "#app/ui/When.tsx";
+import type { PayeePage } from "#contracts/payouts";
+import { formatMoney, moneyText } from "#platform/money";
+import { signOf } from "./sign.ts";
+
+interface Props {
+  readonly payee: PayeePage;
+  readonly reply: FormReply | undefined;
+}
+
+/** How often money leaves by itself, and from which amount on. */
+export function ScheduleForm({ payee, reply }: Props) {
+  const { schedule, threshold, nextOn, least, currency } = payee;
+  const form = useServerForm({
+    id: "schedule",
+    reply,
+    fields: { schedule: "How often", threshold: "From this amount on" },
+    defaults: {
+      schedule,
+      threshold: threshold.amountMinor > 0n ? moneyText(threshold) : "",
+    },
+  });
+  return (
+    <Form {...form.props} className="payout-form" preventScrollReset>
+      <FormErrors problems={form.problems} attempt={form.attempt} />
+      <input type="hidden" name="form" value="schedule" />
+      <RadioGroup
+        field={form.fields.schedule}
+        label="How often"
+        options={[
+          { value: "manual", label: "When I ask", hint: "nothing leaves by itself" },
+          { value: "weekly", label: "Every week", hint: "on Mondays" },
+          { value: "monthly", label: "Every month", hint: "on the first" },
+        ]}
+      />
+      <MoneyInput
+        field={form.fields.threshold}
+        label="From this amount on"
+        optional
+        sign={signOf(currency)}
+        help={`Below it the day passes without a payout. ${formatMoney(least)} is the least in any case.`}
+      />
+      {nextOn && (
+        <p className="small">
+          The next payout by itself is on <When at={`${nextOn}T06:00:00Z`} />.
+        </p>
+      )}
+      <SubmitButton kind="quiet">Save the schedule</SubmitButton>
+    </Form>
+  );
+}

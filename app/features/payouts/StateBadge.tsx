@@ -1,0 +1,14 @@
+import { Badge } from "#app/ui/Badge.tsx";
+import type { PayoutLine } from "#contracts/payouts";
+import { holdWords, stateNames, stateTones } from "./words.ts";
+
+/** Where a payout is, in one or two words; a hold with its reason. */
+export function StateBadge({ payout }: { payout: Pick<PayoutLine, "state" | "holdReason"> }) {
+  const reason = payout.holdReason ? `: ${holdWords[payout.holdReason].name.toLowerCase()}` : "";
+  return (
+    <Badge tone={stateTones[payout.state]}>
+      {stateNames[payout.state]}
+      {reason}
+    </Badge>
+  );
+}

@@ -1,0 +1,25 @@
+import { departureDueAt } from "#contracts/portability";
+import type { Member } from "#permissions";
+
+interface Card<Picture> {
+  readonly avatar: Picture | null;
+  readonly timeZone: string;
+  readonly leavingSince: Date | null;
+}
+
+/** Whoever is signed in, as the frame of every page shows them. */
+export const viewerOf = <Picture>(
+  { userId, displayName, username }: Pick<Member, "userId" | "displayName" | "username">,
+  { avatar, timeZone, leavingSince }: Card<Picture>,
+) => ({
+  id: userId,
+  name: displayName,
+  handle: username,
+  avatar,
+  /** The day, in words and where they are, on which everything of them is erased. */
+  leavesOn:
+    leavingSince &&
+    new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone }).format(
+      departureDueAt(leavingSince),
+    ),
+});

@@ -1,0 +1,57 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import "#app/features/payouts/payouts.css";
+import { doneAt } from "#app/features/done.ts";
+import { PayoutDetail } from "#app/features/payouts/PayoutDetail.tsx";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { answerInput, declineInput, objectionInput } from "#contracts/payouts";
+import { requireMember } from "#modules/identity";
+import {
+  answerObjection,
+  approvePayout,
+  cancelPayout,
+  declinePayout,
+  objectToHold,
+  payoutPage,
+} from "#modules/payouts";
+import type { Route } from "./+types/payout.ts";
+
+const schema = z.discriminatedUnion("form", [
+  z.object({ form: z.literal("cancel") }),
+  z.object({ form: z.literal("approve") }),
+  declineInput.extend({ form: z.literal("decline") }),
+  objectionInput.extend({ form: z.literal("object") }),
+  answerInput.extend({ form: z.literal("answer") }),
+]);
+
+export const loader = load(async ({ ctx, params, url }) => ({
+  payout: await payoutPage(ctx, params.id ?? ""),
+  asking: url.searchParams.get("ask") === "cancel",
+}));
+
+export const action = act(async ({ ctx, params, request }) => {
+  requireMember(ctx);
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  const { value } = form;
+  const payoutId = params.id ?? "";
+  try {
+    if (value.form === "cancel") await cancelPayout(ctx, { payoutId });
+    if (value.form === "approve") await approvePayout(ctx, { payoutId });
+    if (value.form === "decline") await declinePayout(ctx, { payoutId, note: value.note });
+    if (value.form === "object") await objectToHold(ctx, { payoutId, text: value.text });
+    if (value.form === "answer") await answerObjection(ctx, { payoutId, answer: value.answer });
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+  const said = value.form === "object" || value.form === "answer" ? "sent" : "saved";
+  return redirect(doneAt(`/financial/payouts/${payoutId}`, said));
+});
+
+export const meta = () => pageMeta({ title: "Payout", unlisted: true });
+
+export default function Payout({ loaderData, actionData }: Route.ComponentProps) {
+  return <PayoutDetail payout={loaderData.payout} asking={loaderData.asking} reply={actionData} />;
+}

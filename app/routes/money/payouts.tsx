@@ -1,0 +1,92 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import "#app/features/payouts/payouts.css";
+import { doneAt } from "#app/features/done.ts";
+import { PayoutTable } from "#app/features/payouts/PayoutTable.tsx";
+import { ToDecide } from "#app/features/payouts/ToDecide.tsx";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { EmptyState } from "#app/ui/EmptyState.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { Tabs } from "#app/ui/Tabs.tsx";
+import { requireMember } from "#modules/identity";
+import { payoutsPage, payoutsToDecide, resumePayouts } from "#modules/payouts";
+import type { Route } from "./+types/payouts.ts";
+
+const page = "/financial/payouts";
+const staffPage = `${page}?view=staff`;
+
+export const loader = load(async ({ ctx, url }) => {
+  requireMember(ctx);
+  const own = await payoutsPage(ctx, url.searchParams.get("before"));
+  const staff = url.searchParams.get("view") === "staff" ? await payoutsToDecide(ctx) : null;
+  return { own, staff };
+});
+
+export const action = act(async ({ ctx, request }) => {
+  requireMember(ctx);
+  const form = await readForm(request, z.object({ form: z.literal("resume"), userId: z.uuid() }));
+  if (!form.ok) return form.reply;
+  try {
+    await resumePayouts(ctx, form.value);
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+  return redirect(doneAt(staffPage, "saved"));
+});
+
+export const meta = () => pageMeta({ title: "Payouts", unlisted: true });
+
+export default function Payouts({ loaderData: { own, staff } }: Route.ComponentProps) {
+  return (
+    <div className="page payouts">
+      <div className="payouts-head">
+        <h1>Payouts</h1>
+        <span className="withdraw-acts">
+          <ButtonLink href="/settings/payouts">Payout settings</ButtonLink>
+          <ButtonLink href="/settings/payouts/withdraw" icon="landmark">
+            Withdraw
+          </ButtonLink>
+        </span>
+      </div>
+      {own.oversees && (
+        <Tabs
+          label="Payouts"
+          current={staff ? staffPage : page}
+          tabs={[
+            { name: "Yours", href: page },
+            { name: "To decide", href: staffPage },
+          ]}
+        />
+      )}
+      {staff ? <ToDecide waiting={staff} /> : <Own own={own} />}
+    </div>
+  );
+}
+
+function Own({ own }: Pick<Route.ComponentProps["loaderData"], "own">) {
+  if (own.payouts.length === 0)
+    return (
+      <EmptyState
+        title="Nothing was paid out yet"
+        action={
+          <ButtonLink kind="primary" href="/earnings">
+            See your earnings
+          </ButtonLink>
+        }
+      >
+        Each payout to your bank stands here, with everything that happened to it.
+      </EmptyState>
+    );
+  return (
+    <>
+      <PayoutTable payouts={own.payouts} />
+      {own.next && (
+        <p className="payouts-older">
+          <ButtonLink href={`${page}?before=${own.next}`}>Older</ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}

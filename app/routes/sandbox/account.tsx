@@ -1,0 +1,48 @@
+import { data, redirect } from "react-router";
+import "#app/features/sandbox/sandbox.css";
+import { PayeePage } from "#app/features/sandbox/PayeePage.tsx";
+import { readForm } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { accountById, answerAccount, payeeForm, SandboxRefused, theBox } from "#modules/sandbox";
+import { notFound } from "#platform/errors";
+import type { Route } from "./+types/account.ts";
+
+export const handle = { bare: true };
+export const meta = () => pageMeta({ title: "Sandbox account", unlisted: true });
+
+export const loader = load(async ({ params }) => {
+  const { identity, bankLast4, returnUrl } = await theAccount(params.id ?? "");
+  return { identity, bankLast4: bankLast4 ?? undefined, returnUrl: returnUrl ?? "/" };
+});
+
+export const action = act(async ({ params, request }) => {
+  const { id, returnUrl } = await theAccount(params.id ?? "");
+  // Somebody may type their own account after all: it is not even sent back.
+  const form = await readForm(request, payeeForm, { secret: ["iban"] });
+  if (!form.ok) return form.reply;
+  try {
+    const { identity } = await answerAccount(theBox(), id, form.value);
+    return redirect(identity === "verified" ? (returnUrl ?? "/") : `/sandbox/account/${id}`);
+  } catch (error) {
+    if (!(error instanceof SandboxRefused)) throw error;
+    const fieldErrors: Record<string, string[]> =
+      error.code === "not_a_test_iban"
+        ? { iban: ["Only the test accounts work here. Keep real ones away from it."] }
+        : { birthday: ["Only the test birthdays work here."] };
+    return data(form.submission.reply({ fieldErrors }), { status: 400 });
+  }
+});
+
+async function theAccount(id: string) {
+  try {
+    return await accountById(theBox(), id);
+  } catch (error) {
+    if (error instanceof SandboxRefused) throw notFound();
+    throw error;
+  }
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  return <PayeePage {...loaderData} reply={actionData} />;
+}

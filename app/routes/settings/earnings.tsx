@@ -1,0 +1,77 @@
+import { redirect } from "react-router";
+import "#app/features/earnings/earnings.css";
+import "#app/features/settings/settings.css";
+import { doneAt } from "#app/features/done.ts";
+import { monthWords } from "#app/features/earnings/figures.ts";
+import { SplitPart } from "#app/features/earnings/SplitPart.tsx";
+import { StatementForm } from "#app/features/earnings/StatementForm.tsx";
+import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
+import { SettingsFrame, SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { countries, countryName } from "#contracts/creators";
+import { statementInput } from "#contracts/payouts";
+import { requireMember } from "#modules/identity";
+import { saveStatementProfile, statementPage } from "#modules/payouts";
+import { formatMoney } from "#platform/money";
+import type { Route } from "./+types/earnings.ts";
+
+const page = "/settings/earnings";
+
+export const loader = load(async ({ ctx }) => ({
+  ...(await statementPage(ctx)),
+  countries: countries
+    .map((code) => ({ value: code, label: countryName(code) }))
+    .sort((a, b) => a.label.localeCompare(b.label, "en")),
+}));
+
+export const action = act(async ({ ctx, request }) => {
+  requireMember(ctx);
+  const form = await readForm(request, statementInput);
+  if (!form.ok) return form.reply;
+  try {
+    await saveStatementProfile(ctx, form.value);
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+  return redirect(doneAt(page, "saved"));
+});
+
+export const meta = () => pageMeta({ title: "Earnings and statements", unlisted: true });
+
+export default function EarningSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { months, profile, splits } = loaderData;
+  return (
+    <SettingsFrame
+      title="Earnings and statements"
+      path={page}
+      lead="A statement for each month, for you and whoever does your taxes."
+    >
+      <SandboxNote on={loaderData.money === "sandbox"} />
+      <SettingsPart id="statements" title="Statements">
+        {months.length === 0 ? (
+          <p className="settings-none">The first one is made when a month with earnings is over.</p>
+        ) : (
+          <ul className="statement-list">
+            {months.map(({ month, change }) => (
+              <li key={month}>
+                <a className="link" href={`${page}/statements/${month}.pdf`} download>
+                  {monthWords(month).long}
+                  <span className="sr-only"> as PDF</span>
+                </a>
+                <span className="figures">{formatMoney(change, "en-GB", { signed: true })}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </SettingsPart>
+      <SettingsPart id="profile" title="On the statements">
+        <StatementForm profile={profile} countries={loaderData.countries} reply={actionData} />
+      </SettingsPart>
+      <SettingsPart id="splits" title="Shared with others">
+        <SplitPart splits={splits} />
+      </SettingsPart>
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import "#app/features/payouts/payouts.css";
+import "#app/features/settings/settings.css";
+import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
+import { blockedBy, WithdrawBlocked } from "#app/features/payouts/WithdrawBlocked.tsx";
+import { AmountForm, PreviewForm } from "#app/features/payouts/WithdrawForms.tsx";
+import { SettingsFrame } from "#app/features/settings/SettingsFrame.tsx";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { mintOnceKey, onceKeySchema } from "#app/http/once-key.ts";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { withdrawInput } from "#contracts/payouts";
+import { requireMember } from "#modules/identity";
+import { payeePage, previewOf, readAmount, requestPayout } from "#modules/payouts";
+import { DomainError } from "#platform/errors";
+import { formatMoney, moneyText } from "#platform/money";
+import type { Route } from "./+types/payouts-withdraw.ts";
+
+const page = "/settings/payouts/withdraw";
+const schema = z.discriminatedUnion("form", [
+  withdrawInput.extend({ form: z.literal("preview") }),
+  withdrawInput.extend({ form: z.literal("send"), onceKey: onceKeySchema }),
+]);
+
+export const loader = load(async ({ ctx, url }) => {
+  requireMember(ctx);
+  const payee = await payeePage(ctx);
+  const written = url.searchParams.get("amount");
+  return { payee, written, onceKey: mintOnceKey(), ...previewFor() };
+
+  /** An amount that no longer fits is said beside the field, as if it had just been written. */
+  function previewFor() {
+    if (written === null) return { preview: null, problem: null };
+    try {
+      return { preview: previewOf(payee, written, ctx.clock.now()), problem: null };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { preview: null, problem: error.fields.amount?.[0] ?? null };
+    }
+  }
+});
+
+export const action = act(async ({ ctx, request }) => {
+  requireMember(ctx);
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  const { value } = form;
+  try {
+    if (value.form === "preview") {
+      const { amount } = previewOf(await payeePage(ctx), value.amount, ctx.clock.now());
+      return redirect(`${page}?amount=${moneyText(amount)}`);
+    }
+    const { amountMinor } = readAmount(value.amount);
+    const { payoutId } = await requestPayout(ctx, { amountMinor, onceKey: value.onceKey });
+    return redirect(`/financial/payouts/${payoutId}`);
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+});
+
+export const meta = () => pageMeta({ title: "Withdraw", unlisted: true });
+
+export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
+  const { payee, preview, problem, written, onceKey } = loaderData;
+  const blocked = blockedBy(payee);
+  const reply =
+    actionData ??
+    (problem
+      ? {
+          status: "error" as const,
+          initialValue: { form: "preview", amount: written ?? "" },
+          error: { amount: [problem] },
+        }
+      : undefined);
+  const replyTo = (form: string) => (reply?.initialValue?.form === form ? reply : undefined);
+  return (
+    <SettingsFrame
+      title="Withdraw"
+      path="/settings/payouts"
+      lead={blocked ? undefined : `${formatMoney(payee.available)} is available.`}
+    >
+      <SandboxNote on={payee.money === "sandbox"} />
+      {blocked ? (
+        <WithdrawBlocked blocked={blocked} />
+      ) : preview ? (
+        <PreviewForm payee={payee} preview={preview} onceKey={onceKey} reply={replyTo("send")} />
+      ) : (
+        <AmountForm payee={payee} written={written ?? ""} reply={replyTo("preview")} />
+      )}
+    </SettingsFrame>
+  );
+}

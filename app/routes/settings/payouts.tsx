@@ -1,0 +1,109 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import "#app/features/payouts/payouts.css";
+import "#app/features/settings/settings.css";
+import { doneAt } from "#app/features/done.ts";
+import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
+import { BankPart } from "#app/features/payouts/BankPart.tsx";
+import { IdentityPart } from "#app/features/payouts/IdentityPart.tsx";
+import { ScheduleForm } from "#app/features/payouts/ScheduleForm.tsx";
+import { SettingsFrame, SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { countries, countryName } from "#contracts/creators";
+import { countryInput, scheduleInput } from "#contracts/payouts";
+import { requireMember } from "#modules/identity";
+import {
+  confirmBank,
+  openProcessorPage,
+  payeePage,
+  refreshPayee,
+  setSchedule,
+} from "#modules/payouts";
+import { formatMoney } from "#platform/money";
+import type { Route } from "./+types/payouts.ts";
+
+const page = "/settings/payouts";
+const schema = z.discriminatedUnion("form", [
+  countryInput.extend({ form: z.literal("processor") }),
+  scheduleInput.extend({ form: z.literal("schedule") }),
+  z.object({ form: z.literal("confirm") }),
+]);
+
+export const loader = load(async ({ ctx, url }) => {
+  const { userId } = requireMember(ctx);
+  // Back from the processor's page: its news may be slower than they are.
+  if (url.searchParams.get("back") === "processor") await refreshPayee(ctx, { userId });
+  const payee = await payeePage(ctx);
+  const all = payee.atProcessor
+    ? []
+    : countries.map((code) => ({ value: code, label: countryName(code) }));
+  return { payee, countries: all.sort((a, b) => a.label.localeCompare(b.label, "en")) };
+});
+
+export const action = act(async ({ ctx, request }) => {
+  requireMember(ctx);
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  const { value } = form;
+  try {
+    if (value.form === "processor") return redirect((await openProcessorPage(ctx, value)).url);
+    if (value.form === "schedule") await setSchedule(ctx, value);
+    else await confirmBank(ctx);
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+  return redirect(doneAt(`${page}#${value.form === "schedule" ? "schedule" : "bank"}`, "saved"));
+});
+
+export const meta = () => pageMeta({ title: "Payouts", unlisted: true });
+
+export default function PayoutSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { payee } = loaderData;
+  const replyTo = (form: string) =>
+    actionData?.initialValue?.form === form ? actionData : undefined;
+  return (
+    <SettingsFrame title="Payouts" path={page} lead="Where what you earn goes, and how often.">
+      <SandboxNote on={payee.money === "sandbox"} />
+      {payee.money === "off" ? (
+        <p className="settings-lead">This place takes and sends no money at the moment.</p>
+      ) : (
+        <>
+          <SettingsPart id="withdraw" title="Withdraw">
+            <p>
+              {formatMoney(payee.available)} is available.{" "}
+              {payee.open && (
+                <a className="link" href={`/financial/payouts/${payee.open.id}`}>
+                  A payout of {formatMoney(payee.open.amount)} is under way.
+                </a>
+              )}
+            </p>
+            <p className="withdraw-acts">
+              <ButtonLink href="/settings/payouts/withdraw" icon="landmark">
+                Withdraw
+              </ButtonLink>
+              <ButtonLink kind="text" href="/financial/payouts">
+                All payouts
+              </ButtonLink>
+            </p>
+          </SettingsPart>
+          <SettingsPart id="identity" title="Who you are">
+            <IdentityPart
+              payee={payee}
+              countries={loaderData.countries}
+              reply={replyTo("processor")}
+            />
+          </SettingsPart>
+          <SettingsPart id="bank" title="Bank account">
+            <BankPart payee={payee} />
+          </SettingsPart>
+          <SettingsPart id="schedule" title="Schedule">
+            <ScheduleForm payee={payee} reply={replyTo("schedule")} />
+          </SettingsPart>
+        </>
+      )}
+    </SettingsFrame>
+  );
+}

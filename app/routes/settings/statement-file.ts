@@ -1,0 +1,21 @@
+import { load } from "#app/http/route.ts";
+import { requireMember } from "#modules/identity";
+import { statementOf, statementPdf } from "#modules/payouts";
+import { notFound } from "#platform/errors";
+
+/** `/settings/earnings/statements/2026-10.pdf`: a person's own, for them alone. */
+export const loader = load(async ({ ctx, params }) => {
+  requireMember(ctx);
+  const [, month] = /^(\d{4}-\d{2})\.pdf$/.exec(params.file ?? "") ?? [];
+  if (!month) throw notFound();
+  const statement = await statementOf(ctx, month);
+  const content = await statementPdf(statement);
+  return new Response(new Uint8Array(content), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Length": String(content.length),
+      "Content-Disposition": `attachment; filename="guildhall-${statement.number}.pdf"`,
+      "Cache-Control": "no-store",
+    },
+  });
+});

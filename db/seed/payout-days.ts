@@ -1,0 +1,164 @@
+import { and, desc, eq } from "drizzle-orm";
+import { testBanks } from "#contracts/sandbox";
+import { balancesOf } from "#modules/ledger";
+import {
+  applyProviderObject,
+  paymentSettings,
+  sandboxProvider,
+  theProvider,
+  withProvider,
+} from "#modules/payments";
+import {
+  drivePayout,
+  followPending,
+  openProcessorPage,
+  refreshPayee,
+  refreshPayout,
+  releaseFor,
+  requestPayout,
+} from "#modules/payouts";
+import { answerAccount, movePayout, openDispute, theBox } from "#modules/sandbox";
+import { type Actor, isMember } from "#permissions";
+import { fakeClock } from "#platform/clock";
+import type { Context } from "#platform/context";
+import { paymentAttempts, payments } from "#tables/payments";
+import { payees, payoutSteps, payouts } from "#tables/payouts";
+import { asMember } from "./as-member.ts";
+
+const hourMs = 3_600_000;
+type Bank = (typeof testBanks)[number]["outcome"];
+type Clock = ReturnType<typeof fakeClock>;
+
+/** Does something as one of the demo's people on a day that has passed, here and at the processor. */
+export async function onTheDay<T>(
+  ctx: Context<Actor>,
+  username: string,
+  day: Date,
+  work: (dated: Context<Actor> & { clock: Clock }) => Promise<T>,
+): Promise<T> {
+  const clock = fakeClock(day);
+  const dated = { ...(await asMember({ ...ctx, clock }, username)), clock };
+  return withProvider(sandboxProvider({ ...theBox(), clock }), () => work(dated));
+}
+
+const idOf = ({ actor }: Context<Actor>): string => (isMember(actor) ? actor.userId : "");
+
+/** They tell the processor who they are and where their money goes. */
+export async function becomePayee(
+  ctx: Context<Actor>,
+  username: string,
+  day: Date,
+  bank: Bank,
+): Promise<void> {
+  await onTheDay(ctx, username, day, (dated) => openProcessorPage(dated, { country: "DE" }));
+  await answerProcessor(ctx, username, day, bank);
+}
+
+export async function answerProcessor(
+  ctx: Context<Actor>,
+  username: string,
+  day: Date,
+  bank: Bank,
+  birthday = "1901-01-01",
+): Promise<void> {
+  await onTheDay(ctx, username, day, async (dated) => {
+    const userId = idOf(dated);
+    const [payee] = await dated.db.select().from(payees).where(eq(payees.userId, userId));
+    const iban = testBanks.find(({ outcome }) => outcome === bank)?.iban ?? "";
+    const given = { birthday, iban, document: false };
+    await answerAccount({ ...theBox(), clock: dated.clock }, payee?.accountId ?? "", given);
+    await refreshPayee(dated, { userId });
+  });
+}
+
+/** What is free on that day. */
+export async function availableTo(dated: Context<Actor>): Promise<bigint> {
+  const userId = idOf(dated);
+  await releaseFor(dated, userId);
+  const { currency } = paymentSettings();
+  const balances = await balancesOf(dated, { type: "member", id: userId }, currency);
+  return balances.find(({ kind }) => kind === "creator_available")?.balanceMinor ?? 0n;
+}
+
+export async function wasAskedFor(
+  ctx: Context<Actor>,
+  username: string,
+  onceKey: string,
+): Promise<string | undefined> {
+  const userId = idOf(await asMember(ctx, username));
+  const [known] = await ctx.db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.userId, userId), eq(payouts.onceKey, onceKey)));
+  return known?.id;
+}
+
+interface Course {
+  /** The bank has had its days with it. */
+  readonly arrives?: boolean;
+  /** Between asking for it and sending it. */
+  readonly before?: (day: Date) => Promise<void>;
+}
+
+/** Everything that is free is paid out; nothing where that is too little. */
+export async function payOutOn(
+  ctx: Context<Actor>,
+  username: string,
+  day: Date,
+  onceKey: string,
+  { arrives = true, before }: Course = {},
+): Promise<void> {
+  if (await wasAskedFor(ctx, username, onceKey)) return;
+  await onTheDay(ctx, username, day, async (dated) => {
+    const amountMinor = await availableTo(dated);
+    if (amountMinor < 1000n) return;
+    const { payoutId } = await requestPayout(dated, { amountMinor, onceKey });
+    await before?.(day);
+    await drivePayout(dated, payoutId);
+    if (arrives) await letItArrive(dated, payoutId);
+  });
+}
+
+/** On its way, at the bank, and at some banks back again. */
+async function letItArrive(
+  dated: Context<Actor> & { clock: Clock },
+  payoutId: string,
+): Promise<void> {
+  const [step] = await dated.db
+    .select({ providerId: payoutSteps.providerId })
+    .from(payoutSteps)
+    .where(and(eq(payoutSteps.payoutId, payoutId), eq(payoutSteps.kind, "payout")));
+  for (const hours of [1, 23, 48]) {
+    dated.clock.advance(hours * hourMs);
+    await movePayout({ ...theBox(), clock: dated.clock }, step?.providerId ?? "");
+    await refreshPayout(dated, payoutId);
+  }
+}
+
+/** Banks of payers take back what was paid out already: a debt that says where it comes from. */
+export async function disputeNewest(
+  ctx: Context<Actor>,
+  username: string,
+  day: Date,
+  count: number,
+): Promise<void> {
+  await onTheDay(ctx, username, day, async (dated) => {
+    const userId = idOf(dated);
+    const paid = await dated.db
+      .select({ providerId: paymentAttempts.providerId, allocation: payments.allocation })
+      .from(payments)
+      .innerJoin(paymentAttempts, eq(paymentAttempts.paymentId, payments.id))
+      .where(and(eq(payments.status, "succeeded"), eq(paymentAttempts.state, "succeeded")))
+      .orderBy(desc(payments.createdAt));
+    const theirs = paid.filter(({ allocation }) =>
+      allocation.beneficiaries.some(({ owner }) => owner.id === userId),
+    );
+    for (const { providerId } of theirs.slice(0, count)) {
+      const box = { ...theBox(), clock: dated.clock };
+      const opened = await openDispute(box, providerId ?? "").catch(() => undefined);
+      const said = opened && (await theProvider().fetch("dispute", opened.id));
+      if (said) await applyProviderObject(dated, said);
+    }
+    await followPending(dated, userId);
+  });
+}

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { jarInput } from "#contracts/tips";
+import { paymentsState } from "#modules/payments";
+import { cancelPayout, objectToHold, requestPayout, setSchedule } from "#modules/payouts";
+import { setTipJar } from "#modules/tips";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { defineJob, enqueue } from "#platform/jobs";
+import { payments } from "#tables/payments";
+import { asMember } from "./as-member.ts";
+import {
+  answerProcessor,
+  availableTo,
+  becomePayee,
+  disputeNewest,
+  onTheDay,
+  payOutOn,
+  wasAskedFor,
+} from "./payout-days.ts";
+import { giveDemoTip } from "./tips.ts";
+
+/** Payouts come after the tips they pay out, in the same lane. */
+export async function plantPayouts(ctx: Context<Actor>): Promise<void> {
+  const corin = await asMember(ctx, "corin_ashdown");
+  await setTipJar(corin, jarInput.parse({ open: true, thanks: "For the long roll. Thank you." }));
+  await inTransaction(ctx, (tx) => enqueue(tx, payOutInDemo, {}));
+}
+
+/**
+ * Payouts in every state, through the real commands and the pretend processor, each on its day.
+ * Their keys are fixed, so that a run cut short goes on where it stopped.
+ */
+export const payOutInDemo = defineJob<Record<string, never>, Actor>("demo.pay_out", {
+  payload: z.object({}),
+  lane: "slow",
+  handle: async (ctx) => {
+    if (paymentsState() !== "sandbox" || (await ctx.db.$count(payments)) === 0) return;
+    await monthByMonth(ctx);
+    await onItsWay(ctx);
+    await afterNewBank(ctx);
+    await askedWhoTheyAre(ctx);
+    await refusedAndCalledOff(ctx);
+    await sentBackAndOwing(ctx);
+    await lookedAtFirst(ctx);
+  },
+});
+
+const dayMs = 86_400_000;
+const ago = (ctx: Context<Actor>, days: number) =>
+  new Date(ctx.clock.now().getTime() - days * dayMs);
+
+/** Mira is paid every month; once her bank had closed the account. */
+async function monthByMonth(ctx: Context<Actor>): Promise<void> {
+  await becomePayee(ctx, "mira", ago(ctx, 400), "paid");
+  for (let month = 11; month >= 2; month -= 1) {
+    const failsNow = month === 8;
+    if (failsNow) await answerProcessor(ctx, "mira", ago(ctx, month * 30 + 9), "fails");
+    await payOutOn(ctx, "mira", ago(ctx, month * 30), `demo mira ${month}`);
+    if (failsNow) await answerProcessor(ctx, "mira", ago(ctx, month * 30 - 5), "paid");
+  }
+  await onTheDay(ctx, "mira", ago(ctx, 20), (mira) =>
+    setSchedule(mira, { schedule: "monthly", threshold: "25" }),
+  );
+}
+
+async function onItsWay(ctx: Context<Actor>): Promise<void> {
+  await becomePayee(ctx, "juno", ago(ctx, 300), "paid");
+  await payOutOn(ctx, "juno", ago(ctx, 120), "demo juno 1");
+  await payOutOn(ctx, "juno", ctx.clock.now(), "demo juno 2", { arrives: false });
+}
+
+async function afterNewBank(ctx: Context<Actor>): Promise<void> {
+  await becomePayee(ctx, "jun_arakawa", ago(ctx, 200), "fails");
+  await answerProcessor(ctx, "jun_arakawa", ago(ctx, 1), "paid");
+  await payOutOn(ctx, "jun_arakawa", ago(ctx, 0), "demo jun 1", { arrives: false });
+}
+
+async function askedWhoTheyAre(ctx: Context<Actor>): Promise<void> {
+  await becomePayee(ctx, "tomasz_wren", ago(ctx, 90), "paid");
+  await payOutOn(ctx, "tomasz_wren", ago(ctx, 2), "demo tomasz 1", {
+    arrives: false,
+    before: (day) => answerProcessor(ctx, "tomasz_wren", day, "paid", "1902-01-01"),
+  });
+}
+
+async function refusedAndCalledOff(ctx: Context<Actor>): Promise<void> {
+  await becomePayee(ctx, "keiko_mori", ago(ctx, 150), "paid");
+  const day = ago(ctx, 60);
+  if (!(await wasAskedFor(ctx, "keiko_mori", "demo keiko 1")))
+    await onTheDay(ctx, "keiko_mori", day, async (keiko) => {
+      const amountMinor = await availableTo(keiko);
+      if (amountMinor < 1000n) return;
+      const asked = await requestPayout(keiko, { amountMinor, onceKey: "demo keiko 1" });
+      await cancelPayout(keiko, asked);
+    });
+  await answerProcessor(ctx, "keiko_mori", ago(ctx, 50), "fails");
+  await payOutOn(ctx, "keiko_mori", ago(ctx, 40), "demo keiko 2");
+}
+
+async function sentBackAndOwing(ctx: Context<Actor>): Promise<void> {
+  await becomePayee(ctx, "silas_birch", ago(ctx, 250), "returned");
+  await payOutOn(ctx, "silas_birch", ago(ctx, 100), "demo silas 1");
+  await answerProcessor(ctx, "silas_birch", ago(ctx, 80), "paid");
+  await payOutOn(ctx, "silas_birch", ago(ctx, 10), "demo silas 2");
+  await disputeNewest(ctx, "silas_birch", ago(ctx, 3), 4);
+}
+
+/** A large sum waits for an administrator, and its owner thinks that is too long. */
+async function lookedAtFirst(ctx: Context<Actor>): Promise<void> {
+  for (const [n, days] of [40, 31, 22].entries())
+    await giveDemoTip(ctx, {
+      key: `demo${String(900 + n).padStart(22, "0")}`,
+      at: ago(ctx, days),
+      from: "petra_halloran",
+      to: "corin_ashdown",
+      amount: "480.00",
+      message: "For the whole of the coast, at last.",
+    });
+  await becomePayee(ctx, "corin_ashdown", ago(ctx, 45), "paid");
+  await payOutOn(ctx, "corin_ashdown", ago(ctx, 3), "demo corin 1", { arrives: false });
+  await onTheDay(ctx, "corin_ashdown", ago(ctx, 1), async (corin) => {
+    const payoutId = await wasAskedFor(corin, "corin_ashdown", "demo corin 1");
+    const text = "The printer wants to be paid on Friday. Everything came from one patron I know.";
+    if (payoutId) await objectToHold(corin, { payoutId, text });
+  });
+}

@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { conditionsOf } from "../statement/conditions.ts";
+import { cursorOf, placeOf } from "../statement/cursor.ts";
+import type { Describer } from "../statement/describe.ts";
+import { amountsOf, type TransactionFilter } from "../statement/filter.ts";
+import { type OwnAccounts, ownAccounts } from "../statement/own-accounts.ts";
+import { statementRows } from "../statement/rows.ts";
+import { viewRows } from "../statement/view-rows.ts";
+import type { BalanceView, TransactionsView } from "../statement/views.ts";
+
+interface Asked {
+  readonly filter: TransactionFilter;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  readonly describers?: readonly Describer[];
+}
+
+const perPage = 25;
+
+/** Everything the viewer paid or received, newest first, with their balance after each. */
+export async function transactionsPage(
+  ctx: Context<Actor>,
+  { filter, before, after, describers = [] }: Asked,
+): Promise<TransactionsView> {
+  const { userId } = requireMember(ctx);
+  const own = await ownAccounts(ctx.db, userId);
+  const where = await conditionsOf(ctx, filter, own, describers);
+  const [older, newer] = [await placeOf(ctx.db, own, before), await placeOf(ctx.db, own, after)];
+  const backwards = newer !== undefined && older === undefined;
+  const found = await statementRows(ctx.db, own, {
+    where,
+    limit: perPage + 1,
+    ...(older === undefined ? {} : { before: older }),
+    ...(backwards ? { after: newer } : {}),
+  });
+  const more = found.length > perPage;
+  const rows = backwards ? found.slice(-perPage) : found.slice(0, perPage);
+  const [first, last] = [rows[0], rows.at(-1)];
+  const amountsIn = filter.currency ?? own.currencies[0] ?? "EUR";
+  const { min, max } = amountsOf(filter, amountsIn);
+  return {
+    rows: await viewRows(ctx, rows, describers),
+    ...(first && (backwards ? more : older !== undefined) ? { newer: cursorOf(first) } : {}),
+    ...(last && (backwards || more) ? { older: cursorOf(last) } : {}),
+    currencies: own.currencies,
+    years: await yearsOf(ctx, own),
+    balances: balancesIn(own),
+    any: own.payer.length + own.holding.length > 0,
+    problems: {
+      ...(min.problem ? { min: min.problem } : {}),
+      ...(max.problem ? { max: max.problem } : {}),
+    },
+    amountsIn,
+  };
+}
+
+function balancesIn({ balances }: OwnAccounts): BalanceView[] {
+  return [...Map.groupBy(balances, ({ currency }) => currency)]
+    .map(([currency, parts]) => ({
+      currency,
+      total: amount(
+        parts.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0n),
+        currency,
+      ),
+      parts: parts
+        .filter(({ balanceMinor }) => balanceMinor !== 0n)
+        .map(({ kind, balanceMinor }) => ({ kind, amount: amount(balanceMinor, currency) })),
+    }))
+    .sort((a, b) => (a.currency < b.currency ? -1 : 1));
+}
+
+const amount = (minor: bigint, currency: string) => ({ amountMinor: String(minor), currency });
+
+/** From the first year of anything to this one: the years a summary can be had of. */
+async function yearsOf(ctx: Context<Actor>, own: OwnAccounts): Promise<number[]> {
+  const ids = [...own.payer, ...own.holding].map(String);
+  const { rows } = await ctx.db.execute<{ first: number | null }>(sql`
+    select min(extract(year from t.occurred_at at time zone 'UTC'))::int as first
+    from unnest(${sql.param(ids)}::bigint[]) as own (account_id)
+    cross join lateral (
+      select e.transfer_id from ledger.entries e
+      where e.account_id = own.account_id order by e.id limit 1
+    ) e join ledger.transfers t on t.id = e.transfer_id`);
+  const first = rows[0]?.first;
+  const now = ctx.clock.now().getUTCFullYear();
+  if (!first) return [];
+  return Array.from({ length: Math.max(now - first + 1, 1) }, (_, n) => now - n);
+}

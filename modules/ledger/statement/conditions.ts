@@ -1,0 +1,71 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { users } from "#tables/identity";
+import type { Describer } from "./describe.ts";
+import { amountsOf, sourceOf, type TransactionFilter } from "./filter.ts";
+import { kindGroups, transferWords } from "./kinds.ts";
+import type { OwnAccounts } from "./own-accounts.ts";
+
+const dayMs = 86_400_000;
+
+/** The filter as SQL, on the names `statementRows` gives. */
+export async function conditionsOf(
+  ctx: Context<Actor>,
+  filter: TransactionFilter,
+  own: OwnAccounts,
+  describers: readonly Describer[],
+): Promise<SQL[]> {
+  const where: SQL[] = [];
+  if (!filter.moves) where.push(sql`(mine.paid <> 0 or mine.received <> 0)`);
+  if (filter.kind) where.push(sql`t.kind = any (${texts(kindGroups[filter.kind].kinds)})`);
+  if (filter.side === "received") where.push(sql`mine.received <> 0`);
+  if (filter.side === "paid") where.push(sql`mine.paid <> 0`);
+  if (filter.from)
+    where.push(sql`t.occurred_at >= ${new Date(filter.from).toISOString()}::timestamptz`);
+  if (filter.until) {
+    const end = new Date(Date.parse(filter.until) + dayMs).toISOString();
+    where.push(sql`t.occurred_at < ${end}::timestamptz`);
+  }
+  const source = filter.source ? sourceOf(filter.source) : undefined;
+  if (source) where.push(sql`t.source_type = ${source.type} and t.source_id = ${source.id}`);
+  const currency = filter.currency ?? own.currencies[0] ?? "EUR";
+  const { min, max } = amountsOf(filter, currency);
+  const amounts = min.minor !== undefined || max.minor !== undefined;
+  // An amount is an amount of something: it never compares euros with yen.
+  if (filter.currency || amounts) where.push(sql`e.currency = ${currency}`);
+  const amount = sql`greatest(abs(mine.paid), abs(mine.received))`;
+  if (min.minor !== undefined) where.push(sql`${amount} >= ${String(min.minor)}::bigint`);
+  if (max.minor !== undefined) where.push(sql`${amount} <= ${String(max.minor)}::bigint`);
+  if (filter.text) where.push(await textCondition(ctx, filter.text, own, describers));
+  return where;
+}
+
+/**
+ * What somebody may look for by name: what happened, whom they paid themselves, and what other
+ * modules find for them. Never the payer of what they received: that may be their secret.
+ */
+async function textCondition(
+  ctx: Context<Actor>,
+  text: string,
+  own: OwnAccounts,
+  describers: readonly Describer[],
+): Promise<SQL> {
+  const wanted = text.toLowerCase();
+  const kinds = Object.entries(transferWords)
+    .filter(([, words]) => words.toLowerCase().includes(wanted))
+    .map(([kind]) => kind);
+  const found = await Promise.all(describers.map(({ find }) => find?.(ctx, text) ?? []));
+  const sources = found.flat().map(({ type, id }) => `${type}:${id}`);
+  const pattern = `%${wanted.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`(t.kind = any (${texts(kinds)})
+    or t.source_type || ':' || t.source_id = any (${texts(sources)})
+    or t.id::text like ${pattern}
+    or (e.account_id = any (${sql.param(own.payer.map(String))}::bigint[]) and exists (
+      select from ledger.entries x join ledger.accounts a on a.id = x.account_id
+      join ${users} u on u.id = a.owner_id
+      where x.transfer_id = t.id and a.owner_type = 'member' and a.kind <> 'external_payer'
+        and (lower(u.name) like ${pattern} or u.username like ${pattern}))))`;
+}
+
+const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;

@@ -1,0 +1,19 @@
+import { type Currency, decimalsOf } from "#platform/money";
+
+/** Stripe counts these in hundredths although they have none. */
+const inHundredths: ReadonlySet<string> = new Set(["ISK", "UGX"]);
+
+export const toStripe = (amountMinor: bigint, currency: string): number =>
+  Number(inHundredths.has(currency) ? amountMinor * 100n : amountMinor);
+
+export const fromStripe = (amount: number, currency: string): bigint => {
+  const whole = BigInt(amount);
+  return inHundredths.has(currency.toUpperCase()) ? whole / 100n : whole;
+};
+
+export const codeOf = (currency: string): string => currency.toUpperCase();
+
+/** A card in the euro area; the true figure comes with the payment. */
+export const estimatePoints = 150;
+export const estimateFixed = (currency: Currency): bigint =>
+  decimalsOf(currency) === 3 ? 250n : 25n;

@@ -1,0 +1,49 @@
+import type Stripe from "stripe";
+import type { CheckoutOrder } from "../provider/port.ts";
+import { toStripe } from "./stripe-amounts.ts";
+import { attemptTag } from "./stripe-objects.ts";
+
+/** What is asked of Stripe's own page. */
+export function checkoutParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
+  const common = {
+    success_url: order.returnUrl,
+    cancel_url: order.returnUrl,
+    client_reference_id: order.reference,
+    metadata: { [attemptTag]: order.reference },
+    ...(order.customerId
+      ? { customer: order.customerId }
+      : order.email
+        ? { customer_email: order.email }
+        : {}),
+  };
+  if (order.mode === "setup" || !order.amount)
+    return {
+      ...common,
+      mode: "setup",
+      currency: order.currency.toLowerCase(),
+      allowed_payment_method_types: ["card"],
+    };
+  const { amountMinor, currency } = order.amount;
+  return {
+    ...common,
+    mode: "payment",
+    // Shown in another currency it would be another amount than the one agreed on.
+    adaptive_pricing: { enabled: false },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: toStripe(amountMinor, currency),
+          product_data: { name: order.description },
+        },
+      },
+    ],
+    payment_intent_data: {
+      capture_method: "automatic",
+      description: order.description,
+      metadata: { [attemptTag]: order.reference },
+      ...(order.keepMethod && { setup_future_usage: "off_session" as const }),
+    },
+  };
+}

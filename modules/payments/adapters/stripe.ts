@@ -1,0 +1,134 @@
+import Stripe from "stripe";
+import { basisPoints, money } from "#platform/money";
+import type { PaymentProvider } from "../provider/port.ts";
+import { estimateFixed, estimatePoints, toStripe } from "./stripe-amounts.ts";
+import { checkoutParams } from "./stripe-checkout.ts";
+import { asked, declinedPayment, isMissing, translated } from "./stripe-errors.ts";
+import { readStripeNews } from "./stripe-news.ts";
+import { attemptTag, checkout, payment, refund, refundTag } from "./stripe-objects.ts";
+import { stripePayees } from "./stripe-payees.ts";
+import { stripeReading, withFee, withPayment } from "./stripe-reading.ts";
+
+interface Opening {
+  readonly secretKey: string;
+  /** More than one while they are changed. */
+  readonly webhookSecrets: readonly string[];
+  /** For tests: somewhere else than Stripe. */
+  readonly at?: { readonly host: string; readonly port: number };
+}
+
+/** Stripe behind the port. Cards are typed on Stripe's own pages and never reach us. */
+export function stripeProvider({ secretKey, webhookSecrets, at }: Opening): PaymentProvider {
+  const stripe = new Stripe(secretKey, {
+    // Our own attempts are repeated by their own rule, with the same key.
+    maxNetworkRetries: 0,
+    timeout: 18_000,
+    telemetry: false,
+    appInfo: { name: "Guildhall" },
+    ...(at && { ...at, protocol: "http" as const }),
+  });
+  const reading = stripeReading(stripe);
+  const live = /^[sr]k_live_/.test(secretKey);
+  return {
+    name: "stripe",
+    feeEstimate: (amount) =>
+      money(
+        basisPoints(amount, estimatePoints).amountMinor + estimateFixed(amount.currency),
+        amount.currency,
+      ),
+
+    makeCustomer: ({ key, reference, email }) =>
+      asked(() =>
+        stripe.customers.create(
+          { ...(email && { email }), metadata: { guildhall_member: reference } },
+          { idempotencyKey: key },
+        ),
+      ),
+    async forgetCustomer(id) {
+      try {
+        await stripe.customers.del(id);
+      } catch (error) {
+        if (!isMissing(error)) throw translated(error);
+      }
+    },
+    openCheckout: (order) =>
+      asked(async () =>
+        checkout(
+          await stripe.checkout.sessions.create(checkoutParams(order), {
+            idempotencyKey: order.key,
+          }),
+        ),
+      ),
+    expireCheckout: (id) =>
+      asked(async () => {
+        const now = await stripe.checkout.sessions.retrieve(id, { expand: withPayment });
+        if (now.status !== "open") return checkout(now);
+        try {
+          return checkout(await stripe.checkout.sessions.expire(id, { expand: withPayment }));
+        } catch (error) {
+          // Paid in this very moment: then it stands as it is.
+          const after = await stripe.checkout.sessions.retrieve(id, { expand: withPayment });
+          if (after.status === "open") throw error;
+          return checkout(after);
+        }
+      }),
+    charge: (order) =>
+      asked(async () => {
+        try {
+          return payment(
+            await stripe.paymentIntents.create(
+              {
+                amount: toStripe(order.amountMinor, order.currency),
+                currency: order.currency.toLowerCase(),
+                customer: order.customerId,
+                payment_method: order.methodId,
+                allowed_payment_method_types: ["card"],
+                // At once, so that the fee is known with the answer.
+                capture_method: "automatic",
+                confirm: true,
+                off_session: order.offSession,
+                return_url: order.returnUrl,
+                description: order.description,
+                metadata: { [attemptTag]: order.attemptId },
+                expand: withFee,
+              },
+              { idempotencyKey: order.key },
+            ),
+          );
+        } catch (error) {
+          const declined = declinedPayment(error);
+          if (!declined) throw error;
+          return payment(declined);
+        }
+      }),
+    cancelPayment: (id) =>
+      asked(async () => {
+        const now = await stripe.paymentIntents.retrieve(id, { expand: withFee });
+        if (now.status === "succeeded" || now.status === "canceled") return payment(now);
+        return payment(await stripe.paymentIntents.cancel(id, {}, { idempotencyKey: `end-${id}` }));
+      }),
+    refund: ({ key, paymentId, amountMinor, currency, refundId }) =>
+      asked(async () =>
+        refund(
+          await stripe.refunds.create(
+            {
+              payment_intent: paymentId,
+              amount: toStripe(amountMinor, currency),
+              reason: "requested_by_customer",
+              metadata: { [refundTag]: refundId },
+            },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
+    async detachMethod(id) {
+      const method = await reading.fetch("method", id);
+      if (method && !method.detached) await asked(() => stripe.paymentMethods.detach(id));
+    },
+
+    ...stripePayees(stripe),
+    ...reading,
+    readWebhook: (body, headers, now) =>
+      readStripeNews(stripe, { secrets: webhookSecrets, live }, { body, headers, now }),
+  };
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import type { Actor } from "#permissions";
+import { defineJob } from "#platform/jobs";
+import { paymentSettings } from "../settings.ts";
+
+const about = z.object({ provider: z.string(), providerId: z.string() });
+
+/** Takes a card away at the processor as well. */
+export const detachMethod = defineJob<z.output<typeof about>, Actor>("payments.detach_method", {
+  payload: about,
+  handle: async (_ctx, { provider: name, providerId }) => {
+    const { provider } = paymentSettings();
+    if (provider?.name === name) await provider.detachMethod(providerId);
+  },
+});
+
+/** Has the processor forget who somebody was. */
+export const forgetCustomer = defineJob<z.output<typeof about>, Actor>("payments.forget_customer", {
+  payload: about,
+  handle: async (_ctx, { provider: name, providerId }) => {
+    const { provider } = paymentSettings();
+    if (provider?.name === name) await provider.forgetCustomer(providerId);
+  },
+});

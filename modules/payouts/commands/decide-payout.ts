@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { requireFreshProof } from "#modules/identity";
+import { type Actor, authorize, can } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction } from "#platform/db";
+import { isUuid } from "#platform/ids";
+import { enqueue } from "#platform/jobs";
+import { noSuchPayout, notHeld, tooLateToCancel } from "../errors.ts";
+import { movePayout, noteChange, type Payout } from "../move.ts";
+import { driveJob } from "../sending/drive.ts";
+import { lockPayout } from "../sending/record.ts";
+import { payouts } from "../tables.ts";
+
+/** For administrators: a payout that is not their own. */
+export async function loadForDeciding(
+  ctx: Context<Actor>,
+  tx: Transaction,
+  payoutId: string,
+): Promise<Payout> {
+  if (!isUuid(payoutId)) throw noSuchPayout();
+  const payout = await lockPayout(tx, payoutId);
+  if (!payout || !can(ctx.actor, "payout.see", payout)) throw noSuchPayout();
+  authorize(ctx.actor, "payout.decide", payout);
+  return payout;
+}
+
+/** An administrator has looked at a large payout: it leaves, unless something else holds it. */
+export async function approvePayout(
+  ctx: Context<Actor>,
+  { payoutId }: { readonly payoutId: string },
+): Promise<void> {
+  const { userId: approvedBy } = requireFreshProof(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const payout = await loadForDeciding(ctx, tx, payoutId);
+    if (payout.approvedAt) return;
+    if (payout.state !== "held" || payout.holdReason !== "review") throw notHeld();
+    const approvedAt = ctx.clock.now();
+    const [approved] = await tx
+      .update(payouts)
+      .set({ approvedBy, approvedAt, updatedAt: approvedAt })
+      .where(eq(payouts.id, payout.id))
+      .returning();
+    if (approved) await noteChange(ctx, tx, approved, "looked_at");
+    await enqueue(tx, driveJob, { payoutId });
+  });
+}
+
+/** An administrator says no, and why: the money is back in the balance at once. */
+export async function declinePayout(
+  ctx: Context<Actor>,
+  { payoutId, note }: { readonly payoutId: string; readonly note: string },
+): Promise<void> {
+  requireFreshProof(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const payout = await loadForDeciding(ctx, tx, payoutId);
+    if (payout.state === "canceled") return;
+    if (payout.state !== "held") throw notHeld();
+    if (!(await movePayout(ctx, tx, payout, "cancel", { note }))) throw tooLateToCancel();
+  });
+}

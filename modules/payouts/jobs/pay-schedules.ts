@@ -1,0 +1,58 @@
+import { and, asc, eq, lte } from "drizzle-orm";
+import { balancesOf } from "#modules/ledger";
+import { paymentSettings } from "#modules/payments";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { DomainError } from "#platform/errors";
+import { setAside } from "../commands/request-payout.ts";
+import { leastPayout } from "../contract.ts";
+import { nextDay } from "../schedule.ts";
+import { payees } from "../tables.ts";
+
+const batch = 200;
+
+/** Pays out to everybody whose day has come; who has too little is served the next time. */
+export async function paySchedules(ctx: Context<Actor>): Promise<number> {
+  const today = ctx.clock.now().toISOString().slice(0, 10);
+  let served = 0;
+  for (;;) {
+    const due = await ctx.db
+      .select()
+      .from(payees)
+      .where(lte(payees.nextOn, today))
+      .orderBy(asc(payees.nextOn))
+      .limit(batch);
+    if (due.length === 0) return served;
+    for (const payee of due) if (await payOne(ctx, payee, today)) served += 1;
+  }
+}
+
+async function payOne(
+  ctx: Context<Actor>,
+  { userId, schedule, thresholdMinor, nextOn }: typeof payees.$inferSelect,
+  today: string,
+): Promise<boolean> {
+  const { currency } = paymentSettings();
+  const owner = { type: "member" as const, id: userId };
+  const balances = await balancesOf(ctx, owner, currency);
+  const available = balances.find(({ kind }) => kind === "creator_available")?.balanceMinor ?? 0n;
+  const least = leastPayout(currency).amountMinor;
+  let paid = false;
+  if (available >= (thresholdMinor > least ? thresholdMinor : least)) {
+    try {
+      const onceKey = `schedule ${nextOn}`;
+      await setAside(ctx, { userId, amountMinor: available, onceKey });
+      paid = true;
+    } catch (error) {
+      // An open payout, a debt, a check of identity: the pages say so; the next day will come.
+      if (!(error instanceof DomainError)) throw error;
+      ctx.log.info({ userId, code: error.code }, "no payout by schedule this time");
+    }
+  }
+  // The day moves on only after the payout stands; the key keeps a repetition from paying twice.
+  await ctx.db
+    .update(payees)
+    .set({ nextOn: nextDay(schedule, today), updatedAt: ctx.clock.now() })
+    .where(and(eq(payees.userId, userId), lte(payees.nextOn, today)));
+  return paid;
+}

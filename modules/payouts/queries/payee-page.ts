@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import { balancesOf } from "#modules/ledger";
+import { paymentSettings, paymentsState } from "#modules/payments";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { money } from "#platform/money";
+import { creators } from "#tables/creators";
+import { leastPayout, payoutRules, reviewedAbove } from "../contract.ts";
+import { payees } from "../tables.ts";
+import { openPayoutOf } from "./open-payout.ts";
+
+/** Who one is to the processor, where one's money goes, how often, and what stands in the way. */
+export async function payeePage(ctx: Context<Actor>) {
+  const { userId } = requireMember(ctx);
+  const { currency } = paymentSettings();
+  const [[payee], [creator], balances, open] = await Promise.all([
+    ctx.db.select().from(payees).where(eq(payees.userId, userId)),
+    ctx.db.select({ country: creators.country }).from(creators).where(eq(creators.userId, userId)),
+    balancesOf(ctx, { type: "member", id: userId }, currency),
+    openPayoutOf(ctx, userId),
+  ]);
+  const balance = (kind: string) => balances.find((one) => one.kind === kind)?.balanceMinor ?? 0n;
+  const now = ctx.clock.now();
+  const locked = payee?.lockedUntil && payee.lockedUntil > now ? payee.lockedUntil : null;
+  return {
+    currency,
+    money: paymentsState(),
+    state: payee?.state ?? "none",
+    payoutsAllowed: payee?.payoutsAllowed ?? false,
+    country: payee?.country ?? creator?.country ?? "",
+    atProcessor: payee?.accountId !== null && payee !== undefined,
+    wanted: payee?.wanted ?? [],
+    overdue: payee?.overdue ?? [],
+    deadline: payee?.deadline?.toISOString() ?? null,
+    bank: payee?.bankLast4
+      ? { last4: payee.bankLast4, since: payee.bankSetAt?.toISOString() ?? null }
+      : null,
+    bankProblem: payee?.bankProblem ?? null,
+    lockedUntil: locked?.toISOString() ?? null,
+    stopped: payee?.stoppedAt != null,
+    schedule: payee?.schedule ?? "manual",
+    threshold: money(payee?.thresholdMinor ?? 0n, currency),
+    nextOn: payee?.nextOn ?? null,
+    trusted: payee?.trusted ?? false,
+    available: money(balance("creator_available"), currency),
+    owed: money(-balance("creator_debt"), currency),
+    least: leastPayout(currency),
+    reviewedAbove: reviewedAbove(currency),
+    lockDays: payoutRules.bankLockDays,
+    open,
+  };
+}
+export type PayeePage = Awaited<ReturnType<typeof payeePage>>;

@@ -1,0 +1,59 @@
+import { paymentSettings } from "#modules/payments";
+import { compare, type Money, money, parseMoneyText, subtract } from "#platform/money";
+import { moreThanAvailable, notAnAmount, tooLittle } from "../errors.ts";
+import type { PayeePage } from "./payee-page.ts";
+
+export interface WithdrawPreview {
+  readonly amount: Money;
+  readonly fee: Money;
+  readonly arrives: Money;
+  readonly left: Money;
+  /** What will keep it for a while, known before it is asked for. */
+  readonly waits: "review" | "bank_changed" | null;
+  /** The day it is with the bank, where nothing keeps it: `2026-11-17`. */
+  readonly arrivesOn: string;
+}
+
+const dayMs = 86_400_000;
+/** Banks work on weekdays; two of them after it was sent. */
+function arrivalAfter(from: Date): string {
+  let at = from;
+  for (let left = 2; left > 0; ) {
+    at = new Date(at.getTime() + dayMs);
+    if (at.getUTCDay() % 6 !== 0) left -= 1;
+  }
+  return at.toISOString().slice(0, 10);
+}
+
+/** Throws where the amount can't be withdrawn, in words for beside the field. */
+export function previewOf(payee: PayeePage, written: string, now: Date): WithdrawPreview {
+  const amount = amountOf(payee, written);
+  const from = payee.lockedUntil ? new Date(payee.lockedUntil) : now;
+  return {
+    amount,
+    // The place bears what sending costs; it is said all the same.
+    fee: money(0n, payee.currency),
+    arrives: amount,
+    left: subtract(payee.available, amount),
+    waits: payee.lockedUntil
+      ? "bank_changed"
+      : compare(amount, payee.reviewedAbove) > 0
+        ? "review"
+        : null,
+    arrivesOn: arrivalAfter(from),
+  };
+}
+
+function amountOf(payee: PayeePage, written: string): Money {
+  const amount = readAmount(written);
+  if (compare(amount, payee.least) < 0) throw tooLittle(payee.least);
+  if (compare(amount, payee.available) > 0) throw moreThanAvailable(payee.available);
+  return amount;
+}
+
+/** Reads an amount somebody typed; whether they have it, the command says. */
+export function readAmount(written: string): Money {
+  const parsed = parseMoneyText(written, paymentSettings().currency);
+  if ("problem" in parsed) throw notAnAmount(parsed.problem);
+  return parsed.money;
+}

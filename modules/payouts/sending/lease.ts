@@ -1,0 +1,55 @@
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { Context } from "#platform/context";
+import { payoutSteps } from "../tables.ts";
+
+export type Step = typeof payoutSteps.$inferSelect;
+
+/** Longer than any call may take, so that nobody takes over from somebody still waiting. */
+const leaseMs = 30_000;
+
+/**
+ * Takes a call for this process alone; nothing when somebody else has it or it is decided. Commits
+ * by itself, before the call: whoever finds it later knows that a call may have been made.
+ */
+export async function takeLease(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  stepId: string,
+): Promise<Step | undefined> {
+  const now = clock.now();
+  const [step] = await db
+    .update(payoutSteps)
+    .set({
+      state: "submitting",
+      leaseUntil: new Date(now.getTime() + leaseMs),
+      tries: sql`${payoutSteps.tries} + 1`,
+      firstSubmittedAt: sql`coalesce(${payoutSteps.firstSubmittedAt}, ${now.toISOString()}::timestamptz)`,
+      updatedAt: now,
+    })
+    .where(
+      and(
+        eq(payoutSteps.id, stepId),
+        or(
+          eq(payoutSteps.state, "created"),
+          and(
+            inArray(payoutSteps.state, ["submitting", "unknown"]),
+            or(isNull(payoutSteps.leaseUntil), lt(payoutSteps.leaseUntil, now)),
+          ),
+        ),
+      ),
+    )
+    .returning();
+  return step;
+}
+
+/** No answer came: to be tried again with the same key, later each time. */
+export async function markUnknown(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  { id, tries }: Pick<Step, "id" | "tries">,
+): Promise<void> {
+  const now = clock.now();
+  const waitMs = Math.min(3_600_000, 5_000 * 2 ** Math.min(tries, 12));
+  await db
+    .update(payoutSteps)
+    .set({ state: "unknown", leaseUntil: new Date(now.getTime() + waitMs), updatedAt: now })
+    .where(and(eq(payoutSteps.id, id), eq(payoutSteps.state, "submitting")));
+}

@@ -1,0 +1,95 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { type ProviderPayout, type ProviderTransfer, theProvider } from "#modules/payments";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction } from "#platform/db";
+import { isUuid } from "#platform/ids";
+import { movePayout, type Payout } from "../move.ts";
+import { eventsOf } from "../payout-states.ts";
+import { payees, payoutSteps, payouts } from "../tables.ts";
+import type { Step } from "./lease.ts";
+import { planSending } from "./plan.ts";
+
+export async function lockPayout(tx: Transaction, id: string): Promise<Payout | undefined> {
+  const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for("no key update");
+  return payout;
+}
+
+/** Notes what a call made, and what follows from it. */
+export async function recordStep(
+  ctx: Context<Actor>,
+  step: Step,
+  made: ProviderTransfer | ProviderPayout,
+): Promise<void> {
+  if (made.kind === "payout") return applyPayout(ctx, made);
+  await inTransaction(ctx, async (tx) => {
+    const payout = await lockPayout(tx, step.payoutId);
+    if (!payout || !(await finishStep(ctx, tx, step.payoutId, step.kind, made.id))) return;
+    if (step.kind === "transfer" && payout.state === "approved") await planSending(ctx, tx, payout);
+  });
+}
+
+/**
+ * The one way in which news of the processor moves a payout, whoever brought it: the answer to our
+ * call, a webhook (also one that comes before our own commit), the sweep. It takes the payout as it
+ * stands now and only moves forward, so order and repetition of news do not matter.
+ */
+export async function applyPayout(ctx: Context<Actor>, said: ProviderPayout): Promise<void> {
+  const { reference } = said;
+  if (!reference || !isUuid(reference)) return;
+  await inTransaction(ctx, async (tx) => {
+    const payout = await lockPayout(tx, reference);
+    if (!payout || payout.provider !== theProvider().name) return;
+    const [known] = await tx
+      .select({ providerId: payoutSteps.providerId })
+      .from(payoutSteps)
+      .where(
+        and(
+          eq(payoutSteps.payoutId, payout.id),
+          eq(payoutSteps.kind, "payout"),
+          eq(payoutSteps.state, "done"),
+        ),
+      );
+    const same = payout.amountMinor === said.amountMinor && payout.currency === said.currency;
+    if (!same || (known && known.providerId !== said.id)) {
+      ctx.log.error({ payoutId: payout.id, saidId: said.id }, "a payout that is not ours to move");
+      return;
+    }
+    if (!known) await finishStep(ctx, tx, payout.id, "payout", said.id);
+    let now = payout;
+    for (const event of eventsOf(said)) {
+      const { arrivesAt, failureCode } = said;
+      const moved = await movePayout(ctx, tx, now, event, {
+        arrivesAt,
+        ...(event === "fail" && { failureCode: failureCode ?? "bank_refused" }),
+      });
+      if (moved && event === "fail") await flagBank(tx, moved);
+      now = moved ?? now;
+    }
+  });
+}
+
+async function flagBank(tx: Transaction, { userId, failureCode }: Payout): Promise<void> {
+  await tx.update(payees).set({ bankProblem: failureCode }).where(eq(payees.userId, userId));
+}
+
+/** Says whether it was this call that finished it. */
+async function finishStep(
+  { clock }: Context<Actor>,
+  tx: Transaction,
+  payoutId: string,
+  kind: Step["kind"],
+  providerId: string,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(payoutSteps)
+    .set({ state: "done", providerId, leaseUntil: null, updatedAt: clock.now() })
+    .where(
+      and(
+        eq(payoutSteps.payoutId, payoutId),
+        eq(payoutSteps.kind, kind),
+        inArray(payoutSteps.state, ["created", "submitting", "unknown", "needs_review"]),
+      ),
+    );
+  return rowCount === 1;
+}

@@ -1,0 +1,44 @@
+import { ProviderRefused, theProvider } from "#modules/payments";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { failPoint } from "#platform/failpoints";
+import { call } from "./call.ts";
+import { markUnknown, takeLease } from "./lease.ts";
+import { recordStep } from "./record.ts";
+import { recordRefusal } from "./refuse.ts";
+import type { StepKind } from "./step.ts";
+
+/** Where a crash is rehearsed; each also as `payouts.transfer.after_call` and so on. */
+export const submitPoints = ["before_lease", "before_call", "after_call", "after_record"] as const;
+
+const point = (kind: StepKind, where: (typeof submitPoints)[number]) =>
+  failPoint(`payouts.${kind}.${where}`);
+
+/** Sends one call to the processor and records what it says. Never inside a transaction. */
+export async function submitStep(
+  ctx: Context<Actor>,
+  { id, kind }: { readonly id: string; readonly kind: StepKind },
+): Promise<boolean> {
+  const provider = theProvider();
+  await point(kind, "before_lease");
+  const step = await takeLease(ctx, id);
+  if (!step) return false;
+  await point(kind, "before_call");
+  let made: Awaited<ReturnType<typeof call>>;
+  try {
+    made = await call(provider, step);
+  } catch (error) {
+    if (error instanceof ProviderRefused) {
+      ctx.log.warn({ err: error, stepId: id }, "the processor refused a call for a payout");
+      await recordRefusal(ctx, step, error.code);
+      return true;
+    }
+    ctx.log.warn({ err: error, stepId: id }, "the processor gave no answer; it is asked again");
+    await markUnknown(ctx, step);
+    return false;
+  }
+  await point(kind, "after_call");
+  await recordStep(ctx, step, made);
+  await point(kind, "after_record");
+  return true;
+}

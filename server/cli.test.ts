@@ -1,0 +1,24 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+
+const guildhall = (args: string[], env: Record<string, string> = {}) =>
+  spawnSync(process.execPath, ["server/cli.ts", ...args], {
+    encoding: "utf8",
+    env: { ...process.env, ...env },
+  });
+
+test("a wrong setting is explained as a table, and by nothing else", () => {
+  const { status, stderr, stdout } = guildhall(["config"], { DATABASE_POOL: "many" });
+  expect(status).toBe(1);
+  expect(stdout).toBe("");
+  expect(stderr).toMatch(/^The configuration has mistakes:\n/);
+  expect(stderr).toMatch(/DATABASE_POOL +"many" +must be a whole number/);
+  expect(stderr).not.toMatch(/^\s+at |ConfigError|node:internal/m);
+});
+
+test("a command it does not know is answered with those there are", () => {
+  const { status, stdout } = guildhall(["dance"]);
+  expect(status).toBe(2);
+  for (const name of ["config", "announce", "registration", "invite", "backup", "restore"])
+    expect(stdout).toContain(`npm run guildhall -- ${name} `);
+});

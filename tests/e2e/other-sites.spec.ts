@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { joined } from "#tests/joined";
+import { axe, expect, noSideways, test } from "#tests/journey";
+import { ageProof } from "#tests/old-proof";
+import { type Elsewhere, openOtherSite } from "#tests/other-site";
+
+const preload = new URL("../support/other-site-here.ts", import.meta.url).href;
+const password = "wax the thread twice";
+
+/** The site with GitHub's keys, and somebody who says yes to whatever GitHub asks them. */
+async function withGithub(site: { second(env: Record<string, string>): Promise<{ url: string }> }) {
+  const otherSite = await openOtherSite();
+  const { url } = await site.second({
+    GITHUB_CLIENT_ID: "an id",
+    GITHUB_CLIENT_SECRET: "a secret",
+    OTHER_SITE: otherSite.origin,
+    NODE_OPTIONS: `--import ${preload}`,
+  });
+  const as = (page: Page, person: Elsewhere) =>
+    page.route("https://github.com/login/oauth/authorize?**", (route) =>
+      route.fulfill({
+        status: 302,
+        headers: { Location: otherSite.agree(route.request().url(), person) },
+      }),
+    );
+  return { url, as, close: otherSite.close };
+}
+
+for (const scripts of [true, false])
+  test(`a member connects another site and comes in by it, ${scripts ? "with" : "without"} JavaScript`, async ({
+    page: scripted,
+    noScript,
+    site,
+  }) => {
+    test.slow();
+    const page = scripts ? scripted : noScript;
+    const github = await withGithub(site);
+    const id = Date.now();
+    await github.as(page, { id, login: `octo_${id}`, email: `octo_${id}@elsewhere.test` });
+    const { username } = await joined(page, { at: github.url, password });
+
+    // Signed in a while ago: first a proof, then it goes on.
+    await ageProof(username);
+    await page.goto(`${github.url}/settings/privacy`);
+    await page.getByRole("link", { name: "Connect GitHub" }).click();
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "It is me" }).click();
+    await page.getByRole("link", { name: "Go on to GitHub" }).click();
+    await expect(page).toHaveURL(`${github.url}/settings/privacy?connected=github#other-sites`);
+    await expect(page.getByText("GitHub opens this account, too.")).toBeVisible();
+    if (scripts) {
+      await axe(page);
+      await noSideways(page);
+    }
+
+    await page.context().clearCookies();
+    await page.goto(`${github.url}/login?redirectTo=/auth-test`);
+    await page.getByRole("link", { name: "Go on with GitHub" }).click();
+    await expect(page).toHaveURL(`${github.url}/auth-test`);
+    await expect(page.getByText(`@${username}`).last()).toBeVisible();
+    await expect(page.getByText(/^another site/)).toBeVisible();
+
+    // The same account elsewhere cannot be somebody else's way in as well.
+    await page.context().clearCookies();
+    await joined(page, { at: github.url, password });
+    await page.goto(`${github.url}/settings/privacy`);
+    await page.getByRole("link", { name: "Connect GitHub" }).click();
+    await expect(page.getByText("That account opens somebody else’s account here")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Connect GitHub" })).toBeVisible();
+
+    // Who is new joins by it, with a name of their own.
+    await page.context().clearCookies();
+    const newcomer = { id: id + 1, login: `newt_${id}`, email: `newt_${id}@elsewhere.test` };
+    await page.unroute("https://github.com/login/oauth/authorize?**");
+    await github.as(page, newcomer);
+    await page.goto(`${github.url}/login?redirectTo=/auth-test`);
+    await page.getByRole("link", { name: "Go on with GitHub" }).click();
+    await expect(page.getByText(`@newt_${id}`).last()).toBeVisible();
+    await github.close();
+  });

@@ -1,0 +1,96 @@
+import { demoMember } from "#tests/demo-member";
+import { axe, expect, noSideways, test } from "#tests/journey";
+import { watchForProblems } from "#tests/page-problems";
+
+const page = "/settings/payment-methods";
+
+test("a card is kept by the processor's page, put first, and removed", async ({ browser }) => {
+  const petra = await demoMember(browser, "petra_halloran");
+  const tab = await petra.newPage();
+  const problems = await watchForProblems(tab);
+  await tab.goto(page);
+  await expect(tab.getByText("no real money moves")).toBeVisible();
+  await axe(tab);
+  await noSideways(tab);
+
+  await tab.getByRole("button", { name: "Add a card" }).click();
+  await expect(tab.getByRole("heading", { name: "Keep a card" })).toBeVisible();
+  await axe(tab);
+  await noSideways(tab);
+  await tab.getByRole("link", { name: "4000 0027 6000 3184" }).click();
+  await expect(tab.getByLabel("Card number")).toHaveValue("4000 0027 6000 3184");
+  await tab.getByLabel("Security code").fill("123");
+  await tab.getByRole("button", { name: "Keep this card" }).click();
+  await expect(tab.getByRole("heading", { name: "Your bank asks" })).toBeVisible();
+  await axe(tab);
+  await tab.getByRole("button", { name: "Yes, keep it" }).click();
+  await expect(tab.getByText("Visa ending in 3184")).toBeVisible();
+
+  await tab.getByRole("button", { name: "Add a card" }).click();
+  await tab.getByLabel("Card number").fill("5555 5555 5555 4444");
+  await tab.getByLabel("Valid until").fill("12 / 31");
+  await tab.getByLabel("Security code").fill("123");
+  await tab.getByRole("button", { name: "Keep this card" }).click();
+  const mastercard = tab.getByRole("listitem").filter({ hasText: "Mastercard ending in 4444" });
+  await mastercard.getByRole("button", { name: "Put first" }).click();
+  await expect(mastercard.getByText("Comes first")).toBeVisible();
+  await axe(tab);
+  await noSideways(tab);
+
+  await mastercard.getByRole("link", { name: "Remove" }).click();
+  await expect(tab.getByRole("dialog")).toContainText("Remove the Mastercard ending in 4444?");
+  await axe(tab);
+  await tab.getByRole("button", { name: "Remove it" }).click();
+  await expect(mastercard).toHaveCount(0);
+  await expect(tab.getByText("Comes first")).toBeVisible();
+  expect(problems.left()).toEqual([]);
+  await petra.close();
+});
+
+test("without JavaScript all of it works, and a real number goes nowhere", async ({ browser }) => {
+  const lotte = await demoMember(browser, "lotte_vandermeer", { script: false });
+  const tab = await lotte.newPage();
+  await tab.goto(page);
+  await tab.getByRole("button", { name: "Add a card" }).click();
+  await tab.getByLabel("Card number").fill("4111 1111 1111 1111");
+  await tab.getByLabel("Valid until").fill("12 / 31");
+  await tab.getByLabel("Security code").fill("123");
+  await tab.getByRole("button", { name: "Keep this card" }).click();
+  await expect(tab.getByText("Only the test numbers work here.").first()).toBeVisible();
+  expect(await tab.content()).not.toContain("4111 1111");
+  await tab.getByLabel("Card number").fill("4242 4242 4242 4242");
+  await tab.getByLabel("Security code").fill("123");
+  await tab.getByRole("button", { name: "Keep this card" }).click();
+  await expect(tab.getByText("Visa ending in 4242")).toBeVisible();
+  await tab.getByRole("link", { name: "Remove" }).click();
+  await tab.getByRole("button", { name: "Remove it" }).click();
+  await expect(tab.getByText("No card yet")).toBeVisible();
+  await lotte.close();
+});
+
+test("another's card, a made-up one and a made-up form change nothing", async ({ browser }) => {
+  const [one, other] = [
+    await demoMember(browser, "agnes_teller", { script: false }),
+    await demoMember(browser, "theo", { script: false }),
+  ];
+  const tab = await one.newPage();
+  await tab.goto(page);
+  await tab.getByRole("button", { name: "Add a card" }).click();
+  await tab.getByRole("link", { name: "4242 4242 4242 4242" }).click();
+  await tab.getByLabel("Security code").fill("123");
+  await tab.getByRole("button", { name: "Keep this card" }).click();
+  const remove = await tab.getByRole("link", { name: "Remove" }).getAttribute("href");
+  const methodId = remove?.split("=")[1] ?? "";
+  const origin = new URL(tab.url()).origin;
+  const send = (form: Record<string, string>) =>
+    other.request.post(page, { headers: { Origin: origin }, form, maxRedirects: 0 });
+  expect((await send({ form: "default", methodId })).status()).toBe(404);
+  expect((await send({ form: "retry", methodId })).status()).toBe(404);
+  expect((await send({ form: "default", methodId: "nothing" })).status()).toBe(400);
+  expect((await send({ form: "transfer", methodId })).status()).toBe(400);
+  await send({ form: "remove", methodId });
+  await tab.reload();
+  await expect(tab.getByText("Visa ending in 4242")).toBeVisible();
+  await one.close();
+  await other.close();
+});

@@ -1,0 +1,29 @@
+import { expect, type Page } from "@playwright/test";
+import { letterTo } from "./letters.ts";
+
+let made = 0;
+
+/** Joins, confirms and signs in, as a person does, and is at `/settings/privacy` then. */
+export async function joined(
+  page: Page,
+  { at = "", password, name = "e2e" }: { at?: string; password: string; name?: string },
+): Promise<{ username: string; email: string }> {
+  const username = `${name}_${process.pid}_${Date.now().toString(36)}_${made++}`.slice(0, 30);
+  const email = `${username}@journeys.test`;
+  await page.goto(`${at}/signup`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Make an account" }).click();
+  await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
+  const { path } = await letterTo(email, /Confirm your address/);
+  await page.goto(at + path);
+  await page.getByRole("button", { name: "Confirm this address" }).click();
+  await expect(page.getByRole("heading", { name: "Confirmed" })).toBeVisible();
+  await page.goto(`${at}/login?redirectTo=/settings/privacy`);
+  await page.getByLabel("Email or username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Privacy and safety", level: 1 })).toBeVisible();
+  return { username, email };
+}

@@ -1,0 +1,36 @@
+import pg from "pg";
+import { startPostgres } from "#platform/postgres";
+
+/** Rows that change because somebody is there, not because of what they sent. */
+const comings = ["sessions", "known_devices"];
+
+/** Everything the journeys' site keeps about somebody, as one digest: it changes if anything was written. */
+export async function watchRows(username: string) {
+  const database = await startPostgres({ dataDir: process.env.GUILDHALL_DATA_DIR ?? "" });
+  const client = new pg.Client(database.appUrl);
+  await client.connect();
+  const { rows: tables } = await client.query<{ name: string; column: string }>(
+    `select table_name as name, column_name as column from information_schema.columns
+     where table_schema = 'public' and (column_name like '%user_id' or column_name like '%er_id'
+       or (table_name = 'users' and column_name = 'id')) and data_type = 'uuid'`,
+  );
+  return {
+    async digest(): Promise<string> {
+      const parts = tables
+        .filter(({ name }) => !comings.includes(name))
+        .map(
+          ({ name, column }) =>
+            `select '${name}.${column}' as place, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum
+             from ${name} t where t.${column} = (select id from users where username = $1)`,
+        );
+      const { rows } = await client.query(`${parts.join(" union all ")} order by place`, [
+        username,
+      ]);
+      return JSON.stringify(rows);
+    },
+    async close() {
+      await client.end();
+      await database.stop();
+    },
+  };
+}
