@@ -1,6 +1,7 @@
 import { accountExport, eraseAccount, isLastAdministrator } from "#modules/identity";
 import { forgetOnboarding, onboardingExport } from "#modules/onboarding";
 import { forgetPayer, hasUnsettledPayments, paymentsExport } from "#modules/payments";
+import { forgetPayee, moneyToSettle, payoutsExport } from "#modules/payouts";
 import { forgetPerson, peopleExport } from "#modules/people";
 import {
   configurePortability,
@@ -49,10 +50,18 @@ const exporters: readonly Exporter[] = [
     about: "What you paid here, and the cards you keep (their last four digits only).",
     collect: paymentsExport,
   },
+  {
+    name: "payouts",
+    about: "Your payouts, your bank account’s last digits, and what stands on your statements.",
+    collect: async function* (ctx, userId) {
+      yield { path: "payouts.json", json: await payoutsExport(ctx, { userId }) };
+    },
+  },
 ];
 
 /** Who erases what when somebody leaves: whoever builds on others first, the account itself last. */
 const erasers: readonly Eraser[] = [
+  { name: "payouts", erase: forgetPayee },
   { name: "tips", erase: forgetTips },
   { name: "onboarding", erase: forgetOnboarding },
   { name: "payments", erase: forgetPayer },
@@ -83,6 +92,7 @@ const departureChecks: readonly DepartureCheck[] = [
           }
         : undefined,
   },
+  { name: "money_left", find: moneyToSettle },
 ];
 
 export const wirePortability = () => configurePortability({ exporters, erasers, departureChecks });
