@@ -84,7 +84,6 @@ const exporters: readonly Exporter[] = [
     about: "Every entry in your accounts: what you paid, earned and were paid out.",
     collect: ledgerExport,
   },
-  },
   {
     name: "payouts",
     about: "Your payouts, your bank account’s last digits, and what stands on your statements.",

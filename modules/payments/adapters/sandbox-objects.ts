@@ -153,9 +153,6 @@ type Rows = Pick<processor.ListedRows, "payment" | "checkout" | "refund" | "disp
 /** A row of a listing, in our words. */
 export async function object<Kind extends keyof Rows>(
   box: Box,
-  kind: processor.ListedKind,
-  row: { readonly id: string },
-): Promise<ProviderObject | undefined> => byId[kind](box, row.id);
   kind: Kind,
   row: Rows[Kind],
 ): Promise<ProviderObject> {
