@@ -148,7 +148,7 @@ export const byId: Record<
   payout: async (box, id) => payout(await processor.payoutById(box, id)),
 };
 
-type Rows = Pick<processor.ListedRows, "payment" | "checkout" | "refund" | "dispute">;
+type Rows = processor.ListedRows;
 
 /** A row of a listing, in our words. */
 export async function object<Kind extends keyof Rows>(
@@ -162,6 +162,8 @@ export async function object<Kind extends keyof Rows>(
       checkout: (given) => checkout(box, given),
       refund,
       dispute,
+      transfer,
+      payout,
     };
   return from[kind](row);
 }
