@@ -2,16 +2,15 @@ import type { Actor } from "#permissions";
 import { addMonths, daysAfter, monthsBetween } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
-import { lockSubscription } from "./access.ts";
-import { giveUp } from "./charge-failed.ts";
+import { giveUp, voidCharge } from "./charge-failed.ts";
 import { chargePaid } from "./charge-paid.ts";
 import { endAccess } from "./entitle.ts";
 import { expireCheckout } from "./expire-checkout.ts";
 import { tell } from "./letters/send.ts";
 import { move, type Subscription } from "./life.ts";
 import { givesUpAt } from "./periods.ts";
-import { isDeclined } from "./price-moves.ts";
-import { applyPending, chargeForNextPeriod, dropUpgrades, openChargeOf } from "./renewal.ts";
+import { closeMove, openMoveOf } from "./price-moves.ts";
+import { applyPending, chargeForNextPeriod, openChargeOf } from "./renewal.ts";
 import { subscriptionPauses } from "./tables.ts";
 
 export interface ToPay {
@@ -78,20 +77,23 @@ async function renew(
   now: Date,
 ): Promise<ToPay | undefined> {
   const startAt = subscription.periodEnd ?? now;
-  await dropUpgrades(tx, subscription);
+  const waiting = await openChargeOf(tx, subscription.id);
+  // An upgrade that was begun and not paid in time: the period it was for is over.
+  if (waiting?.kind === "upgrade") await voidCharge(tx, waiting);
   if (subscription.pendingPauseMonths) {
     await beginPause(ctx, tx, subscription, startAt);
     return undefined;
   }
-  if (await isDeclined(tx, subscription.id, startAt)) {
+  const told = await openMoveOf(tx, subscription.id);
+  if (told?.declinedAt && told.effectiveFrom <= startAt) {
+    await closeMove(tx, told, startAt);
     await move(ctx, tx, subscription, "period_over", { endReason: "price_declined" });
     await tell(tx, "ended", subscription.id);
     return undefined;
   }
-  const waiting = await openChargeOf(tx, subscription.id);
-  const agreed = waiting ? subscription : await applyPending(ctx, tx, subscription, startAt);
-  const charge = await chargeForNextPeriod(ctx, tx, agreed, startAt);
-  const current = (await lockSubscription(tx, agreed.id)) ?? agreed;
+  const open = waiting?.kind === "upgrade" ? undefined : waiting;
+  const current = open ? subscription : await applyPending(ctx, tx, subscription, startAt, told);
+  const charge = open ?? (await chargeForNextPeriod(ctx, tx, current, startAt));
   if (charge.state === "waived") {
     await chargePaid(ctx, tx, current, charge, undefined);
     return undefined;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, or } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
@@ -6,11 +6,11 @@ import { loadPrice, loadTier } from "./access.ts";
 import { type Charge, currencyOf, openCharge, returnPathOf } from "./charge.ts";
 import { discounted } from "./discounts.ts";
 import { bridge } from "./entitle.ts";
-import { amend, type Subscription } from "./life.ts";
+import type { Subscription } from "./life.ts";
 import { anniversaryAfter } from "./periods.ts";
 import { applyPriceMove } from "./price-moves.ts";
 import { switchTier } from "./switch-tier.ts";
-import { offerRedemptions, subscriptionCharges } from "./tables.ts";
+import { offerRedemptions, subscriptionCharges, subscriptions } from "./tables.ts";
 
 /** The charge that waits to be paid, if there is one. */
 export async function openChargeOf(
@@ -36,9 +36,10 @@ export async function applyPending(
   tx: Transaction,
   subscription: Subscription,
   at: Date,
+  told: Parameters<typeof applyPriceMove>[2],
 ): Promise<Subscription> {
   const { pendingTierId, pendingPriceId } = subscription;
-  if (!pendingTierId || !pendingPriceId) return applyPriceMove(ctx, tx, subscription, at);
+  if (!pendingTierId || !pendingPriceId) return applyPriceMove(tx, subscription, told, at);
   const price = await loadPrice(tx, pendingPriceId);
   const anchorAt = price.cadence === subscription.cadence ? subscription.anchorAt : at;
   const to = { tierId: pendingTierId, price, at, anchorAt };
@@ -54,8 +55,6 @@ export async function chargeForNextPeriod(
   subscription: Subscription,
   startAt: Date,
 ): Promise<Charge> {
-  const waiting = await openChargeOf(tx, subscription.id);
-  if (waiting && waiting.kind !== "upgrade") return waiting;
   if (!subscription.priceId) throw new Error(`subscription ${subscription.id} has no price`);
   const price = await loadPrice(tx, subscription.priceId);
   const redemption = await discountOf(tx, subscription.id);
@@ -75,7 +74,12 @@ export async function chargeForNextPeriod(
     redemptionId: redemption?.id ?? null,
     returnPath: returnPathOf(subscription.id),
   });
-  await amend(tx, subscription, { chargeCount: number });
+  await tx
+    .update(subscriptions)
+    .set({ chargeCount: number })
+    .where(eq(subscriptions.id, subscription.id));
+  // Whoever goes on with this row in hand has to have the same count.
+  Object.assign(subscription, { chargeCount: number });
   return charge;
 }
 
@@ -93,19 +97,4 @@ export async function discountOf(tx: Pick<Transaction, "select">, subscriptionId
     .orderBy(asc(offerRedemptions.redeemedAt))
     .limit(1);
   return row;
-}
-
-/** Upgrades that were begun and not paid in time: the period they were for is over. */
-export async function dropUpgrades(tx: Transaction, subscription: Subscription): Promise<void> {
-  await tx
-    .update(subscriptionCharges)
-    .set({ state: "void" })
-    .where(
-      and(
-        eq(subscriptionCharges.subscriptionId, subscription.id),
-        eq(subscriptionCharges.kind, "upgrade"),
-        eq(subscriptionCharges.state, "due"),
-        lte(subscriptionCharges.createdAt, subscription.periodEnd ?? new Date(0)),
-      ),
-    );
 }

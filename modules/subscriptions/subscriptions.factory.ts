@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { afterAll } from "vitest";
 import { configureIdentity, identityJobs } from "#modules/identity";
 import { paymentJobs } from "#modules/payments";
@@ -107,13 +107,22 @@ export async function aHall(db: Database, url: string, start?: string) {
     house,
     drain,
     as: (person: { readonly actor: Member }) => asActor(person.actor),
-    /** Lets time pass to this moment, doing what is due on the way, day by day. */
-    async until(moment: Date | string, stepMs = 86_400_000) {
-      const end = new Date(moment).getTime();
-      while (clock.now().getTime() < end) {
-        clock.set(new Date(Math.min(end, clock.now().getTime() + stepMs)));
+    /** Lets time pass to this moment, stopping wherever something is due on the way. */
+    async until(moment: Date | string) {
+      const end = new Date(moment);
+      for (;;) {
+        const [next] = await db
+          .select({
+            at: sql<Date | null>`min(${subscriptions.nextDueAt})`.mapWith(subscriptions.nextDueAt),
+          })
+          .from(subscriptions)
+          .where(gt(subscriptions.nextDueAt, clock.now()));
+        if (!next?.at || next.at > end) break;
+        clock.set(next.at);
         await renewBatch(house, { shiftMs: 60_000 });
       }
+      if (end > clock.now()) clock.set(end);
+      await renewBatch(house, { shiftMs: 60_000 });
     },
     async aCreatorWithTier(given?: TierGiven) {
       const creator = await aCreator(db);

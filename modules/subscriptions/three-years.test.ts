@@ -56,7 +56,7 @@ const starts = async (id: string) =>
     .filter(({ state }) => state === "paid")
     .map(({ startAt }) => day(startAt));
 
-describe("three years on one clock", { timeout: 120_000 }, () => {
+describe("three years on one clock", { timeout: 300_000 }, () => {
   test("months, years, leap day, zones, failures, changes, pauses, gifts, refunds, disputes", async () => {
     const monthly = await join();
     const yearly = await join(undefined, { cadence: "year", expected: "6000" });
@@ -252,7 +252,7 @@ describe("three years on one clock", { timeout: 120_000 }, () => {
         renewBatch(hall.house, { shiftMs: 60_000 }),
         renewBatch(hall.house, { shiftMs: 60_000 }),
       ]);
-      await hall.until(new Date(Date.UTC(2027, month, 2)), 12 * 3_600_000);
+      await hall.until(new Date(Date.UTC(2027, month, 2)));
     }
     await hall.drain();
     await sweepAttempts(hall.house);

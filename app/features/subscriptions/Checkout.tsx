@@ -88,7 +88,10 @@ export function Checkout({ quote, methods, onceKey, reply, ...about }: Props) {
             help="Without this tick you get everything back."
           />
         )}
-        <SubmitButton kind={needsCard ? "money" : "primary"} busyText="On its way">
+        <SubmitButton
+          kind={needsCard && trialDays === 0 ? "money" : "primary"}
+          busyText="On its way"
+        >
           {trialDays > 0
             ? `Try ${trialDays} days for nothing`
             : needsCard
@@ -105,7 +108,7 @@ export function Checkout({ quote, methods, onceKey, reply, ...about }: Props) {
               Withdraw until <When at={quote.withdrawUntil} />, in two clicks and without a reason.
             </li>
           )}
-          <li>Refunds beyond that: {about.refund}</li>
+          <li>Refunds: {about.refund}</li>
         </ul>
       </Form>
     </section>

@@ -54,7 +54,7 @@ export function SubscriptionRow({ it }: { it: SubscriptionView }) {
           </span>
         )}
         {BigInt(it.paidMinor) > 0n && <span>{amount(it.paidMinor, currency)} so far</span>}
-        {it.newcomersMinor && (
+        {it.newcomersMinor && !it.move && (
           <span>Newcomers pay {amount(it.newcomersMinor, currency)}; your price is yours</span>
         )}
       </p>

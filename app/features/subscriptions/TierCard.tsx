@@ -63,6 +63,11 @@ export function TierCard({ tier, username, name, cadence, suggested, chosen, gif
           Or {short(other.minor, other.currency)} a year: {saved} % less.
         </p>
       )}
+      {tier.seatsLeft !== null && tier.seatsLeft > 0 && (
+        <p className="quiet">
+          {tier.seatsLeft === 1 ? "One place left." : `${tier.seatsLeft} places left.`}
+        </p>
+      )}
       {full ? (
         <p className="quiet">All places are taken.</p>
       ) : (
@@ -74,11 +79,6 @@ export function TierCard({ tier, username, name, cadence, suggested, chosen, gif
         >
           {label(tier, price, gift)}
         </ButtonLink>
-      )}
-      {tier.seatsLeft !== null && tier.seatsLeft > 0 && (
-        <p className="quiet">
-          {tier.seatsLeft === 1 ? "One place left." : `${tier.seatsLeft} places left.`}
-        </p>
       )}
     </article>
   );

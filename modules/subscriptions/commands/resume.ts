@@ -20,17 +20,13 @@ interface Wish {
 /** Pays now: what is past due, or the next period of one that rests. */
 export async function payNow(ctx: Context<Actor>, wish: Wish): Promise<PaymentAnswer> {
   const toPay = await inTransaction(ctx, async (tx) => {
-    const subscription = await withMethod(ctx, tx, wish);
-    if (subscription.state !== "past_due" && subscription.state !== "paused")
-      throw notPossibleNow();
-    const charge =
-      (await openChargeOf(tx, subscription.id)) ??
-      (await chargeForNextPeriod(
-        ctx,
-        tx,
-        { ...subscription, anchorAt: ctx.clock.now() },
-        ctx.clock.now(),
-      ));
+    const before = await withMethod(ctx, tx, wish);
+    if (before.state !== "past_due" && before.state !== "paused") throw notPossibleNow();
+    const open = await openChargeOf(tx, before.id);
+    const now = ctx.clock.now();
+    // Going on before the pause is over begins anew, from today.
+    const subscription = open ? before : await amend(tx, before, { anchorAt: now });
+    const charge = open ?? (await chargeForNextPeriod(ctx, tx, subscription, now));
     if (charge.state === "waived") {
       await chargePaid(ctx, tx, subscription, charge, undefined);
       return undefined;

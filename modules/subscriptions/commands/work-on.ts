@@ -13,7 +13,7 @@ import { subscriptionCharges, subscriptions } from "../tables.ts";
 import { settleCharge } from "./settle-charge.ts";
 
 /** How long one who took it in hand has before another does; a crash in between costs this much. */
-const claimMs = 10 * 60_000;
+export const claimMs = 10 * 60_000;
 
 /**
  * Does what is due about one subscription: renews it, tries again, ends it, wakes it up. Decides in
@@ -30,7 +30,7 @@ export async function workOn(
     const now = ctx.clock.now();
     if (!subscription?.nextDueAt || subscription.nextDueAt > now) return undefined;
     const pay = await doWhatIsDue(ctx, tx, subscription, now);
-    if (pay)
+    if (pay && (!subscription.claimedUntil || subscription.claimedUntil <= now))
       await tx
         .update(subscriptions)
         .set({ claimedUntil: new Date(now.getTime() + claimMs) })

@@ -1,11 +1,11 @@
-import { and, asc, isNotNull, isNull, lte, or } from "drizzle-orm";
+import { and, asc, inArray, isNotNull, isNull, lte, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
 import { calendarIsHeld } from "../calendar-lock.ts";
-import { workOn } from "../commands/work-on.ts";
+import { claimMs, workOn } from "../commands/work-on.ts";
 import { subscriptions } from "../tables.ts";
 
 type Empty = Record<string, never>;
@@ -26,8 +26,8 @@ export const renewDue = defineJob<Empty, Actor>("subscriptions.renew_due", {
 });
 
 /**
- * Works off what is due now, several at a time. Reads without locking: whoever is first locks the
- * one row, and whoever comes second finds nothing left to do about it.
+ * Works off what is due now, several at a time. Each batch is taken for a while by whoever takes it,
+ * past what others have in hand, so that workers never wait for each other or do the same twice.
  */
 export async function renewBatch(
   ctx: Context<Actor>,
@@ -37,7 +37,7 @@ export async function renewBatch(
   const tried = new Set<string>();
   let failed = 0;
   for (;;) {
-    const due = (await dueNow(ctx)).filter((id) => !tried.has(id));
+    const due = (await takeDue(ctx)).filter((id) => !tried.has(id));
     if (due.length === 0) return { done: tried.size - failed, failed, more: false };
     const queue = [...due];
     const work = async () => {
@@ -60,9 +60,10 @@ export async function renewBatch(
   }
 }
 
-async function dueNow({ db, clock }: Context<Actor>): Promise<string[]> {
+async function takeDue({ db, clock }: Context<Actor>): Promise<string[]> {
   const now = clock.now();
-  const rows = await db
+  const until = new Date(now.getTime() + claimMs);
+  const due = db
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(
@@ -73,6 +74,12 @@ async function dueNow({ db, clock }: Context<Actor>): Promise<string[]> {
       ),
     )
     .orderBy(asc(subscriptions.nextDueAt))
-    .limit(batch);
+    .limit(batch)
+    .for("no key update", { skipLocked: true });
+  const rows = await db
+    .update(subscriptions)
+    .set({ claimedUntil: until })
+    .where(inArray(subscriptions.id, due))
+    .returning({ id: subscriptions.id });
   return rows.map(({ id }) => id);
 }
