@@ -29,6 +29,8 @@ export function countingProcessor() {
     expireCheckout: never,
     refund: never,
     detachMethod: never,
+    forgetCustomer: never,
+    cancelPayment: never,
     openAccount: never,
     accountPage: never,
     transfer: never,
