@@ -16,6 +16,7 @@ import { registerKeepers } from "#platform/storage";
 import { jobs, listeners, schedules } from "./listeners.ts";
 import { type OpenedPayments, openPayments } from "./payments.ts";
 import { wirePortability } from "./portability.ts";
+import { wireSubscriptions } from "./subscriptions.ts";
 
 export interface House {
   readonly db: Database;
@@ -36,6 +37,7 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   registerKeepers([picturesInUse, mediaInUse]);
   configureMedia({ readers: { forum_post: mayReadPost } });
   configureCreators({ currency: config.CURRENCY });
+  wireSubscriptions();
   configureIdentity({ admit: (admission) => admit(systemContext("admission"), admission) });
   const opened = await openJobs({
     db,

@@ -1,3 +1,4 @@
+import { creatorsExport, forgetCreator } from "#modules/creators";
 import { forgetInForum, forumExport } from "#modules/forum";
 import { accountExport, eraseAccount, isLastAdministrator } from "#modules/identity";
 import { ledgerExport } from "#modules/ledger";
@@ -15,6 +16,11 @@ import {
   type Exporter,
 } from "#modules/portability";
 import { forgetOnSite, siteExport } from "#modules/site";
+import {
+  forgetSubscriptions,
+  hasLiveSubscriptions,
+  subscriptionsExport,
+} from "#modules/subscriptions";
 import { forgetTips, tipsExport } from "#modules/tips";
 import { forgetStanding, trustExport } from "#modules/trust";
 
@@ -42,6 +48,14 @@ const exporters: readonly Exporter[] = [
     about: "Tips you gave and received, and how you take them.",
     collect: async function* (ctx, userId) {
       yield { path: "tips.json", json: await tipsExport(ctx, { userId }) };
+    },
+  },
+  {
+    name: "subscriptions",
+    about: "What you subscribe to, what you offer, your gifts, and how you share earnings.",
+    collect: async function* (ctx, userId) {
+      yield { path: "subscriptions.json", json: await subscriptionsExport(ctx, { userId }) };
+      yield { path: "creator.json", json: await creatorsExport(ctx, { userId }) };
     },
   },
   {
@@ -96,6 +110,8 @@ const exporters: readonly Exporter[] = [
 /** Who erases what when somebody leaves: whoever builds on others first, the account itself last. */
 const erasers: readonly Eraser[] = [
   { name: "payouts", erase: forgetPayee },
+  { name: "subscriptions", erase: forgetSubscriptions },
+  { name: "creators", erase: forgetCreator },
   { name: "tips", erase: forgetTips },
   { name: "forum", erase: forgetInForum },
   { name: "media", erase: forgetMedia },
@@ -120,6 +136,23 @@ const departureChecks: readonly DepartureCheck[] = [
             remedy: "Give the role to somebody else first, so that the place is not left alone.",
           }
         : undefined,
+  },
+  {
+    name: "subscriptions",
+    find: async (ctx, userId) => {
+      const { pays, isPaid } = await hasLiveSubscriptions(ctx, userId);
+      if (pays)
+        return {
+          what: "You still pay for subscriptions.",
+          remedy: "Cancel them under Subscriptions first, so that nothing more is charged.",
+        };
+      return isPaid
+        ? {
+            what: "People still subscribe to your work.",
+            remedy: "End your tiers under Earning first; they keep what they paid for until then.",
+          }
+        : undefined;
+    },
   },
   {
     name: "unsettled_payments",

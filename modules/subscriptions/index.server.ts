@@ -11,10 +11,12 @@ export { cancelSubscription, takeRetentionOffer, undoCancel } from "./commands/c
 export { answerPriceMove, changePrice } from "./commands/change-price.ts";
 export { changeSubscription, undoPending } from "./commands/change-subscription.ts";
 export { endTier, moveSubscribers } from "./commands/clear-tier.ts";
+export { forgetSubscriptions, hasLiveSubscriptions } from "./commands/forget-subscriptions.ts";
 export { pauseEverything, pauseSubscription } from "./commands/pause.ts";
 export { redeemGift } from "./commands/redeem-gift.ts";
 export { refundCharge } from "./commands/refund-charge.ts";
 export { changeMethod, continueGift, payNow } from "./commands/resume.ts";
+export { retryWithMethod } from "./commands/retry-with-method.ts";
 export { closeGoal, makeGoal } from "./commands/save-goal.ts";
 export { closeOffer, makeOffer } from "./commands/save-offer.ts";
 export { saveTier } from "./commands/save-tier.ts";
@@ -35,13 +37,16 @@ export { remind } from "./jobs/remind.ts";
 export { renewBatch, renewDue } from "./jobs/renew-due.ts";
 export { withoutLetters } from "./letters/send.ts";
 export { subscriptionListeners } from "./listeners.ts";
+export { earnedByTier } from "./queries/earned-by-tier.ts";
 export { type SubscriptionFigures, subscriptionFigures } from "./queries/figures.ts";
+export { methodUses } from "./queries/method-uses.ts";
 export { mySubscriptions } from "./queries/my-subscriptions.ts";
 export { type Offering, offeringOf } from "./queries/offering.ts";
 export { ownOffering, ownSubscribers } from "./queries/own-offering.ts";
 export { arrival, giftBoughtPage, giftPage, subscribePage } from "./queries/subscribe-page.ts";
 export { subscriptionDescriber } from "./queries/subscription-describer.ts";
 export { subscriptionDesk, type Task } from "./queries/subscription-desk.ts";
+export { subscriptionsExport } from "./queries/subscriptions-export.ts";
 
 /** Work that commands and the clock start by name. */
 export const subscriptionJobs = [

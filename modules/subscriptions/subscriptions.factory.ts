@@ -9,6 +9,7 @@ import { type Context, makeContext } from "#platform/context";
 import type { Database } from "#platform/db";
 import { registerListeners } from "#platform/events";
 import { type JobType, openJobs } from "#platform/jobs";
+import { log } from "#platform/log";
 import type { Mail } from "#platform/mail";
 import { aCreator } from "../creators/creators.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
@@ -21,6 +22,9 @@ import {
 } from "./index.server.ts";
 import type { SubscribeInput } from "./inputs.ts";
 import { subscriptionCharges, subscriptions, tierPrices, tiers } from "./tables.ts";
+
+/** What a test breaks on purpose is not worth a line. */
+const quiet = log.child({}, { level: "silent" });
 
 interface TierGiven extends Partial<typeof tiers.$inferInsert> {
   readonly monthlyMinor?: bigint;
@@ -81,7 +85,7 @@ export async function aHall(db: Database, url: string, start?: string) {
   });
   registerListeners(subscriptionListeners);
   const asActor = <A extends Actor>(actor: A): Context<A> =>
-    makeContext(actor, db, { clock, requestId: "test" });
+    makeContext(actor, db, { clock, log: quiet, requestId: "test" });
   const jobs = await openJobs({
     db,
     jobs: [

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { issueReceipt } from "#modules/receipts";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
@@ -43,7 +44,14 @@ async function settle(ctx: Context<Actor>, tx: Transaction, chargeId: string): P
     if (!isWanted(subscription, charge))
       return giveBack(tx, { paymentId: payment.id, amountMinor: null, why: "paid_too_late" });
     await chargePaid(ctx, tx, subscription, charge, payment);
-    return tell(tx, "receipt", charge.id);
+    await tell(tx, "receipt", charge.id);
+    // Last: the creator's next receipt waits for this commit.
+    await issueReceipt(tx, {
+      paymentId: payment.id,
+      sellerId: subscription.creatorId,
+      at: payment.succeededAt ?? ctx.clock.now(),
+    });
+    return;
   }
   if (charge.state !== "due" || payment.status !== "failed") return;
   if (await countFailures(tx, charge, payment))

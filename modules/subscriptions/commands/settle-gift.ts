@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { issueReceipt } from "#modules/receipts";
 import type { Actor } from "#permissions";
 import { daysAfter } from "#platform/calendar";
 import type { Context } from "#platform/context";
@@ -34,5 +35,7 @@ export async function settleGift(
     await tell(tx, "gift_bought", giftId);
     const { giverId, creatorId } = found.gift;
     await emit(tx, giftBought, { giftId, giverId, creatorId });
+    const { paymentId } = found.gift;
+    if (paymentId) await issueReceipt(tx, { paymentId, sellerId: creatorId, at: found.paidAt });
   });
 }

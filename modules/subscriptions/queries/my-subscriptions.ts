@@ -9,6 +9,7 @@ import type { Context } from "#platform/context";
 import { isCurrency } from "#platform/money";
 import { users } from "#tables/identity";
 import { paymentMethods, payments } from "#tables/payments";
+import { receipts } from "#tables/receipts";
 import { pauseMonthsLeft } from "../commands/pause.ts";
 import { withdrawableUntil } from "../commands/withdraw.ts";
 import { giftPath } from "../letters/about.ts";
@@ -177,10 +178,16 @@ async function giftsOf(ctx: Context<Actor>, userId: string): Promise<GiftView[]>
 /** What was charged for one subscription, newest first. */
 export async function receiptsOf(ctx: Context<Actor>, subscriptionId: string) {
   const rows = await ctx.db
-    .select({ charge: subscriptionCharges, tier: tiers.name, refunded: payments.refundedMinor })
+    .select({
+      charge: subscriptionCharges,
+      tier: tiers.name,
+      refunded: payments.refundedMinor,
+      number: receipts.number,
+    })
     .from(subscriptionCharges)
     .innerJoin(tiers, eq(tiers.id, subscriptionCharges.tierId))
     .leftJoin(payments, eq(payments.id, subscriptionCharges.paymentId))
+    .leftJoin(receipts, eq(receipts.paymentId, subscriptionCharges.paymentId))
     .where(
       and(
         eq(subscriptionCharges.subscriptionId, subscriptionId),
@@ -189,7 +196,7 @@ export async function receiptsOf(ctx: Context<Actor>, subscriptionId: string) {
     )
     .orderBy(desc(subscriptionCharges.createdAt))
     .limit(100);
-  return rows.map(({ charge, tier, refunded }) => ({
+  return rows.map(({ charge, tier, refunded, number }) => ({
     id: charge.id,
     kind: charge.kind,
     tier,
@@ -201,5 +208,6 @@ export async function receiptsOf(ctx: Context<Actor>, subscriptionId: string) {
     paidAt: iso(charge.paidAt),
     state: charge.state,
     paymentId: charge.paymentId,
+    number,
   }));
 }

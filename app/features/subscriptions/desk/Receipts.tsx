@@ -14,6 +14,7 @@ export interface ReceiptRow {
   readonly paidAt: string | null;
   readonly state: string;
   readonly paymentId: string | null;
+  readonly number: string | null;
 }
 
 const what: Readonly<Record<string, string>> = { upgrade: "Upgrade to", first: "", period: "" };
@@ -36,7 +37,10 @@ export function Receipts({ rows }: { rows: readonly ReceiptRow[] }) {
           const currency = isCurrency(row.currency) ? row.currency : "EUR";
           return (
             <tr key={row.id}>
-              <td>{row.paidAt ? <When at={row.paidAt} /> : "Open"}</td>
+              <td>
+                {row.paidAt ? <When at={row.paidAt} /> : "Open"}
+                {row.number && <div className="quiet">{row.number}</div>}
+              </td>
               <td>
                 {what[row.kind]} {row.tier}, <When at={row.startAt} form="short" /> to{" "}
                 <When at={row.endAt} form="short" />

@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { demoMember } from "#tests/demo-member";
+import { axe, expect, noSideways, test } from "#tests/journey";
+import { letterTo } from "#tests/letters";
+import { watchForProblems } from "#tests/page-problems";
+
+/** Pays on the processor's page with one of its test cards. */
+async function payWith(page: Page, number: string): Promise<void> {
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Valid until").fill("12 / 31");
+  await page.getByLabel("Security code").fill("123");
+  await page.getByRole("button", { name: /^Pay / }).click();
+}
+const works = "4242 4242 4242 4242";
+
+test("a member joins a tier, moves up, cancels, takes it back and withdraws", async ({
+  browser,
+}) => {
+  const imre = await demoMember(browser, "imre_kovac");
+  const page = await imre.newPage();
+  const problems = await watchForProblems(page);
+  await page.goto("/mira");
+  await page.getByRole("link", { name: "Join for €3 a month" }).click();
+  await expect(page.getByText("Charged today")).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+  await page.getByRole("button", { name: "Pay €3.00 and join" }).click();
+  await payWith(page, works);
+  await expect(page.getByRole("heading", { name: "You are in Doorway" })).toBeVisible();
+  await expect(page.getByText("The kettle is on")).toBeVisible();
+  await axe(page);
+  const receipt = await letterTo("imre_kovac@demo.guildhall.test", /Receipt: €3\.00/);
+  expect(receipt.text).toContain("withdraw from this contract until");
+
+  await page.getByRole("link", { name: "Your subscriptions" }).click();
+  await axe(page);
+  await noSideways(page);
+  await page.getByRole("link", { name: "Change", exact: true }).click();
+  await page.locator("article", { hasText: "Workshop" }).getByRole("link").click();
+  await expect(page.getByText("Charged today")).toBeVisible();
+  await axe(page);
+  await page.getByRole("button", { name: /^Pay €\d\.\d\d and change$/ }).click();
+  await expect(page.getByRole("heading", { name: /Workshop/ })).toBeVisible();
+
+  await page.getByRole("link", { name: "Cancel", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stop supporting Mira Vance?");
+  await axe(page);
+  await noSideways(page);
+  await page.getByRole("button", { name: "Cancel the subscription" }).click();
+  await expect(page.getByText("Ends soon")).toBeVisible();
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await expect(page.getByText("Active", { exact: true })).toBeVisible();
+
+  await page.getByRole("link", { name: "Withdraw from contract here" }).click();
+  await axe(page);
+  await page.getByRole("button", { name: "Confirm withdrawal" }).click();
+  await expect(page.getByText("You withdrew from it.")).toBeVisible();
+  await letterTo("imre_kovac@demo.guildhall.test", /^Withdrawn from/);
+  expect(problems.left()).toEqual([]);
+  await imre.close();
+});
+
+test("without JavaScript: a gift is bought, and a wrong code is said beside it", async ({
+  browser,
+}) => {
+  const lotte = await demoMember(browser, "lotte_vandermeer", { script: false });
+  const page = await lotte.newPage();
+  await page.goto("/creators/mira/subscribe");
+  await page.getByRole("link", { name: "Join for €3 a month" }).click();
+  await page.getByLabel("Code").fill("NOPE");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("This code is not good here, or no longer.")).toBeVisible();
+  await page.getByRole("link", { name: "As a gift" }).click();
+  await page.getByRole("link", { name: "Give Doorway" }).click();
+  await page.getByLabel("How long").selectOption("2");
+  await page.getByRole("button", { name: "Show the price" }).click();
+  await page.getByRole("button", { name: "Give Doorway for €6.00" }).click();
+  await payWith(page, works);
+  await expect(page.getByRole("heading", { name: "Your gift is ready" })).toBeVisible();
+  const stale = await lotte.request.post("/creators/mira/subscribe", {
+    headers: { Origin: new URL(page.url()).origin },
+    form: { tierId: "not a tier", expected: "1", onceKey: "0".repeat(26) },
+  });
+  expect(stale.status()).toBe(400);
+  await lotte.close();
+});
+
+test("a member becomes a creator and opens a tier", async ({ browser }) => {
+  const freya = await demoMember(browser, "freya_norrington");
+  const page = await freya.newPage();
+  const problems = await watchForProblems(page);
+  problems.allow(/400/);
+  await page.goto("/settings/monetization");
+  await axe(page);
+  await page.getByLabel("What you make").selectOption("craft");
+  await page.getByLabel("Where you live").selectOption("NO");
+  await page.getByRole("button", { name: "Become a creator" }).click();
+  await expect(page.getByText("Agree to the terms first").first()).toBeVisible();
+  await page.getByLabel("I agree to these terms").check();
+  await page.getByRole("button", { name: "Become a creator" }).click();
+  await page.getByRole("link", { name: "Make a tier" }).click();
+  await page.getByLabel("Name").fill("Loom");
+  await page.getByLabel("Price a month").fill("4,50");
+  await page.getByLabel("Line 1", { exact: true }).fill("Patterns");
+  await axe(page);
+  await noSideways(page);
+  await page.getByRole("button", { name: "Make the tier, as a draft" }).click();
+  await page.getByRole("button", { name: "Open it" }).click();
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  for (const part of ["Subscribers", "Codes and offers", "Goals", "Sharing", "Promises"]) {
+    await page.getByRole("link", { name: part, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 2, name: part })).toBeVisible();
+    await axe(page);
+    await noSideways(page);
+  }
+  expect(problems.left()).toEqual([]);
+  await freya.close();
+});
