@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from "react-router";
 import { pwaLinks } from "#app/pwa/links.ts";
 import { Runtime } from "#app/runtime/Runtime.tsx";
+import { unreadConversations } from "#modules/messaging";
+import { unreadNotices } from "#modules/notifications";
 import { ownCard } from "#modules/people";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/root.ts";
@@ -15,6 +17,7 @@ import { LeavingNote } from "./features/shell/LeavingNote.tsx";
 import { places, ways } from "./features/shell/places.ts";
 import { Shell } from "./features/shell/Shell.tsx";
 import { themeColours, themeScript } from "./features/shell/theme.ts";
+import { useLiveCounts } from "./features/shell/use-live-counts.ts";
 import { viewerOf } from "./features/shell/viewer.ts";
 import { usePageFrame } from "./http/page-frame.ts";
 import { load } from "./http/route.ts";
@@ -71,13 +74,24 @@ export function Layout({ children }: { children: ReactNode }) {
 const isBare = ({ handle }: { handle: unknown }): boolean =>
   typeof handle === "object" && handle !== null && "bare" in handle && handle.bare === true;
 
-export const loader = load(async ({ ctx }) => ({
-  viewer: isMember(ctx.actor) ? viewerOf(ctx.actor, await ownCard(ctx)) : undefined,
-}));
+export const loader = load(async ({ ctx }) => {
+  const { actor } = ctx;
+  if (!isMember(actor)) return { viewer: undefined };
+  const [card, messages, notices] = await Promise.all([
+    ownCard(ctx),
+    unreadConversations(ctx),
+    unreadNotices(ctx),
+  ]);
+  const counts = { "/messages": messages, "/notifications": notices };
+  return { viewer: { ...viewerOf(actor, card), counts } };
+});
+
+const none = {};
 
 export default function Root({ loaderData: { viewer } }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const bare = useMatches().some(isBare);
+  const counts = useLiveCounts(viewer?.id, viewer?.counts ?? none, pathname);
   return (
     <Toasts done={doneToasts}>
       {bare ? (
@@ -87,7 +101,7 @@ export default function Root({ loaderData: { viewer } }: Route.ComponentProps) {
           places={places}
           ways={ways}
           path={pathname + search}
-          viewer={viewer && { ...viewer, href: `/${viewer.handle}`, guilds: [], counts: {} }}
+          viewer={viewer && { ...viewer, href: `/${viewer.handle}`, guilds: [], counts }}
         >
           {viewer?.leavesOn && <LeavingNote on={viewer.leavesOn} />}
           <Outlet />

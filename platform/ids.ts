@@ -39,3 +39,6 @@ export function sortableId(now: Date = new Date()): string {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const isUuid = (value: string) => uuid.test(value);
+
+/** For addresses: random, 12 characters (60 bits), so it tells neither age nor how many there are. */
+export const addressId = () => encode(randomBytes(8)).slice(0, 12);

@@ -2,5 +2,5 @@
 export { isMailAddress } from "./mail/address.ts";
 export { composeMail, type Mail } from "./mail/compose.ts";
 export { type Mailer, openMailer } from "./mail/mailer.ts";
-export { nameInMail } from "./mail/names.ts";
+export { nameInMail, unlinkable } from "./mail/names.ts";
 export { listOutbox } from "./mail/outbox.ts";

@@ -3,3 +3,4 @@
 export type { Fetched } from "./outbound/follow.ts";
 export { OutboundRefused } from "./outbound/refused.ts";
 export { safeFetch } from "./outbound/safe-fetch.ts";
+export { safePost } from "./outbound/safe-post.ts";

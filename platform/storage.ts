@@ -1,5 +1,6 @@
 /** The storage door: files by content, on this machine's disk. Other places fit the same port. */
 export { openDiskStorage } from "./storage/disk.ts";
+export { filesInUse, type Keeper, keptByAny, registerKeepers } from "./storage/keepers.ts";
 export { isStorageKey } from "./storage/key.ts";
 export type { Storage, StoredFile } from "./storage/port.ts";
 export { siteStorage } from "./storage/site.ts";

@@ -25,7 +25,7 @@ interface Refusal {
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const knownMethods = new Set([...safeMethods, "POST", "PUT", "PATCH", "DELETE"]);
 /** Called by other machines, which prove themselves by a signature instead of an origin. */
-const signedPrefix = "/webhooks/";
+const signedPrefixes = ["/webhooks/", "/unsubscribe/"];
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const badInPath = /[\\\x00-\x20\x7f]|%(?:00|0a|0d|5c)/i;
 
@@ -66,7 +66,7 @@ export function makeEdge({ publicUrl, publicUrlGiven, trustedProxies }: Options)
     if ((incoming.headersDistinct.host?.length ?? 0) > 1)
       return { status: 400, text: "This request names two hosts." };
     if (!safeMethods.has(method)) {
-      if (!url.startsWith(signedPrefix) && !fromOurPages(incoming))
+      if (!signedPrefixes.some((prefix) => url.startsWith(prefix)) && !fromOurPages(incoming))
         return { status: 403, text: "This request did not come from one of our pages." };
       if (incoming.headers["transfer-encoding"] !== undefined)
         return { status: 411, text: "Say how long the body is." };

@@ -66,9 +66,15 @@ const uploadBytes: ReadonlyMap<string, number> = new Map(
   ]),
 );
 
+/** The same for the forum, where a post may bring one file of 25 MB along. */
+const forumPosts = /^\/forum\/(?:new|attachments|[0-9a-z]{12}(?:-[^/]*)?)$/;
+
 /** How large a body this address takes. The page's own data lies at the same address plus `.data`. */
-export const maxBytesFor = (url: string): number =>
-  uploadBytes.get((url.split("?", 1)[0] ?? "").replace(/\.data$/, "")) ?? maxBodyBytes;
+export const maxBytesFor = (url: string): number => {
+  const path = (url.split("?", 1)[0] ?? "").replace(/\.data$/, "");
+  if (forumPosts.test(path)) return 25 * 1024 * 1024 + maxBodyBytes;
+  return uploadBytes.get(path) ?? maxBodyBytes;
+};
 
 export const maxHeaderBytes = 16 * 1024;
 

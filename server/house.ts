@@ -1,5 +1,9 @@
+import { configureCreators } from "#modules/creators";
+import { mayReadPost } from "#modules/forum";
 import { configureIdentity } from "#modules/identity";
+import { configureMedia, mediaInUse } from "#modules/media";
 import { keepTagCatalogue } from "#modules/onboarding";
+import { picturesInUse } from "#modules/people";
 import { admit } from "#modules/site";
 import { type Actor, system } from "#permissions";
 import { config } from "#platform/config";
@@ -8,6 +12,7 @@ import { type Database, openDatabase } from "#platform/db";
 import { registerListeners } from "#platform/events";
 import { type Jobs, openJobs } from "#platform/jobs";
 import { log } from "#platform/log";
+import { registerKeepers } from "#platform/storage";
 import { jobs, listeners, schedules } from "./listeners.ts";
 import { type OpenedPayments, openPayments } from "./payments.ts";
 import { wirePortability } from "./portability.ts";
@@ -28,6 +33,9 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   const systemContext = (name: string) => makeContext(system(name), db, { log });
   registerListeners(listeners);
   wirePortability();
+  registerKeepers([picturesInUse, mediaInUse]);
+  configureMedia({ readers: { forum_post: mayReadPost } });
+  configureCreators({ currency: config.CURRENCY });
   configureIdentity({ admit: (admission) => admit(systemContext("admission"), admission) });
   const opened = await openJobs({
     db,

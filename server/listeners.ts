@@ -1,6 +1,18 @@
+import { forumJobs, tendForum } from "#modules/forum";
 import { identityJobs, tidyAccounts } from "#modules/identity";
 import { ledgerJobs, sealEachMinute } from "#modules/ledger";
-import { noticeExpiry, paymentJobs, reconcileNightly } from "#modules/payments";
+import { mediaJobs, sweepMedia } from "#modules/media";
+import { messagingJobs, tellWaiting } from "#modules/messaging";
+import { noteFlag, noteFlagsSettled } from "#modules/moderation";
+import {
+  deliverDue,
+  noticeListeners,
+  notificationJobs,
+  sendDigests,
+  tellOf,
+  tidyNotices,
+} from "#modules/notifications";
+import { noticeExpiry, paymentJobs, reconcileNightly, tidyPayments } from "#modules/payments";
 import {
   judgePayees,
   payBySchedule,
@@ -9,13 +21,21 @@ import {
   tendPayouts,
 } from "#modules/payouts";
 import { peopleJobs } from "#modules/people";
-import { eraseDue, portabilityJobs, removeOldExports } from "#modules/portability";
+import {
+  eraseDue,
+  exportProgressed,
+  portabilityJobs,
+  removeOldExports,
+} from "#modules/portability";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
+import { remind, renewDue, subscriptionJobs, subscriptionListeners } from "#modules/subscriptions";
 import { tipJobs, tipListeners } from "#modules/tips";
+import { reviewStandings, trustJobs } from "#modules/trust";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
 import { payOutInDemo } from "../db/seed/payouts.ts";
 import { drawDemoPicture } from "../db/seed/pictures.ts";
+import { liveDemoSubscriptions } from "../db/seed/subscriptions.ts";
 import { giveDemoTips } from "../db/seed/tips.ts";
 import { tidy } from "./tidy.ts";
 
@@ -24,6 +44,15 @@ export const listeners: readonly Listener[] = [
   markJoined,
   noteTermsAtSignUp,
   ...tipListeners,
+  noteFlag,
+  noteFlagsSettled,
+  ...noticeListeners,
+  tellOf(exportProgressed, "notifications.tell_of_export", ({ state, userId, exportId }) =>
+    state === "ready"
+      ? { type: "export_ready", key: `export ${exportId}`, to: [userId] }
+      : undefined,
+  ),
+  ...subscriptionListeners,
   ...payoutListeners,
 ];
 
@@ -36,10 +65,17 @@ export const jobs: readonly JobType<unknown>[] = [
   ...peopleJobs,
   ...ledgerJobs,
   ...paymentJobs,
+  ...subscriptionJobs,
   ...tipJobs,
-  ...payoutJobs,
+  ...trustJobs,
+  ...mediaJobs,
+  ...forumJobs,
+  ...messagingJobs,
+  ...notificationJobs,
   drawDemoPicture as JobType<unknown>,
   giveDemoTips as JobType<unknown>,
+  liveDemoSubscriptions as JobType<unknown>,
+  ...payoutJobs,
   payOutInDemo as JobType<unknown>,
 ];
 
@@ -50,10 +86,20 @@ export const schedules: readonly Schedule[] = [
   { job: removeOldExports as Schedule["job"], cron: "7 * * * *" },
   { job: eraseDue as Schedule["job"], cron: "23 * * * *" },
   { job: noticeExpiry as Schedule["job"], cron: "29 9 * * *" },
+  { job: tidyPayments as Schedule["job"], cron: "53 3 * * *" },
   { job: reconcileNightly as Schedule["job"], cron: "37 2 * * *" },
+  { job: renewDue as Schedule["job"], cron: "* * * * *" },
+  { job: remind as Schedule["job"], cron: "37 * * * *" },
   { job: tendPayouts as Schedule["job"], cron: "* * * * *" },
   { job: judgePayees as Schedule["job"], cron: "11 2 * * *" },
   { job: payBySchedule as Schedule["job"], cron: "10 6 * * *" },
   { job: tendWaitlist as Schedule["job"], cron: "11 * * * *" },
   { job: sealEachMinute as Schedule["job"], cron: "* * * * *" },
+  { job: reviewStandings as Schedule["job"], cron: "29 * * * *" },
+  { job: tendForum as Schedule["job"], cron: "37 4 * * *" },
+  { job: sweepMedia as Schedule["job"], cron: "53 3 * * *" },
+  { job: tellWaiting as Schedule["job"], cron: "* * * * *" },
+  { job: deliverDue as Schedule["job"], cron: "* * * * *" },
+  { job: sendDigests as Schedule["job"], cron: "1,31 * * * *" },
+  { job: tidyNotices as Schedule["job"], cron: "53 3 * * *" },
 ];

@@ -1,13 +1,19 @@
+import { inboxTopic } from "#contracts/messaging";
 import { exportsTopic } from "#contracts/portability";
+import { mayFollowTopic } from "#modules/forum";
 import { sessionTopic } from "#modules/identity";
 import { type Actor, isMember } from "#permissions";
+import { config } from "#platform/config";
+import { type Context, makeContext } from "#platform/context";
+import type { Database } from "#platform/db";
+import type { LiveMessage } from "#platform/events";
 import { type Hub, liveResponse } from "#platform/realtime";
 import type { Arrival } from "./edge.ts";
 
 /** Who may follow what. A topic nobody named here can be followed by nobody. */
 const topicRules: readonly {
   pattern: RegExp;
-  mayFollow: (actor: Actor, topic: string) => boolean;
+  mayFollow: (actor: Actor, topic: string, ctx: Context<Actor>) => boolean | Promise<boolean>;
 }[] = [
   { pattern: /^site$/, mayFollow: () => true },
   {
@@ -18,29 +24,56 @@ const topicRules: readonly {
     pattern: /^person:[0-9a-f-]{36}$/,
     mayFollow: (actor, topic) => isMember(actor) && topic === `person:${actor.userId}`,
   },
+  {
+    pattern: /^topic:[0-9a-z]{12}$/,
+    mayFollow: (_actor, topic, ctx) => mayFollowTopic(ctx, topic.slice("topic:".length)),
+  },
+  {
+    // Conversations have no topic of their own to follow: who hears what is decided where it is written.
+    pattern: /^inbox:[0-9a-f-]{36}$/,
+    mayFollow: (actor, topic) => isMember(actor) && topic === inboxTopic(actor.userId),
+  },
 ];
 
 const maxTopics = 50;
-const maxPerIp = 50;
 
 const text = (status: number, words: string) =>
   new Response(`${words}\n`, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 
-/** `GET /live?topic=a&topic=b`: server-sent events about these topics. */
-export function makeLive(hub: Hub) {
+interface Options {
+  readonly hub: Hub;
+  readonly db: Database;
+  /** From where reading on misses nothing that is told after this moment. */
+  readonly low: () => string;
+  readonly toldSince: (low: string) => Promise<readonly LiveMessage[] | undefined>;
+}
+
+/**
+ * `GET /live?topic=a&topic=b`: server-sent events about these topics. A browser that comes back says
+ * where it was (`Last-Event-ID`, or `since` where it can send no header) and is told what it missed.
+ */
+export function makeLive({ hub, db, low, toldSince }: Options) {
   const openByIp = new Map<string, number>();
 
-  return function live(request: Request, actor: Actor, { clientIp }: Arrival): Response {
-    const topics = new Set(new URL(request.url).searchParams.getAll("topic"));
+  return async function live(
+    request: Request,
+    actor: Actor,
+    { clientIp, requestId }: Arrival,
+  ): Promise<Response> {
+    const { searchParams } = new URL(request.url);
+    const topics = new Set(searchParams.getAll("topic"));
     if (topics.size === 0 || topics.size > maxTopics)
       return text(400, `Name 1 to ${maxTopics} topics.`);
-    for (const topic of topics) {
-      const rule = topicRules.find(({ pattern }) => pattern.test(topic));
-      if (!rule?.mayFollow(actor, topic)) return text(404, "There is no such topic.");
-    }
     const open = openByIp.get(clientIp) ?? 0;
-    if (open >= maxPerIp) return text(429, "Too many open pages from this address.");
-    openByIp.set(clientIp, open + 1);
+    if (open >= config.LIVE_PER_ADDRESS) return text(429, "Too many open pages from this address.");
+    const ctx = makeContext(actor, db, { requestId, signal: request.signal });
+    // Tabs share a stream: one topic that is gone must not silence the others.
+    for (const topic of [...topics]) {
+      const rule = topicRules.find(({ pattern }) => pattern.test(topic));
+      if (!(await rule?.mayFollow(actor, topic, ctx))) topics.delete(topic);
+    }
+    if (topics.size === 0) return text(404, "There is no such topic.");
+    openByIp.set(clientIp, (openByIp.get(clientIp) ?? 0) + 1);
     const session = isMember(actor) ? endWithSession(hub, actor.sessionId) : undefined;
     const onEnd = () => {
       session?.forget();
@@ -49,7 +82,9 @@ export function makeLive(hub: Hub) {
       else openByIp.delete(clientIp);
     };
     const signal = session ? AbortSignal.any([request.signal, session.ended]) : request.signal;
-    return liveResponse({ hub, topics, signal, onEnd });
+    const since = request.headers.get("Last-Event-ID") ?? searchParams.get("since") ?? "";
+    const missed = /^\d{1,18}$/.test(since) ? () => toldSince(since) : undefined;
+    return liveResponse({ hub, topics, signal, onEnd, id: low(), ...(missed && { missed }) });
   };
 }
 

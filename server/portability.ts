@@ -1,4 +1,9 @@
+import { forgetInForum, forumExport } from "#modules/forum";
 import { accountExport, eraseAccount, isLastAdministrator } from "#modules/identity";
+import { ledgerExport } from "#modules/ledger";
+import { forgetMedia, mediaExport } from "#modules/media";
+import { forgetMessages, messagesExport } from "#modules/messaging";
+import { forgetNotices, noticesExport } from "#modules/notifications";
 import { forgetOnboarding, onboardingExport } from "#modules/onboarding";
 import { forgetPayer, hasUnsettledPayments, paymentsExport } from "#modules/payments";
 import { forgetPayee, moneyToSettle, payoutsExport } from "#modules/payouts";
@@ -11,6 +16,7 @@ import {
 } from "#modules/portability";
 import { forgetOnSite, siteExport } from "#modules/site";
 import { forgetTips, tipsExport } from "#modules/tips";
+import { forgetStanding, trustExport } from "#modules/trust";
 
 /** What each module gives to somebody's copy. A module that holds something about people adds its own. */
 const exporters: readonly Exporter[] = [
@@ -51,6 +57,34 @@ const exporters: readonly Exporter[] = [
     collect: paymentsExport,
   },
   {
+    name: "forum",
+    about: "What you wrote in the forum, and your drafts, reactions, votes and reading.",
+    collect: forumExport,
+  },
+  { name: "media", about: "The files you attached to what you wrote.", collect: mediaExport },
+  {
+    name: "trust",
+    about: "Your trust level, and what it rests on.",
+    collect: async function* (ctx, userId) {
+      yield { path: "trust.json", json: await trustExport(ctx, { userId }) };
+    },
+  },
+  {
+    name: "messages",
+    about: "Your conversations: what you wrote, to whom, and who wrote to you when.",
+    collect: messagesExport,
+  },
+  {
+    name: "notifications",
+    about: "What you were told of, and how you want to be told.",
+    collect: noticesExport,
+  },
+  {
+    name: "ledger",
+    about: "Every entry in your accounts: what you paid, earned and were paid out.",
+    collect: ledgerExport,
+  },
+  {
     name: "payouts",
     about: "Your payouts, your bank account’s last digits, and what stands on your statements.",
     collect: async function* (ctx, userId) {
@@ -63,6 +97,11 @@ const exporters: readonly Exporter[] = [
 const erasers: readonly Eraser[] = [
   { name: "payouts", erase: forgetPayee },
   { name: "tips", erase: forgetTips },
+  { name: "forum", erase: forgetInForum },
+  { name: "media", erase: forgetMedia },
+  { name: "trust", erase: forgetStanding },
+  { name: "notifications", erase: forgetNotices },
+  { name: "messaging", erase: forgetMessages },
   { name: "onboarding", erase: forgetOnboarding },
   { name: "payments", erase: forgetPayer },
   { name: "site", erase: forgetOnSite },

@@ -1,20 +1,21 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { configureIdentity } from "#modules/identity";
 import { config } from "#platform/config";
-import { log } from "#platform/log";
 import { createHub } from "#platform/realtime";
-import { openSignals } from "#platform/signals";
+import { openSignals, toldSince } from "#platform/signals";
 import { loadAssets } from "./assets.ts";
+import { makeAttachments } from "./attachments.ts";
+import { listenOn, logWhenDone, refuseDamaged } from "./connections.ts";
 import { type Arrival, makeEdge } from "./edge.ts";
 import { makeFiles } from "./files.ts";
 import { defaultPublicUrl, isHttps, maxHeaderBytes, pagePolicy } from "./headers.ts";
 import { makeHealth } from "./health.ts";
 import type { House } from "./house.ts";
 import { makeLive } from "./live.ts";
+import { makeTeller, withWords } from "./live-words.ts";
 import { makePages } from "./pages.ts";
 import { makeReporter } from "./reports.ts";
 import { reservedNames } from "./reserved-names.ts";
@@ -46,6 +47,7 @@ export const endpoints = [
   "/monitoring",
   "/files/:name",
   "/webhooks/:processor",
+  "/files/:id/:name",
 ] as const;
 
 export async function openWeb({ house, build, assetsFolder, before }: Options): Promise<Web> {
@@ -69,10 +71,18 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   let stopping = false;
 
   const hub = createHub();
-  const signals = await openSignals({ db: house.db, url: house.databaseUrl }, (heard) => {
-    pages.invalidate(heard.flatMap((signal) => signal.tags));
-    hub.publish(heard.flatMap((signal) => signal.live));
-  });
+  const tell = makeTeller(house.db, hub);
+  const signals = await openSignals(
+    { db: house.db, url: house.databaseUrl },
+    (heard, low) => {
+      pages.invalidate(heard.flatMap((signal) => signal.tags));
+      tell(
+        heard.flatMap((signal) => signal.live),
+        low,
+      );
+    },
+    (whispered) => hub.publish([whispered]),
+  );
   const reporter = makeReporter(house.db);
   const pages = makePages({
     house,
@@ -84,9 +94,15 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
     dev: before !== undefined,
   });
   const health = makeHealth({ house, stopping: () => stopping, inStep: signals.inStep });
-  const live = makeLive(hub);
+  const live = makeLive({
+    hub,
+    db: house.db,
+    low: signals.low,
+    toldSince: async (since) => withWords(house.db, await toldSince(house.db, since)),
+  });
   const files = makeFiles(house);
   const webhooks = makeWebhooks(house);
+  const attachments = makeAttachments(house);
   const asset = assetsFolder
     ? await loadAssets(assetsFolder, pagePolicy([], isHttps(publicUrl)))
     : undefined;
@@ -100,6 +116,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   app.post("/monitoring", (c) => reporter.receive(c.req.raw, c.env.arrival));
   app.get("/files/:name", (c) => files(c.req.param("name"), c.req.raw));
   app.post("/webhooks/:processor", (c) => webhooks(c.req.param("processor"), c.req.raw));
+  app.get("/files/:id/:name", (c) => attachments(c.req.param("id"), c.req.raw, c.env.arrival));
   app.all("*", (c) => {
     const { raw, path } = c.req;
     return (
@@ -138,16 +155,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   server.on("request", receive);
   for (const [incoming, outgoing] of early) receive(incoming, outgoing);
   const stopSandbox = house.payments.serve(port);
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
-    const line =
-      error.code === "HPE_HEADER_OVERFLOW"
-        ? "431 Request Header Fields Too Large"
-        : "400 Bad Request";
-    socket.end(
-      `HTTP/1.1 ${line}\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\nContent-Length: 0\r\n\r\n`,
-    );
-  });
+  server.on("clientError", refuseDamaged);
 
   return {
     url: publicUrl,
@@ -166,32 +174,4 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
       await reporter.flush();
     },
   };
-}
-
-async function listenOn(server: Server): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ port: config.PORT, host: config.HOST }, resolve);
-  });
-  return (server.address() as AddressInfo).port;
-}
-
-function logWhenDone(incoming: IncomingMessage, outgoing: ServerResponse, arrival: Arrival): void {
-  const startedMs = performance.now();
-  // The query is left out: it can hold what people search for, and tokens of links.
-  const path = (incoming.url ?? "").replace(/^https?:\/\/[^/]*/, "").split("?", 1)[0];
-  outgoing.once("close", () => {
-    const ms = Math.round(performance.now() - startedMs);
-    const level = outgoing.statusCode >= 500 ? "error" : ms > 1_000 ? "warn" : "debug";
-    log[level](
-      {
-        requestId: arrival.requestId,
-        method: incoming.method,
-        path,
-        status: outgoing.statusCode,
-        ms,
-      },
-      "request",
-    );
-  });
 }

@@ -10,6 +10,8 @@ export const doneToasts = {
   reported: { text: "Thank you. A steward will look at it." },
   blocked: { text: "They are kept away. Below is where you can take it back." },
   muted: { text: "You won’t meet them in your lists." },
+  held: { text: "Kept. A steward looks at it before others see it." },
+  read: { text: "Nothing is new any more." },
   unmuted: { text: "They are back in your lists." },
 } as const satisfies Readonly<Record<string, Toast>>;
 

@@ -14,6 +14,20 @@ export const offlinePath = "/offline.html";
  */
 export const viewerHeader = "X-Viewer";
 
+/** The device's store of messages that were written and have not left yet. */
+export const outboxName = "guildhall-outbox";
+
+/** What a push carries; the server writes it, the worker shows it. */
+export interface PushPayload {
+  readonly title: string;
+  readonly body: string;
+  /** Where it leads, inside the site. */
+  readonly path: string;
+  /** A later push with the same tag takes the earlier one's place. */
+  readonly tag: string;
+  readonly unread: number;
+}
+
 /** What a page may tell the worker. */
 export type WorkerMessage =
   | { readonly type: "skip-waiting" }

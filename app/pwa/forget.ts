@@ -1,7 +1,8 @@
-import type { WorkerMessage } from "./contract.ts";
+import { outboxName, type WorkerMessage } from "./contract.ts";
 
-/** To be called when somebody signs out: what was kept of their pages goes. */
+/** To be called when somebody signs out: what was kept of their pages, or waits to be sent, goes. */
 export function forgetKeptPages(): void {
+  indexedDB.deleteDatabase(outboxName);
   const message: WorkerMessage = { type: "signed-out" };
   navigator.serviceWorker?.controller?.postMessage(message);
 }

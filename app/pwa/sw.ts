@@ -16,6 +16,7 @@ import {
   type WorkerMessage,
 } from "./contract.ts";
 import { isKeepable } from "./keepable.ts";
+import { answerPushes } from "./push.ts";
 import { createViewerWatch } from "./viewer.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
@@ -101,6 +102,8 @@ registerRoute(
     sameOrigin && (url.pathname.endsWith(".data") || url.pathname === "/__manifest"),
   (options) => pageData().handle(options),
 );
+
+answerPushes(worker);
 
 worker.addEventListener("activate", (event) => {
   event.waitUntil(

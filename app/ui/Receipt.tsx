@@ -1,18 +1,24 @@
 import type { ReactNode } from "react";
 import { steps } from "./chart/waterfall.ts";
+import { Popover } from "./Popover.tsx";
 
 export interface ReceiptLine {
   readonly label: string;
   /** What is taken away, as a positive number. */
   readonly amount: number;
+  /** What the figure is made of: it becomes a button that opens this. */
+  readonly opens?: ReactNode;
 }
 
 interface Props {
   readonly title: ReactNode;
+  /** Of the title, by where on the page it stands. */
+  readonly heading?: "h2" | "h3";
   readonly subtitle?: ReactNode;
   readonly paid: ReceiptLine;
   readonly deductions: readonly ReceiptLine[];
   readonly resultLabel: string;
+  readonly resultOpens?: ReactNode;
   readonly format: (amount: number) => string;
   /** With the currency's sign, for what was paid and what is left. */
   readonly formatFull: (amount: number) => string;
@@ -24,7 +30,7 @@ interface Props {
  * The bars only repeat what the lines say, so they are left out for screen readers.
  */
 export function Receipt(props: Props) {
-  const { paid, deductions, format, formatFull } = props;
+  const { paid, deductions, format, formatFull, heading: Heading = "h3" } = props;
   const [first, ...rest] = steps(
     paid.amount,
     deductions.map((line) => line.amount),
@@ -32,17 +38,24 @@ export function Receipt(props: Props) {
   const result = rest.pop();
   return (
     <section className="receipt">
-      <h3 className="receipt-title">{props.title}</h3>
+      <Heading className="receipt-title">{props.title}</Heading>
       {props.subtitle && <p className="receipt-subtitle">{props.subtitle}</p>}
       <dl className="waterfall">
-        <Step label={paid.label} text={formatFull(paid.amount)} bar={first} kind="paid" />
+        <Step
+          label={paid.label}
+          text={formatFull(paid.amount)}
+          bar={first}
+          kind="paid"
+          opens={paid.opens}
+        />
         {deductions.map((line, index) => (
           <Step
             key={line.label}
             label={line.label}
-            text={`−${format(line.amount)}`}
+            text={line.amount < 0 ? `+${format(-line.amount)}` : `−${format(line.amount)}`}
             bar={rest[index]}
             kind="less"
+            opens={line.opens}
           />
         ))}
         <Step
@@ -50,6 +63,7 @@ export function Receipt(props: Props) {
           text={formatFull(result?.amount ?? 0)}
           bar={result}
           kind="result"
+          opens={props.resultOpens}
         />
       </dl>
       {props.children}
@@ -62,13 +76,22 @@ interface StepProps {
   readonly text: string;
   readonly bar: { readonly from: number; readonly to: number } | undefined;
   readonly kind: "paid" | "less" | "result";
+  readonly opens: ReactNode;
 }
 
-function Step({ label, text, bar, kind }: StepProps) {
+function Step({ label, text, bar, kind, opens }: StepProps) {
   return (
     <div className="waterfall-step" data-kind={kind}>
       <dt>{label}</dt>
-      <dd>{text}</dd>
+      <dd>
+        {opens ? (
+          <Popover button={text} buttonClass="waterfall-opens" align="end">
+            {opens}
+          </Popover>
+        ) : (
+          text
+        )}
+      </dd>
       {bar && (
         <dd className="waterfall-bar" aria-hidden="true">
           <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">

@@ -2,7 +2,11 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { SeedStep } from "#platform/seeding";
 import { plantAnnouncements } from "./announcements.ts";
+import { plantConversations, plantRequests } from "./conversations.ts";
+import { plantForum } from "./forum.ts";
 import { plantInterests } from "./interests.ts";
+import { noticeSteps } from "./notices.ts";
+import { plantOfferings } from "./offerings.ts";
 import { plantPayouts } from "./payouts.ts";
 import { plantPeople } from "./people.ts";
 import { plantProfiles } from "./profiles.ts";
@@ -22,5 +26,10 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.terms", plant: plantAcceptances },
   { name: "demo.waitlist", plant: plantWaitlist },
   { name: "demo.tips", plant: plantTips },
+  { name: "demo.forum", plant: plantForum },
+  { name: "demo.conversations", plant: plantConversations },
+  { name: "demo.message_requests", plant: plantRequests },
+  { name: "demo.offerings", plant: plantOfferings },
   { name: "demo.payouts", plant: plantPayouts },
+  ...noticeSteps,
 ];

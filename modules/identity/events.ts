@@ -32,3 +32,20 @@ export const sessionsEnded = defineEvent("identity.sessions_ended", {
   live: ({ sessionIds }) =>
     sessionIds.map((id) => ({ topic: sessionTopic(id), data: { ended: true } })),
 });
+
+export const alertKinds = z.enum([
+  "password_changed",
+  "new_device",
+  "email_changing",
+  "second_factor_changed",
+]);
+
+/** Something about how one signs in changed; a letter says so, and other channels may. */
+export const securityAlerted = defineEvent("identity.security_alerted", {
+  payload: z.object({
+    userId,
+    kind: alertKinds,
+    /** Tells two alerts of one kind apart. */
+    alertId: z.uuid(),
+  }),
+});

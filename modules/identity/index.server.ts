@@ -39,12 +39,14 @@ export { signUpByPasskey } from "./commands/sign-up-by-passkey.ts";
 export { turnOffAuthenticator } from "./commands/turn-off-authenticator.ts";
 export { undoEmailChange } from "./commands/undo-email-change.ts";
 export { verifyEmail } from "./commands/verify-email.ts";
+export { deviceName } from "./device.ts";
 export {
   emailVerified,
   memberJoined,
   memberRenamed,
   personTag,
   rolesChanged,
+  securityAlerted,
   sessionsEnded,
   sessionTopic,
 } from "./events.ts";

@@ -8,11 +8,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Role } from "#permissions";
+import { id, instant } from "#platform/db";
 
 /** What a mailed link or a challenge is for. */
 export type LinkPurpose =
@@ -24,9 +24,6 @@ export type LinkPurpose =
   | "second_factor";
 
 export type ProofKind = "password" | "passkey" | "totp" | "backup_code" | "other_site";
-
-const instant = () => timestamp({ withTimezone: true });
-const id = () => uuid().primaryKey().default(sql`uuidv7()`);
 
 /** Everybody with an account. The columns up to `updatedAt` are better-auth's. */
 export const users = pgTable(

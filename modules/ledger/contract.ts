@@ -33,6 +33,7 @@ export type {
   TransactionRow,
   TransactionsView,
 } from "./statement/views.ts";
+export type { MonthSummary, YearSummary } from "./statement/year.ts";
 export {
   type AccountRef,
   type Leg,

@@ -7,6 +7,7 @@ export const reportReasons = [
   "spam",
   "stolen_work",
   "unlawful",
+  "off_topic",
   "other",
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
@@ -18,11 +19,15 @@ export const reasonNames: Record<ReportReason, string> = {
   spam: "They advertise or repeat themselves",
   stolen_work: "They pass off others' work as theirs",
   unlawful: "It is against the law",
+  off_topic: "It does not belong where it stands",
   other: "Something else",
 };
 
+/** Those that are about a person as a whole. */
+export const personReasons = reportReasons.filter((reason) => reason !== "off_topic");
+
 /** What can be reported; each later capability adds its own. */
-export const subjectKinds = ["person"] as const;
+export const subjectKinds = ["person", "forum_post", "message"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 export const reportInput = z.object({

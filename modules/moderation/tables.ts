@@ -1,15 +1,14 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { id, instant } from "#platform/db";
 import { users } from "#tables/identity";
 import type { ReportReason, SubjectKind } from "./contract.ts";
-
-const instant = () => timestamp({ withTimezone: true });
 
 /** What somebody asked the stewards to look at. The subject may be gone by then; the report stays. */
 export const reports = pgTable(
   "reports",
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: id(),
     reporterId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),

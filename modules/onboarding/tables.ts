@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#platform/db";
 import { users } from "#tables/identity";
 import type { CreatorWish } from "./contract.ts";
 
-const instant = () => timestamp({ withTimezone: true });
 const member = () =>
   uuid()
     .notNull()

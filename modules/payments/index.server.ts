@@ -1,6 +1,7 @@
 import type { JobType } from "#platform/jobs";
 import { detachMethod, forgetCustomer } from "./jobs/detach-method.ts";
 import { expiryLetter, noticeExpiry } from "./jobs/notice-expiry.ts";
+import { tidyPayments } from "./jobs/tidy.ts";
 import { reconcileNightly } from "./reconcile/reconcile.ts";
 import { actOnNews } from "./webhooks/act.ts";
 
@@ -33,13 +34,14 @@ export {
   refundFailed,
 } from "./events.ts";
 export { noticeExpiry } from "./jobs/notice-expiry.ts";
+export { tidyPayments } from "./jobs/tidy.ts";
 export { ProviderRefused, ProviderUnreachable } from "./provider/errors.ts";
 export type { ProviderAccount, ProviderPayout, ProviderTransfer } from "./provider/objects.ts";
 export type { PaymentProvider } from "./provider/port.ts";
 export { feeEstimate } from "./queries/fee-estimate.ts";
 export { feesOf } from "./queries/fees-of.ts";
 export { keptMethods } from "./queries/kept-methods.ts";
-export { listMethods, methodsPage } from "./queries/methods-page.ts";
+export { methodsPage } from "./queries/methods-page.ts";
 export { openFindings } from "./queries/open-findings.ts";
 export { paymentsExport } from "./queries/payments-export.ts";
 export { hasUnsettledPayments } from "./queries/unsettled.ts";
@@ -63,4 +65,5 @@ export const paymentJobs = [
   forgetCustomer,
   noticeExpiry,
   reconcileNightly,
+  tidyPayments,
 ] as readonly JobType<unknown>[];

@@ -127,4 +127,6 @@ export interface ProfileView extends PersonView {
   readonly followsMe: boolean;
   readonly muted: boolean;
   readonly mayMessage: boolean;
+  /** What they write first lands among the other one's requests. */
+  readonly mayAskToMessage: boolean;
 }

@@ -21,6 +21,7 @@ export {
   profileEdited,
   unfollowed,
 } from "./events.ts";
+export { picturesInUse } from "./jobs/forget-files.ts";
 export { type ChannelTrial, lastTrial } from "./queries/last-trial.ts";
 export { blockedAndMuted, followRequests, type OwnProfile, ownProfile } from "./queries/own.ts";
 export { ownCard } from "./queries/own-card.ts";

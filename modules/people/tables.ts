@@ -8,13 +8,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { instant } from "#platform/db";
 import { users } from "#tables/identity";
 import type { Circle, Picture, Purpose, Visibility } from "./contract.ts";
 
-const instant = () => timestamp({ withTimezone: true });
 const person = () =>
   uuid()
     .notNull()

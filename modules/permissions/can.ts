@@ -2,13 +2,17 @@ import { forbidden, unauthenticated } from "#platform/errors";
 import { accountRules } from "./account.ts";
 import type { Actor } from "./actor.ts";
 import { announcementRules } from "./announcement.ts";
+import { conversationRules } from "./conversation.ts";
 import { creatorRules } from "./creator.ts";
 import { moneyRules } from "./money.ts";
 import { payoutRules } from "./payout.ts";
 import { personRules } from "./person.ts";
 import { siteRules } from "./site.ts";
+import { subscriptionRules } from "./subscription.ts";
 import { tipRules } from "./tip.ts";
+import { topicRules } from "./topic.ts";
 import { transferRules } from "./transfer.ts";
+import { trustRules } from "./trust.ts";
 
 type Rule<Facts> = (actor: Actor, facts: Facts) => boolean;
 
@@ -21,8 +25,12 @@ const rules = {
   ...payoutRules,
   ...personRules,
   ...siteRules,
+  ...subscriptionRules,
   ...tipRules,
   ...transferRules,
+  ...topicRules,
+  ...trustRules,
+  ...conversationRules,
 } as const;
 
 export type Action = keyof typeof rules;

@@ -2,4 +2,13 @@
 export type { Actor, Member, Role } from "./actor.ts";
 export { guest, hasRole, isMember, provedLately, system } from "./actor.ts";
 export { type Action, authorize, can } from "./can.ts";
+export type { ConversationFacts, MessageFacts } from "./conversation.ts";
 export type { PersonFacts } from "./person.ts";
+export {
+  type Gate,
+  keeperLevel,
+  type PlaceFacts,
+  type PostFacts,
+  type TopicFacts,
+  trustedLevel,
+} from "./topic.ts";

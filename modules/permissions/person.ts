@@ -54,11 +54,14 @@ export const personRules = {
   "person.avoid": (actor: Actor, facts: PersonFacts) => isMember(actor) && !isSelf(actor, facts),
   "person.report": (actor: Actor, facts: PersonFacts) =>
     isMember(actor) && know(actor, facts) && !isSelf(actor, facts),
+  /** Straight into their list; whoever may not can still ask, unless they want nobody at all. */
   "person.message": (actor: Actor, facts: PersonFacts) =>
     other(actor, facts) &&
     isMember(actor) &&
     actor.emailVerified &&
     inCircle(facts.mayMessage, facts),
+  "person.ask_to_message": (actor: Actor, facts: PersonFacts) =>
+    other(actor, facts) && isMember(actor) && actor.emailVerified && facts.mayMessage !== "nobody",
   "person.mention": (actor: Actor, facts: PersonFacts) =>
     other(actor, facts) && inCircle(facts.mayMention, facts),
 };

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
-  accountExport,
   eraseAccount,
   findByUsername,
   renameUsername,
@@ -11,16 +10,13 @@ import {
 } from "#modules/identity";
 import {
   configurePortability,
-  type Eraser,
-  eraseDue,
   exportFile,
   portabilityJobs,
   requestDeparture,
   requestExport,
   undoDeparture,
 } from "#modules/portability";
-import { guest, isMember, system } from "#permissions";
-import type { Clock } from "#platform/clock";
+import { guest, isMember } from "#permissions";
 import {
   authAccounts,
   backupCodes,
@@ -30,41 +26,18 @@ import {
   twoFactors,
   usernameHolds,
   userRoles,
-  users,
 } from "#tables/identity";
-import { type TestContext, testContext } from "#tests/context";
+import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aDevice, anAccount, signedIn, testPassword } from "#tests/signed-in";
-import { aMember } from "../identity/identity.factory.ts";
-import { aStore } from "./portability.factory.ts";
+import { aStore, dayMs, identityEraser, leavers } from "./portability.factory.ts";
 import { dataExports } from "./tables.ts";
 
 const { db } = await testDatabase();
 const post = await testPost(db, portabilityJobs);
 const store = await aStore();
-const dayMs = 86_400_000;
-const identityEraser: Eraser = { name: "identity", erase: eraseAccount };
-
-beforeEach(() =>
-  configurePortability({
-    exporters: [{ name: "account", about: "Your account.", collect: accountExport }],
-    erasers: [identityEraser],
-    departureChecks: [],
-  }),
-);
-
-const asSystem = (clock: Clock) => ({ ...testContext(db, system("test")), clock });
-const eraseAt = (ctx: TestContext) => eraseDue.handle(asSystem(ctx.clock) as TestContext, {});
-const userOf = async (userId: string) => {
-  const [user] = await db.select().from(users).where(eq(users.id, userId));
-  if (!user) throw new Error("the row is gone");
-  return user;
-};
-async function someone(overrides: Parameters<typeof aMember>[1] = {}) {
-  const { user, actor } = await aMember(db, overrides);
-  return { user, actor, ctx: testContext(db, actor) };
-}
+const { asSystem, eraseAt, userOf, someone } = leavers(db);
 
 /** Somebody with everything identity can hold about a person. */
 async function aFullAccount() {

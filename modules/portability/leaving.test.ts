@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
-import { accountExport, eraseAccount, isLastAdministrator } from "#modules/identity";
+import { describe, expect, test } from "vitest";
+import { isLastAdministrator } from "#modules/identity";
 import {
   configurePortability,
-  type Eraser,
-  eraseDue,
   portabilityJobs,
   portabilityPage,
   requestDeparture,
@@ -12,45 +10,21 @@ import {
   undoDeparture,
   undoDepartureByLink,
 } from "#modules/portability";
-import { guest, system } from "#permissions";
-import type { Clock } from "#platform/clock";
-import { users } from "#tables/identity";
-import { type TestContext, testContext } from "#tests/context";
+import { guest } from "#permissions";
+import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aDevice, anAccount, signedIn } from "#tests/signed-in";
-import { aMember } from "../identity/identity.factory.ts";
 import type { Blocker } from "./contract.ts";
-import { aStore } from "./portability.factory.ts";
+import { aStore, dayMs, leavers } from "./portability.factory.ts";
 import { departures } from "./tables.ts";
 
 const { db } = await testDatabase();
 const post = await testPost(db, portabilityJobs);
 await aStore();
-const dayMs = 86_400_000;
-const identityEraser: Eraser = { name: "identity", erase: eraseAccount };
-
-beforeEach(() =>
-  configurePortability({
-    exporters: [{ name: "account", about: "Your account.", collect: accountExport }],
-    erasers: [identityEraser],
-    departureChecks: [],
-  }),
-);
-
-const asSystem = (clock: Clock) => ({ ...testContext(db, system("test")), clock });
-const eraseAt = (ctx: TestContext) => eraseDue.handle(asSystem(ctx.clock) as TestContext, {});
-const userOf = async (userId: string) => {
-  const [user] = await db.select().from(users).where(eq(users.id, userId));
-  if (!user) throw new Error("the row is gone");
-  return user;
-};
+const { eraseAt, userOf, someone } = leavers(db);
 const departuresOf = (userId: string) =>
   db.select().from(departures).where(eq(departures.userId, userId));
-async function someone(overrides: Parameters<typeof aMember>[1] = {}) {
-  const { user, actor } = await aMember(db, overrides);
-  return { user, actor, ctx: testContext(db, actor) };
-}
 
 describe("asking to leave", () => {
   test("needs a fresh proof, a choice and a person", async () => {

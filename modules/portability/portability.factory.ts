@@ -1,9 +1,50 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach } from "vitest";
+import { accountExport, eraseAccount } from "#modules/identity";
+import { system } from "#permissions";
+import type { Database } from "#platform/db";
 import { openDiskStorage, type Storage } from "#platform/storage";
+import { users } from "#tables/identity";
+import { type TestContext, testContext } from "#tests/context";
+import { aMember } from "../identity/identity.factory.ts";
+import { eraseDue } from "./jobs/erase-due.ts";
+import type { Eraser } from "./parts.ts";
 import { configurePortability } from "./settings.ts";
+
+export const dayMs = 86_400_000;
+export const identityEraser: Eraser = { name: "identity", erase: eraseAccount };
+
+/** People who leave, with identity's part alone; a test that needs other parts sets them itself. */
+export function leavers(db: Database) {
+  beforeEach(() =>
+    configurePortability({
+      exporters: [{ name: "account", about: "Your account.", collect: accountExport }],
+      erasers: [identityEraser],
+      departureChecks: [],
+    }),
+  );
+  const asSystem = (clock: TestContext["clock"]): TestContext => ({
+    ...testContext(db, system("test")),
+    clock,
+  });
+  return {
+    asSystem,
+    /** Does what is due at the moment of this context's clock. */
+    eraseAt: ({ clock }: TestContext) => eraseDue.handle(asSystem(clock), {}),
+    async userOf(userId: string) {
+      const [user] = await db.select().from(users).where(eq(users.id, userId));
+      if (!user) throw new Error("the row is gone");
+      return user;
+    },
+    async someone(overrides: Parameters<typeof aMember>[1] = {}) {
+      const { user, actor } = await aMember(db, overrides);
+      return { user, actor, ctx: testContext(db, actor) };
+    },
+  };
+}
 
 /** A store of this test file's own, and how many whole files lie in it. */
 export async function aStore() {

@@ -6,15 +6,13 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { id, instant } from "#platform/db";
 import { users } from "#tables/identity";
 import type { ExportState, TextChoice } from "./contract.ts";
 
-const instant = () => timestamp({ withTimezone: true });
-const id = () => uuid().primaryKey().default(sql`uuidv7()`);
 const person = () =>
   uuid()
     .notNull()

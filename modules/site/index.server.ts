@@ -13,13 +13,14 @@ export { leaveWaitlist } from "./commands/leave-waitlist.ts";
 export { publishAnnouncement } from "./commands/publish-announcement.ts";
 export { setRegistration } from "./commands/set-registration.ts";
 export { withdrawAnnouncement } from "./commands/withdraw-announcement.ts";
-export { registrationTag } from "./events.ts";
+export { announcementPublished, registrationTag } from "./events.ts";
 export { tendWaitlist } from "./jobs/tend-waitlist.ts";
 export { homePage } from "./queries/home-page.ts";
 export { placePage } from "./queries/place-page.ts";
 export { registrationMode } from "./queries/registration-mode.ts";
 export { siteExport } from "./queries/site-export.ts";
 export { termsPage, termsToAccept } from "./queries/terms-page.ts";
+export { readSetting, writeSetting } from "./site-settings.ts";
 export { presentTerms } from "./terms/versions.ts";
 
 /** Work that commands and the clock start by name. */

@@ -7,6 +7,8 @@ import { siteSettings } from "./tables.ts";
 /** Every setting, its form, and what holds until somebody decides otherwise. */
 const settings = {
   registration: z.enum(registrationModes).catch("open"),
+  /** Whether newcomers' posts with links wait for a steward. */
+  holdFirstLinks: z.boolean().catch(false),
 } as const;
 
 export type SettingName = keyof typeof settings;
@@ -20,7 +22,7 @@ export async function readSetting<Name extends SettingName>(
     .select({ value: siteSettings.value })
     .from(siteSettings)
     .where(eq(siteSettings.name, name));
-  return settings[name].parse(row?.value);
+  return settings[name].parse(row?.value) as SettingValue<Name>;
 }
 
 export async function writeSetting<Name extends SettingName>(

@@ -8,28 +8,25 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { id, instant } from "#platform/db";
 import type { SafeHtml } from "#platform/markdown";
 import { users } from "#tables/identity";
 import type { WaitlistSource, WaitlistState } from "./contract.ts";
 
-const instant = () => timestamp({ withTimezone: true });
-const id = () => uuid().primaryKey().default(sql`uuidv7()`);
-
 export const announcements = pgTable(
   "announcements",
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: id(),
     key: text().notNull().unique(),
     title: text().notNull(),
     /** As it was written. */
     body: text().notNull(),
     /** As it is read: rendered once, when written. */
     bodyHtml: text().$type<SafeHtml>().notNull(),
-    publishedAt: timestamp({ withTimezone: true }).notNull(),
-    withdrawnAt: timestamp({ withTimezone: true }),
+    publishedAt: instant().notNull(),
+    withdrawnAt: instant(),
   },
   (table) => [
     index("announcements_latest")

@@ -84,6 +84,8 @@ export const configSchema = z
       "Memory for visitors' pages; 0 turns the cache off.",
     ),
     DATABASE_POOL: whole(2, 200, 10).describe("Database connections per process."),
+    LIVE_PER_ADDRESS: whole(1, 1_000_000, 50).describe("Live connections from one address."),
+    MESSAGES_PER_MINUTE: whole(1, 1_000_000, 60).describe("Messages one person can send a minute."),
     SENTRY_DSN: z.url().optional().describe("Forward error reports here as well."),
     SMTP_URL: z
       .string()
@@ -96,6 +98,11 @@ export const configSchema = z
       .min(32, "must have at least 32 characters")
       .optional()
       .describe("Signs sessions and links. Without it, one is made and kept in DATA_DIR."),
+    VAPID_KEY: z
+      .string()
+      .regex(/^[\w-]{87}:[\w-]{43}$/, "must be the public and the private key with a colon between")
+      .optional()
+      .describe("Signs pushes. Without it, a pair is made and kept in DATA_DIR."),
     SIGN_UPS_PER_HOUR: whole(1, 100_000, 10).describe("Sign-ups from one network in an hour."),
     ...keysOf("GOOGLE", "Google"),
     ...keysOf("GITHUB", "GitHub"),

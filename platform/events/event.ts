@@ -4,6 +4,11 @@ import type { z } from "zod";
 export interface LiveMessage {
   readonly topic: string;
   readonly data: unknown;
+  /**
+   * Who hears it, by topics of their own, where nobody follows `topic` itself. Decided by whoever
+   * wrote it, so that somebody removed a moment before hears nothing, in any process.
+   */
+  readonly to?: readonly string[];
 }
 
 export interface EventType<Payload = unknown> {

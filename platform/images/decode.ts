@@ -51,7 +51,9 @@ function refuse(about: Metadata, { kind, atLeast }: PictureOrder): Refusal | und
 }
 
 /** Decodes once, into the largest size; the smaller ones are made from that. */
-async function cut(input: Sharp, upright: Size, { crop, sizes }: PictureOrder) {
+async function cut(input: Sharp, upright: Size, order: PictureOrder) {
+  const { crop, within } = order;
+  const sizes = within ? [shrunk(upright, within)] : order.sizes;
   const [largest] = sizes;
   if (!largest) return [];
   const part = crop ? input.extract(regionOf(crop, upright, largest)) : input;
@@ -70,6 +72,15 @@ async function cut(input: Sharp, upright: Size, { crop, sizes }: PictureOrder) {
     made.push({ ...size, type: "webp", bytes: webp }, { ...size, type: "avif", bytes: avif });
   }
   return made;
+}
+
+/** The picture's own shape, made smaller where it has to be, never larger. */
+function shrunk({ width, height }: Size, most: Size): Size {
+  const scale = Math.min(1, most.width / width, most.height / height);
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
 }
 
 /** In whole pixels, in the shape wanted, never outside the picture. */

@@ -5,7 +5,9 @@ import { runChild } from "./run-child.ts";
 
 interface Wanted {
   /** All of one shape, largest first. */
-  readonly sizes: readonly Size[];
+  readonly sizes?: readonly Size[];
+  /** In place of `sizes`: one picture in its own shape, no larger than this. */
+  readonly within?: Size;
   readonly crop?: Crop;
   readonly atLeast?: Size;
   readonly maxBytes?: number;
@@ -19,12 +21,18 @@ export const maxPictureBytes = 8 * 1024 ** 2;
  */
 export async function makePictures(
   bytes: Uint8Array,
-  { sizes, crop, atLeast = { width: 64, height: 64 }, maxBytes = maxPictureBytes }: Wanted,
+  {
+    sizes = [],
+    within,
+    crop,
+    atLeast = { width: 64, height: 64 },
+    maxBytes = maxPictureBytes,
+  }: Wanted,
 ): Promise<readonly MadePicture[]> {
   if (bytes.length > maxBytes) throw pictureRefused("too_heavy", maxBytes);
   const kind = kindOf(bytes);
   if (!kind) throw pictureRefused(looksLikeSvg(bytes) ? "svg" : "not_a_picture");
-  const answer = await runChild({ bytes, kind, crop, sizes, atLeast });
+  const answer = await runChild({ bytes, kind, crop, sizes, within, atLeast });
   if (answer === "gave_up") throw pictureRefused("gave_up");
   if ("refused" in answer) throw pictureRefused(answer.refused);
   return answer.made;

@@ -3,6 +3,9 @@ import { linkTo, ownPicture } from "./links.ts";
 import { inlineText } from "./plain.ts";
 import { asSafe, escapeHtml, type SafeHtml } from "./safe-html.ts";
 
+/** Raised whenever the same source gives other HTML: what was stored before is rendered anew. */
+export const rendererVersion = 1;
+
 interface Setting {
   readonly ownOrigin: string | undefined;
   readonly topHeading: number;

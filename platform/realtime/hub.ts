@@ -2,14 +2,15 @@ import type { LiveMessage } from "../events/event.ts";
 
 export interface Follower {
   readonly topics: ReadonlySet<string>;
-  send(message: LiveMessage): void;
+  /** `id` is from where reading on misses nothing that comes after this. */
+  send(message: LiveMessage, id?: string): void;
   /** Ends the connection; the browser comes back by itself. */
   end(): void;
 }
 
 export interface Hub {
   add(follower: Follower): () => void;
-  publish(messages: readonly LiveMessage[]): void;
+  publish(messages: readonly LiveMessage[], id?: string): void;
   /** Ends every connection and takes no new ones; at shutdown. */
   close(): void;
   readonly size: number;
@@ -40,9 +41,10 @@ export function createHub(): Hub {
         }
       };
     },
-    publish(messages) {
-      for (const message of messages)
-        for (const follower of byTopic.get(message.topic) ?? []) follower.send(message);
+    publish(messages, id) {
+      for (const { topic: about, to, data } of messages)
+        for (const topic of to ?? [about])
+          for (const follower of byTopic.get(topic) ?? []) follower.send({ topic, data }, id);
     },
     close() {
       closed = true;

@@ -8,8 +8,31 @@ interface Options {
   signal: AbortSignal;
   heartbeatMs?: number;
   lifetimeMs?: number;
+  /** From where reading on misses nothing, as of now; a browser that comes back says it again. */
+  id?: string;
+  /** What was told while this browser was away; undefined where that is too much to tell. */
+  missed?: () => Promise<readonly LiveMessage[] | undefined>;
   /** Called once, however the stream ended. */
   onEnd?: () => void;
+}
+
+const encoder = new TextEncoder();
+const gap = encoder.encode("event: gap\ndata: {}\n\n");
+const stillHere = encoder.encode(": still here\n\n");
+const written = new WeakMap<object, string>();
+
+/** The same for everybody who hears it, so it is written out once. */
+function inJson(data: unknown): string {
+  if (typeof data !== "object" || data === null) return JSON.stringify(data);
+  const text = written.get(data) ?? JSON.stringify(data);
+  written.set(data, text);
+  return text;
+}
+
+function inBytes({ topic, data }: LiveMessage, id: string | undefined): Uint8Array {
+  const place = id === undefined ? "" : `id: ${id}\n`;
+  const told = `{"topic":${JSON.stringify(topic)},"data":${inJson(data)}}`;
+  return encoder.encode(`${place}event: live\ndata: ${told}\n\n`);
 }
 
 /** A reader this far behind is told so once, and reads the page anew. */
@@ -21,7 +44,6 @@ const maxWaiting = 100;
  */
 export function liveResponse(options: Options): Response {
   const { hub, topics, signal, heartbeatMs = 25_000, lifetimeMs = 15 * 60_000, onEnd } = options;
-  const encoder = new TextEncoder();
   let stop = () => {};
 
   const body = new ReadableStream<Uint8Array>(
@@ -29,17 +51,23 @@ export function liveResponse(options: Options): Response {
       start(controller) {
         let ended = false;
         let behind = false;
-        const write = (text: string) => {
-          if (!ended) controller.enqueue(encoder.encode(text));
+        const write = (bytes: Uint8Array) => {
+          if (!ended) controller.enqueue(bytes);
         };
-        const send = (message: LiveMessage) => {
+        const send = (message: LiveMessage, id?: string) => {
           if ((controller.desiredSize ?? 0) <= 0) {
-            if (!behind) write("event: gap\ndata: {}\n\n");
+            if (!behind) write(gap);
             behind = true;
             return;
           }
           behind = false;
-          write(`event: live\ndata: ${JSON.stringify(message)}\n\n`);
+          write(inBytes(message, id));
+        };
+        const catchUp = async (missed: NonNullable<Options["missed"]>) => {
+          const told = await missed().catch(() => undefined);
+          if (!told) return write(gap);
+          for (const { to, topic: about, data } of told)
+            for (const topic of to ?? [about]) if (topics.has(topic)) send({ topic, data });
         };
         stop = () => {
           if (ended) return;
@@ -54,11 +82,14 @@ export function liveResponse(options: Options): Response {
             // The reader cancelled first, which closed it.
           }
         };
-        const heartbeat = setInterval(() => write(": still here\n\n"), heartbeatMs);
+        const heartbeat = setInterval(() => write(stillHere), heartbeatMs);
         const lifetime = setTimeout(() => stop(), lifetimeMs);
-        write("retry: 2000\nevent: hello\ndata: {}\n\n");
+        const id = options.id === undefined ? "" : `id: ${options.id}\n`;
+        write(encoder.encode(`retry: 2000\n${id}event: hello\ndata: {}\n\n`));
         let leave = () => {};
         leave = hub.add({ topics, send, end: () => stop() });
+        // After joining, so that nothing falls in between; what comes twice harms nobody.
+        if (options.missed) void catchUp(options.missed);
         // Both this and cancel() below: which of the two fires depends on how the client left.
         if (signal.aborted) stop();
         else signal.addEventListener("abort", () => stop(), { once: true });

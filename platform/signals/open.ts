@@ -1,8 +1,10 @@
 import pg from "pg";
 import type { Database } from "../db.ts";
+import type { LiveMessage } from "../events/event.ts";
 import { log } from "../log.ts";
 import { setHint } from "./hint.ts";
 import { readSignals, type Signal } from "./read.ts";
+import { readWhisper, whisperChannel } from "./whisper.ts";
 
 export type { Signal };
 
@@ -13,6 +15,8 @@ const trustForMs = 2_000;
 const channel = "guildhall_signals";
 
 export interface Signals {
+  /** From where reading on misses nothing of what is told after this moment. */
+  low(): string;
   /** Whether this process has looked recently enough to vouch for what it holds. */
   inStep(): boolean;
   close(): Promise<void>;
@@ -25,7 +29,8 @@ export interface Signals {
  */
 export async function openSignals(
   { db, url }: { db: Database; url: string },
-  onSignals: (signals: readonly Signal[]) => void,
+  onSignals: (signals: readonly Signal[], low: string) => void,
+  onWhisper: (message: LiveMessage) => void = () => {},
 ): Promise<Signals> {
   let low = (await readSignals(db, undefined)).low;
   let seen = new Set<string>();
@@ -48,7 +53,7 @@ export async function openSignals(
         const fresh = reading.signals.filter(({ id }) => !seen.has(id));
         seen = new Set(reading.signals.map(({ id }) => id));
         low = reading.low;
-        if (fresh.length > 0) onSignals(fresh);
+        if (fresh.length > 0) onSignals(fresh, low);
         lookedAtMs = startedMs;
       } while (lookAgain && !closed);
     } catch (error) {
@@ -58,7 +63,11 @@ export async function openSignals(
     }
   }
 
-  const line = openLine(url, () => void look());
+  const line = openLine(url, (heard) => {
+    const whispered = heard?.channel === whisperChannel && readWhisper(heard.payload);
+    if (whispered) onWhisper(whispered);
+    else void look();
+  });
   setHint(() => {
     void look();
     line.ring();
@@ -66,6 +75,7 @@ export async function openSignals(
   const timer = setInterval(() => void look(), lookEveryMs);
 
   return {
+    low: () => low,
     inStep: () => performance.now() - lookedAtMs < trustForMs,
     async close() {
       closed = true;
@@ -76,8 +86,11 @@ export async function openSignals(
   };
 }
 
+/** The server's own name for a connection; the types leave it out. */
+const own = (client: pg.Client) => (client as unknown as { processID?: number }).processID;
+
 /** One connection for hearing and ringing; comes back by itself when it is lost. */
-function openLine(url: string, onRing: () => void) {
+function openLine(url: string, onRing: (heard?: pg.Notification) => void) {
   let client: pg.Client | undefined;
   let ringing = false;
   let closed = false;
@@ -89,12 +102,15 @@ function openLine(url: string, onRing: () => void) {
       application_name: "guildhall signals",
       keepAlive: true,
     });
-    next.on("notification", onRing);
+    // What this line rings itself was looked at when it was committed.
+    next.on("notification", (heard) => {
+      if (heard.processId !== own(next)) onRing(heard);
+    });
     next.on("error", () => {});
     next.once("end", again);
     try {
       await next.connect();
-      await next.query(`set synchronous_commit = off; listen ${channel}`);
+      await next.query(`set synchronous_commit = off; listen ${channel}; listen ${whisperChannel}`);
       if (closed) return void next.end().catch(() => {});
       client = next;
       onRing();

@@ -31,3 +31,21 @@ export async function readSignals(db: Database, low: string | undefined): Promis
   if (!row) throw new Error("the database gave no snapshot");
   return { low: row.low, signals: row.signals ?? [] };
 }
+
+const mostReplayed = 1_000;
+
+/**
+ * What was told since `low`, for a page that was away; undefined where it is too much to tell again.
+ * Some of it may have been heard already: whoever listens must not mind.
+ */
+export async function toldSince(
+  db: Database,
+  low: string,
+): Promise<readonly LiveMessage[] | undefined> {
+  const { rows } = await db.execute<{ live: LiveMessage[] }>(sql`
+    select live from events
+     where signals and xact >= ${low}::text::xid8
+     order by xact, id
+     limit ${mostReplayed + 1}`);
+  return rows.length > mostReplayed ? undefined : rows.flatMap(({ live }) => live);
+}

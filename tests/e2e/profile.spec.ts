@@ -76,8 +76,11 @@ test("a member changes their words and picture, and visitors see it at once", as
   await page.locator("#avatar-alt").fill("A red field");
   await page.getByRole("button", { name: "Save avatar" }).click();
   await expect(page.getByRole("button", { name: "Take the avatar away" })).toBeVisible();
+  // The frame of every page shows it, too, from this moment on.
+  await expect(page.locator(".account img.avatar")).toBeVisible();
 
   await page.goto("/pia_lund");
+  await expect(page.locator(".account img.avatar")).toBeVisible();
   const face = page.getByRole("img", { name: "A red field" });
   await expect(face).toBeVisible();
   const address = (await face.getAttribute("src")) ?? "";

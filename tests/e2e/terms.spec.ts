@@ -1,4 +1,7 @@
+import { demoMember } from "#tests/demo-member";
 import { axe, expect, noSideways, test } from "#tests/journey";
+import { ageProof } from "#tests/old-proof";
+import { siteQuery } from "#tests/site-query";
 
 test("a visitor reads the terms, an old version, and what changed", async ({ page, visit }) => {
   await visit("/terms");
@@ -22,3 +25,51 @@ test("accepting is for members, and only of the present version", async ({ reque
   expect((await post({ version: "two" })).status()).toBe(400);
   expect((await post({})).status()).toBe(400);
 });
+
+for (const [username, script] of [
+  ["freya_norrington", true],
+  ["keiko_mori", false],
+] as const)
+  test(`who accepted an older version is asked once, ${script ? "with" : "without"} JavaScript`, async ({
+    browser,
+  }) => {
+    const accepted = () =>
+      siteQuery(
+        "select version, how from terms_acceptances a join users u on u.id = a.user_id where u.username = $1 order by version",
+        [username],
+      );
+    await siteQuery(
+      "update terms_acceptances a set version = 1 from users u where u.id = a.user_id and u.username = $1",
+      [username],
+    );
+    const [before] = await accepted();
+    const device = await demoMember(browser, username, { script });
+    const page = await device.newPage();
+
+    // A screen of its own on coming in; it can wait, and then stands as a card.
+    await page.goto("/");
+    await expect(page).toHaveURL("/terms?next=/");
+    await expect(page.getByRole("heading", { name: "These terms are new" })).toBeVisible();
+    if (script) {
+      await axe(page);
+      await noSideways(page);
+    }
+    await page.getByRole("link", { name: "Not now" }).click();
+    await expect(page.getByRole("heading", { name: "Our terms have changed" })).toBeVisible();
+    await ageProof(username);
+    await page.goto("/");
+    if (script) await axe(page);
+    await page.getByRole("link", { name: "Read and accept" }).click();
+    await page.getByRole("link", { name: "See what changed" }).click();
+    await expect(page.locator("ins").first()).toContainText("confirmed address");
+    await page.goto("/terms?next=/");
+    await page.getByRole("button", { name: "I accept version 2" }).click();
+    await expect(page.getByRole("heading", { name: /^Welcome, / })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Our terms have changed" })).toHaveCount(0);
+    await page.goto("/terms");
+    await expect(page.getByText("You accepted it on")).toBeVisible();
+    await expect(page.getByRole("button", { name: "I accept version 2" })).toHaveCount(0);
+    // What was accepted before stays known.
+    expect(await accepted()).toEqual([before, { version: 2, how: "asked" }]);
+    await device.close();
+  });

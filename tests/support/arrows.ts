@@ -6,11 +6,10 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["permissions"],
   ["identity"],
   ["people"],
-  ["site", "onboarding"],
+  ["site", "onboarding", "trust"],
   ["ledger", "sandbox"],
   ["payments"],
-  ["creators"],
-  ["receipts"],
+  ["receipts", "creators"],
   ["subscriptions", "tips", "payouts"],
   ["media"],
   ["guilds"],
@@ -37,7 +36,7 @@ export const appParts: Readonly<
 > = {
   ui: { parts: ["ui"], doors: ["#platform/"] },
   features: {
-    parts: ["features", "ui", "pwa", "http"],
+    parts: ["features", "ui", "pwa", "http", "runtime"],
     doors: ["#platform/", "#contracts/", "#permissions"],
   },
 };
@@ -49,7 +48,9 @@ export const maxTestLines = 350;
 export const longFiles: Readonly<Record<string, string>> = {
   "modules/payments/tables.ts": "tables and nothing else, one after another",
   "modules/sandbox/tables.ts": "tables and nothing else, one after another",
+  "modules/forum/tables.ts": "tables and nothing else, one after another",
   "modules/identity/tables.ts": "tables and nothing else, one after another",
+  "modules/subscriptions/tables.ts": "tables and nothing else, one after another",
   "modules/payouts/tables.ts": "tables and nothing else, one after another",
   "tests/support/expectations.ts": "a table: one row per address of the site",
 };

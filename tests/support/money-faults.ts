@@ -77,7 +77,7 @@ export async function playMoneyFaults(options: Options): Promise<Played> {
     const verdict = await withItsDatabase(place.dataDir, (db, databaseUrl) =>
       judge(db, databaseUrl, planned, acknowledged),
     );
-    const verified = ""; //TEMP
+    const verified = await guildhall(place.dataDir, "verify-ledger");
     const seconds = Math.round((performance.now() - startedMs) / 1000);
     return { ...verdict, retries: tally.retries, kills, seconds, verified };
   } finally {

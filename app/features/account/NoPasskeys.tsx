@@ -4,7 +4,7 @@ import type { PasskeyPlace } from "#contracts/identity";
 export function NoPasskeys({ place }: { readonly place: PasskeyPlace }) {
   if (place.work) return null;
   return (
-    <p className="caption">
+    <p className="caption no-passkeys">
       Passkeys belong to a name, and this site is reached by a number.
       {place.tryAt && (
         <>

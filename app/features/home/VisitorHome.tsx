@@ -1,8 +1,9 @@
 import type { Ways } from "#app/features/shell/places.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { type Announcement, Announcements } from "./Announcements.tsx";
+import { Facts } from "./Facts.tsx";
 import { FiveEuro } from "./FiveEuro.tsx";
-import solway from "./solway.svg?url";
+import { HeroPrint } from "./HeroPrint.tsx";
 
 interface Props {
   readonly announcements: readonly Announcement[];
@@ -54,28 +55,9 @@ export function VisitorHome({ announcements, ways: { join, signIn } }: Props) {
             </p>
           )}
         </div>
-        <figure className="hero-print">
-          <img
-            src={solway}
-            width="720"
-            height="624"
-            alt="A relief print: a red sun over a dark estuary, its reflection broken by the tide."
-            fetchPriority="high"
-          />
-          <figcaption>
-            <b className="serif">Solway, the last of the flood</b>
-            <span>Relief print, drawn by rule for this hall</span>
-          </figcaption>
-        </figure>
+        <HeroPrint />
       </section>
-      <ul className="facts">
-        {facts.map(([title, text]) => (
-          <li key={title}>
-            <h2>{title}</h2>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <Facts facts={facts} />
       <div className="page home-columns">
         <Announcements announcements={announcements} />
         <FiveEuro />

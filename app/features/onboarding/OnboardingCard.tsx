@@ -1,13 +1,12 @@
 import { Button, ButtonLink } from "#app/ui/Button.tsx";
 import { Progress as Bar } from "#app/ui/Progress.tsx";
 import type { Progress } from "#contracts/onboarding";
-import "./onboarding.css";
 
 /** On the first page until it is done or put away; never in the way of anything. */
 export function OnboardingCard({ progress }: { readonly progress: Progress }) {
   const done = Object.values(progress.done).filter(Boolean).length;
   return (
-    <section className="first-steps-card" aria-labelledby="first-steps">
+    <section className="prompt-card" aria-labelledby="first-steps">
       <h2 id="first-steps">{done === 0 ? "Make the bench yours" : "Where you left off"}</h2>
       <p>
         {done === 0
@@ -15,7 +14,7 @@ export function OnboardingCard({ progress }: { readonly progress: Progress }) {
           : `${done} of 4 steps done. The rest is quick, and each can be passed.`}
       </p>
       {done > 0 && <Bar label={`${done} of 4 steps done`} value={done} max={4} />}
-      <div className="first-steps-card-ways">
+      <div className="prompt-card-ways">
         <ButtonLink kind="primary" small href="/onboarding">
           {done === 0 ? "Begin" : "Go on"}
         </ButtonLink>

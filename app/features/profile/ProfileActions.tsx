@@ -29,6 +29,11 @@ export function ProfileActions({ person, path, signIn }: Props) {
   return (
     <div className="profile-acts">
       <FollowButton person={person} path={path} signIn={signIn} />
+      {!signIn && (person.mayMessage || person.mayAskToMessage) && (
+        <ButtonLink href={`/messages/new?to=${person.username}`} icon="mail">
+          Write<span className="sr-only"> to {person.displayName}</span>
+        </ButtonLink>
+      )}
       <MoreMenu person={person} path={path} signIn={signIn} />
     </div>
   );

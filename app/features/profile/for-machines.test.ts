@@ -27,6 +27,7 @@ const person: ProfileView = {
   followsMe: false,
   muted: false,
   mayMessage: false,
+  mayAskToMessage: false,
 };
 const site = "https://hall.org";
 const find = (tags: readonly object[], key: string) => tags.find((tag) => key in tag);

@@ -47,7 +47,15 @@ export const settingsSections: readonly SettingsSection[] = [
     href: "/settings/monetization",
     icon: "hand-coins",
     about: "What people can give you for your work.",
-    holds: [{ name: "Take tips, amounts, thanks", href: "/settings/monetization#tips" }],
+    holds: [
+      { name: "Tiers and prices", href: "/settings/monetization#tiers" },
+      { name: "Subscribers and refunds", href: "/settings/monetization?part=subscribers" },
+      { name: "Promo codes and offers", href: "/settings/monetization?part=offers" },
+      { name: "Goals", href: "/settings/monetization?part=goals" },
+      { name: "Sharing earnings with collaborators", href: "/settings/monetization?part=sharing" },
+      { name: "Refund policy, grace, gifts", href: "/settings/monetization?part=promises" },
+      { name: "Take tips, amounts, thanks", href: "/settings/monetization?part=tips" },
+    ],
   },
   {
     name: "Statements",
@@ -80,6 +88,19 @@ export const settingsSections: readonly SettingsSection[] = [
     holds: [
       { name: "Add or remove a card", href: "/settings/payment-methods" },
       { name: "Default payment method", href: "/settings/payment-methods" },
+    ],
+  },
+  {
+    name: "Notifications",
+    href: "/settings/notifications",
+    icon: "bell",
+    about: "What you hear of, and whether in the app, by letter or by push.",
+    holds: [
+      { name: "Email, push and in-app notifications", href: "/settings/notifications#which" },
+      { name: "Digest letter", href: "/settings/notifications#digest" },
+      { name: "Quiet hours and push limit", href: "/settings/notifications#quiet" },
+      { name: "Push to this browser", href: "/settings/notifications#browsers" },
+      { name: "Muted guilds and topics", href: "/settings/notifications#overrides" },
     ],
   },
   {

@@ -45,15 +45,24 @@ export function Rail({ places, ways, viewer, path }: ShellParts) {
         <Brand />
         {ways.search && <SearchField action={ways.search} />}
         <nav className="places" aria-label="Main">
-          {places.map(({ name, href, icon }) => (
-            <a key={href} href={href} aria-current={isWithin(pathname, href) ? "page" : undefined}>
-              <Icon name={icon} />
-              {name}
-              {viewer?.counts[href] ? (
-                <span className="places-count">{viewer.counts[href]}</span>
-              ) : null}
-            </a>
-          ))}
+          {places
+            .filter(({ members }) => viewer || !members)
+            .map(({ name, href, icon }) => (
+              <a
+                key={href}
+                href={href}
+                aria-current={isWithin(pathname, href) ? "page" : undefined}
+              >
+                <Icon name={icon} />
+                {name}
+                {viewer?.counts[href] ? (
+                  <span className="places-count">
+                    {viewer.counts[href]}
+                    <span className="sr-only"> unread</span>
+                  </span>
+                ) : null}
+              </a>
+            ))}
         </nav>
         {viewer && viewer.guilds.length > 0 && <RailGuilds guilds={viewer.guilds} />}
         <div className="rail-gap" />

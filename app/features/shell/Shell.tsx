@@ -39,6 +39,9 @@ function PhoneTop({ ways, viewer, path }: ShellParts) {
           <Icon name="search" size={22} />
         </a>
       )}
+      {viewer && ways.notices && (
+        <Bell href={ways.notices} count={viewer.counts[ways.notices] ?? 0} />
+      )}
       {!viewer && ways.signIn && (
         <a className="btn btn-quiet btn-small" href={signInFrom(ways.signIn, path)}>
           Sign in
@@ -48,10 +51,20 @@ function PhoneTop({ ways, viewer, path }: ShellParts) {
   );
 }
 
+function Bell({ href, count }: { href: string; count: number }) {
+  const waiting = count > 0 ? `, ${count} unread` : "";
+  return (
+    <a className="icon-btn phone-bell" href={href} aria-label={`Notifications${waiting}`}>
+      <Icon name="bell" size={22} />
+      {count > 0 && <span className="dot" />}
+    </a>
+  );
+}
+
 /** The phone's bar. A single place needs none: the brand above leads there. */
 function Bar({ places, viewer, path }: ShellParts) {
   const pathname = path.split("?")[0] ?? path;
-  const shown = places.filter(({ inBar }) => inBar);
+  const shown = places.filter(({ inBar, members }) => inBar && (viewer || !members));
   if (viewer) shown.push({ name: "You", href: viewer.href, icon: "circle-user-round" });
   if (shown.length < 2) return null;
   return (
@@ -59,7 +72,11 @@ function Bar({ places, viewer, path }: ShellParts) {
       {shown.map(({ name, href, icon }) => (
         <a key={href} href={href} aria-current={isWithin(pathname, href) ? "page" : undefined}>
           <Icon name={icon} size={22} />
-          {viewer?.counts[href] ? <span className="dot" /> : null}
+          {viewer?.counts[href] ? (
+            <span className="dot">
+              <span className="sr-only">unread</span>
+            </span>
+          ) : null}
           {name}
         </a>
       ))}

@@ -13,6 +13,11 @@ export interface Place {
 /** The places of the hall, in order. A capability adds its own here once its routes exist. */
 export const places: readonly Place[] = [
   { name: "Home", href: "/", icon: "house", inBar: true },
+  { name: "Forum", href: "/forum", icon: "messages-square", inBar: true },
+  { name: "Messages", href: "/messages", icon: "mail", inBar: true, members: true },
+  { name: "Notifications", href: "/notifications", icon: "bell", members: true },
+  { name: "Transactions", href: "/financial/transactions", icon: "receipt-text", members: true },
+  { name: "Subscriptions", href: "/my-subscriptions", icon: "heart", members: true },
   { name: "Earnings", href: "/earnings", icon: "scale", members: true },
 ];
 
@@ -23,6 +28,7 @@ export interface Ways {
   readonly join?: string;
   readonly signOut?: string;
   readonly settings?: string;
+  readonly notices?: string;
 }
 
 export const ways: Ways = {
@@ -30,6 +36,7 @@ export const ways: Ways = {
   join: "/signup",
   signOut: "/signout",
   settings: "/settings",
+  notices: "/notifications",
 };
 
 /** The sign-in address that leads back to where one wanted to go. */

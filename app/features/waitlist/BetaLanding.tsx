@@ -1,4 +1,5 @@
-import solway from "#app/features/home/solway.svg?url";
+import { Facts } from "#app/features/home/Facts.tsx";
+import { HeroPrint } from "#app/features/home/HeroPrint.tsx";
 import type { RegistrationMode } from "#contracts/site";
 import { type JoinAnswer, JoinPanel } from "./JoinPanel.tsx";
 import { lineRules } from "./line-rules.ts";
@@ -24,27 +25,9 @@ export function BetaLanding({ mode, answer }: Props) {
           </p>
           <JoinPanel mode={mode} answer={answer} />
         </div>
-        <figure className="hero-print">
-          <img
-            src={solway}
-            width="720"
-            height="624"
-            alt="A relief print: a red sun over a dark estuary, its reflection broken by the tide."
-          />
-          <figcaption>
-            <b className="serif">Solway, the last of the flood</b>
-            <span>Relief print, drawn by rule for this hall</span>
-          </figcaption>
-        </figure>
+        <HeroPrint />
       </section>
-      <ul className="facts">
-        {lineRules.map(([title, text]) => (
-          <li key={title}>
-            <h2>{title}</h2>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <Facts facts={lineRules} />
     </>
   );
 }

@@ -88,7 +88,7 @@ export const signInActions = {
     const { userId } = requireMember(ctx);
     const kind = await proofAskedOf(ctx, userId);
     const schema = proofInput(kind).partial().extend(carriedAlong.shape);
-    const form = await readForm(request, schema, { maxBytes: 64 * 1024, secret: ["proof"] });
+    const form = await readForm(request, schema, { secret: ["proof"] });
     if (!form.ok) return form.reply;
     const { proof, resume: carried } = form.value;
     // The door of the page that needed the proof leads here first, with what it carries.

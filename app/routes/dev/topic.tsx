@@ -1,4 +1,4 @@
-import "#app/features/specimen/topic.css";
+import "#app/features/forum/topic.css";
 import { TopicSpecimen } from "#app/features/specimen/TopicSpecimen.tsx";
 import { topicFixture } from "#app/features/specimen/topic-fixture.ts";
 import { devOnly } from "#app/http/dev-only.ts";

@@ -1,17 +1,24 @@
 import { redirect } from "react-router";
 import "#app/features/profile/profile.css";
+import "#app/features/forum/forum.css";
+import { PersonTopics } from "#app/features/forum/PersonTopics.tsx";
 import { About } from "#app/features/profile/About.tsx";
 import { PeopleGrid } from "#app/features/profile/PeopleGrid.tsx";
 import { ProfilePage } from "#app/features/profile/ProfilePage.tsx";
 import { profileMeta } from "#app/features/profile/profile-meta.ts";
 import { BlockQuestion, ReportQuestion } from "#app/features/profile/Questions.tsx";
+import { Standing } from "#app/features/profile/Standing.tsx";
 import { type Slots, tabOf } from "#app/features/profile/tabs.tsx";
 import { ways } from "#app/features/shell/places.ts";
+import { SupportPanel } from "#app/features/subscriptions/SupportPanel.tsx";
 import { TipPanel } from "#app/features/tips/TipPanel.tsx";
 import { act, load } from "#app/http/route.ts";
-import { reasonNames, reportReasons } from "#contracts/moderation";
+import { personReasons, reasonNames } from "#contracts/moderation";
+import { topicsOfPerson } from "#modules/forum";
 import { peopleList, profilePage } from "#modules/people";
+import { offeringOf } from "#modules/subscriptions";
 import { recentTips, tipJarOf } from "#modules/tips";
+import { standingPage } from "#modules/trust";
 import { isMember } from "#permissions";
 import { notFound, unauthenticated } from "#platform/errors";
 import type { Route } from "./+types/profile.ts";
@@ -31,6 +38,7 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
   if ("movedTo" in page) throw redirect(`/${page.movedTo}${url.search}`, 301);
   const { person, tags } = page;
   const jar = person.reduced ? null : await tipJarOf(ctx, { userId: person.id });
+  const offering = person.reduced ? null : await offeringOf(ctx, { creatorId: person.id });
   const tips = jar ? await recentTips(ctx, { userId: person.id }) : undefined;
   const tab = tabOf(url.searchParams.get("tab"));
   const people =
@@ -41,17 +49,26 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
           after: url.searchParams.get("after") ?? undefined,
         })
       : undefined;
+  const after = url.searchParams.get("after") ?? undefined;
+  const discussions =
+    tab === "discussions" && !person.reduced
+      ? await topicsOfPerson(ctx, { userId: person.id, after })
+      : undefined;
   // Lists name others, whose own changes would not reach a kept page.
   if (!people) keep([...tags, ...(tips?.tags ?? [])], ["tab"]);
+  if (!people && !discussions) keep(tags, ["tab"]);
   return {
     person,
     tab,
     people,
     jar,
+    offering: offering ?? null,
     tips: tips?.lines ?? [],
+    discussions,
+    standing: tab === "about" && person.isSelf ? await standingPage(ctx) : undefined,
     path: own ? "/profile" : `/${person.username}`,
     ask: isMember(ctx.actor) ? url.searchParams.get("ask") : null,
-    reasons: reportReasons.map((value) => ({ value, label: reasonNames[value] })),
+    reasons: personReasons.map((value) => ({ value, label: reasonNames[value] })),
     signIn: isMember(ctx.actor) ? undefined : ways.signIn,
     publicUrl: scope.publicUrl,
   };
@@ -63,8 +80,25 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? profileMeta(loaderData.person, loaderData.publicUrl) : [];
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, people, tab, path, ask, jar, tips } = loaderData;
+  const { person, people, tab, path, ask, jar, tips, offering } = loaderData;
   const slots: Slots = { about: { panel: <About person={person} /> } };
+  const { person, people, tab, path, ask } = loaderData;
+  const { discussions, standing } = loaderData;
+  const slots: Slots = {
+    about: {
+      panel: (
+        <>
+          <About person={person} />
+          {standing && <Standing standing={standing} />}
+        </>
+      ),
+    },
+  };
+  if (discussions && discussions.topics.length > 0) {
+    const next =
+      discussions.next && `${path}?tab=discussions&after=${encodeURIComponent(discussions.next)}`;
+    slots.discussions = { panel: <PersonTopics topics={discussions.topics} next={next} /> };
+  }
   if (people) {
     const next = people.next && `${path}?tab=${tab}&after=${encodeURIComponent(people.next)}`;
     slots[tab] = {
@@ -86,7 +120,16 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     <ProfilePage
       {...loaderData}
       slots={slots}
-      aside={jar && !person.isSelf ? <TipPanel jar={jar} recent={tips} /> : undefined}
+      aside={
+        (jar || offering) && !person.isSelf ? (
+          <>
+            {offering && (
+              <SupportPanel username={person.username} name={person.displayName} {...offering} />
+            )}
+            {jar && <TipPanel jar={jar} recent={tips} />}
+          </>
+        ) : undefined
+      }
       over={
         ask !== null && (
           <>

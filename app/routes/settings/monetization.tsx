@@ -1,25 +1,51 @@
 import { redirect } from "react-router";
 import "#app/features/settings/settings.css";
+import "#app/features/subscriptions/subscriptions.css";
+import "#app/features/monetization/monetization.css";
 import "#app/features/tips/tips.css";
 import { doneAt } from "#app/features/done.ts";
+import { BecomeCreatorForm } from "#app/features/monetization/BecomeCreatorForm.tsx";
+import { EarningParts } from "#app/features/monetization/EarningParts.tsx";
+import { partPath, parts } from "#app/features/monetization/parts.ts";
 import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
 import { SettingsFrame, SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
 import { writtenAmount } from "#app/features/tips/amounts.ts";
 import { TipJarForm } from "#app/features/tips/TipJarForm.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
+import { mintOnceKey } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { jarInput } from "#contracts/tips";
+import { Tabs } from "#app/ui/Tabs.tsx";
+import { countries, countryName } from "#contracts/creators";
+import { splitOverview } from "#modules/creators";
 import { requireMember } from "#modules/identity";
-import { paymentsState } from "#modules/payments";
-import { ownTipJar, setTipJar } from "#modules/tips";
+import { paymentSettings, paymentsState } from "#modules/payments";
+import { ownOffering, ownSubscribers } from "#modules/subscriptions";
+import { ownTipJar } from "#modules/tips";
 import { money } from "#platform/money";
 import type { Route } from "./+types/monetization.ts";
+import { actOn, schema } from "./monetization-acts.ts";
 
-export const loader = load(async ({ ctx }) => {
+export const loader = load(async ({ ctx, url }) => {
   requireMember(ctx);
-  const jar = await ownTipJar(ctx);
+  const [jar, offering] = [await ownTipJar(ctx), await ownOffering(ctx)];
+  const asked = url.searchParams.get("part");
+  const part = parts.find(({ id }) => id === asked)?.id ?? "tiers";
+  const after = url.searchParams.get("after");
   return {
+    part,
+    offering,
+    split: offering?.split ?? (await splitOverview(ctx)),
+    editing: url.searchParams.get("tier"),
+    pricing: url.searchParams.get("price"),
+    clearing: url.searchParams.get("clear"),
+    subscribers:
+      offering && part === "subscribers" ? await ownSubscribers(ctx, after ? { after } : {}) : null,
+    countries: countries
+      .map((value) => ({ value, label: countryName(value) }))
+      .sort((a, b) => (a.label < b.label ? -1 : 1)),
+    currency: paymentSettings().currency,
+    onceKey: mintOnceKey(),
     jar: {
       ...jar,
       presets: jar.presets.map((minor) => writtenAmount(money(minor, jar.currency))),
@@ -31,20 +57,24 @@ export const loader = load(async ({ ctx }) => {
 
 export const action = act(async ({ ctx, request }) => {
   requireMember(ctx);
-  const form = await readForm(request, jarInput);
+  const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   try {
-    await setTipJar(ctx, form.value);
+    return redirect(doneAt(await actOn(ctx, form.value), "saved"));
   } catch (error) {
     return replyWith(form.submission, error);
   }
-  return redirect(doneAt("/settings/monetization", "saved"));
 });
 
 export const meta = () => pageMeta({ title: "Earning", unlisted: true });
 
 export default function Monetization({ loaderData, actionData }: Route.ComponentProps) {
-  const { jar, payable, sandbox } = loaderData;
+  const { jar, payable, sandbox, part, offering, split } = loaderData;
+  const tips = (
+    <SettingsPart id="tips" title="Tips">
+      <TipJarForm jar={jar} reply={actionData} />
+    </SettingsPart>
+  );
   return (
     <SettingsFrame
       title="Earning"
@@ -52,14 +82,39 @@ export default function Monetization({ loaderData, actionData }: Route.Component
       lead="What people can give you for your work."
     >
       <SandboxNote on={sandbox} />
-      <SettingsPart id="tips" title="Tips">
-        {!payable && (
-          <p className="quiet">
-            This hall takes no payments yet. What you set here waits until it does.
-          </p>
-        )}
-        <TipJarForm jar={jar} reply={actionData} />
-      </SettingsPart>
+      {!payable && (
+        <p className="settings-lead">
+          This hall takes no payments yet. What you set here waits until it does.
+        </p>
+      )}
+      {offering ? (
+        <>
+          <Tabs
+            label="Earning"
+            current={partPath(part)}
+            tabs={parts.map(({ id, name }) => ({ name, href: partPath(id) }))}
+          />
+          {part === "tips" ? (
+            tips
+          ) : (
+            <EarningParts {...loaderData} offering={offering} reply={actionData} />
+          )}
+        </>
+      ) : (
+        <>
+          <SettingsPart id="become" title="Become a creator">
+            <BecomeCreatorForm
+              currency={loaderData.currency}
+              countries={loaderData.countries}
+              reply={actionData}
+            />
+          </SettingsPart>
+          {split.others.length > 0 && (
+            <EarningParts {...loaderData} part="sharing" offering={null} reply={actionData} />
+          )}
+          {tips}
+        </>
+      )}
     </SettingsFrame>
   );
 }

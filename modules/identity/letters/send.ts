@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
+import { emit } from "#platform/events";
 import { defineJob, enqueue } from "#platform/jobs";
 import { composeMail, nameInMail } from "#platform/mail";
+import { alertKinds, securityAlerted } from "../events.ts";
 import { tokenOf } from "../links.ts";
 import { identitySettings } from "../settings.ts";
 import { users } from "../tables.ts";
@@ -60,9 +63,15 @@ export const letterJob = defineJob("identity.send_letter", {
   handle: writeAndSend,
 });
 
-/** The letter goes out if and only if the transaction commits. */
-export const sendLetter = (
+/** The letter goes out if and only if the transaction commits. What it warns of is an event, too. */
+export async function sendLetter(
   tx: Transaction,
   letter: Omit<z.input<typeof letterPayload>, "origin">,
-): Promise<void> =>
-  enqueue(tx, letterJob, letterPayload.parse({ ...letter, origin: identitySettings().publicUrl }));
+): Promise<void> {
+  const { userId } = letter;
+  const origin = identitySettings().publicUrl;
+  await enqueue(tx, letterJob, letterPayload.parse({ ...letter, origin }));
+  const alert = alertKinds.safeParse(letter.kind);
+  if (alert.success)
+    await emit(tx, securityAlerted, { userId, kind: alert.data, alertId: randomUUID() });
+}

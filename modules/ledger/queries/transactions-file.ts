@@ -53,8 +53,9 @@ export async function* transactionsFile(
       ...(before === undefined ? {} : { before }),
     });
     const lines = await toLines(ctx, rows, describers);
-    if (form === "csv") yield lines.map(csvLine).join("");
-    else if (lines.length > 0) {
+    if (form === "csv") {
+      if (lines.length > 0) yield lines.map(csvLine).join("");
+    } else if (lines.length > 0) {
       yield `${first ? "\n" : ",\n"}${lines.map((line) => JSON.stringify(line)).join(",\n")}`;
       first = false;
     }

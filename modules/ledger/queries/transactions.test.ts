@@ -76,7 +76,7 @@ describe("both sides", () => {
     expect(
       paid.map(({ what, net, who, through }) => [what, net.amountMinor, who?.name, through]),
     ).toEqual([
-      ["Refund", "500", "Mira", "card"],
+      ["Refund arrived", "500", "Mira", "card"],
       ["Tip", "-1000", "Mira", "card"],
       ["Tip", "-500", "Mira", "card"],
     ]);

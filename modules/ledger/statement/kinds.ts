@@ -5,7 +5,7 @@ export const transferWords: Readonly<Record<TransferKind, string>> = {
   tip_given: "Tip",
   subscription_charged: "Subscription",
   refunded: "Refund",
-  refund_confirmed: "Refund",
+  refund_confirmed: "Refund arrived",
   refund_failed: "Refund that did not go through",
   dispute_opened: "Dispute opened",
   dispute_won: "Dispute won",

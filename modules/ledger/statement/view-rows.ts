@@ -37,7 +37,7 @@ export async function viewRows(
       ...(who ? { who } : {}),
       at: row.occurredAt.toISOString(),
       currency,
-      ...(row.grossMinor !== 0n ? { paid: { amountMinor: String(row.grossMinor), currency } } : {}),
+      ...(row.grossMinor > 0n ? { paid: { amountMinor: String(row.grossMinor), currency } } : {}),
       net: { amountMinor: String(net), currency },
       through,
       ...(through === "balance"

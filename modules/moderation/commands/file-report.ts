@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
+import { loadMessageFor } from "#modules/messaging";
 import { loadPersonFor } from "#modules/people";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
-import { unauthenticated } from "#platform/errors";
+import { forbidden, notFound, unauthenticated } from "#platform/errors";
 import { emit } from "#platform/events";
 import type { ReportInput, SubjectKind } from "../contract.ts";
 import { reportFiled } from "../events.ts";
@@ -12,9 +13,17 @@ import { reports } from "../tables.ts";
 /** Refuses unless the reporter can see the thing: a report must not tell whether something exists. */
 const seeSubject: Record<
   SubjectKind,
-  (tx: Transaction, actor: Actor, id: string) => Promise<unknown>
+  (tx: Transaction, actor: Actor, id: string, now: Date) => Promise<unknown>
 > = {
   person: (tx, actor, id) => loadPersonFor(tx, actor, id, "person.report"),
+  // Posts are flagged in the forum, which asks for sight and tells us by an event.
+  forum_post: async () => {
+    throw notFound("post_not_found");
+  },
+  message: async (tx, actor, id, now) => {
+    const { messageFacts } = await loadMessageFor(tx, actor, id, { now });
+    if (messageFacts.own || !messageFacts.words) throw forbidden("message.report");
+  },
 };
 
 /** Asks the stewards to look. While a report is open, filing it again replaces what it says. */
@@ -25,7 +34,7 @@ export async function fileReport(
   const { actor } = ctx;
   if (!isMember(actor)) throw unauthenticated();
   return inTransaction(ctx, async (tx) => {
-    await seeSubject[subject.kind](tx, actor, subject.id);
+    await seeSubject[subject.kind](tx, actor, subject.id, ctx.clock.now());
     const [filed] = await tx
       .insert(reports)
       .values({

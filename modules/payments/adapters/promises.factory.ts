@@ -137,6 +137,15 @@ export function keepsThePort(open: () => Counterpart): void {
       expect((await provider.fetch("payment", said.id))?.state).toBe("succeeded");
     });
 
+    test("whose person never answers is given up; one that paid stays paid", async () => {
+      const { id } = await aCustomer();
+      const waiting = await provider.charge(orders.charge(id, await desk.keptCard(id, "asks")));
+      expect(await provider.cancelPayment(waiting.id)).toMatchObject({ state: "failed" });
+      expect(await provider.cancelPayment(waiting.id)).toMatchObject({ state: "failed" });
+      const paid = await aPaid();
+      expect(await provider.cancelPayment(paid.id)).toMatchObject({ state: "succeeded" });
+    });
+
     test("of somebody else is refused", async () => {
       const [one, other] = [await aCustomer(), await aCustomer()];
       const methodId = await desk.keptCard(other.id, "works");

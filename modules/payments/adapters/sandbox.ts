@@ -39,6 +39,8 @@ export function sandboxProvider(box: processor.Box): PaymentProvider {
         });
         return as.payment(box, made);
       }),
+    cancelPayment: (id) =>
+      asked(async () => as.payment(box, await processor.answerChallenge(box, id, false))),
     refund: ({ key, paymentId, amountMinor, refundId }) =>
       asked(async () =>
         as.refund(

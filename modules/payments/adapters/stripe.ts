@@ -101,6 +101,12 @@ export function stripeProvider({ secretKey, webhookSecrets, at }: Opening): Paym
           return payment(declined);
         }
       }),
+    cancelPayment: (id) =>
+      asked(async () => {
+        const now = await stripe.paymentIntents.retrieve(id, { expand: withFee });
+        if (now.status === "succeeded" || now.status === "canceled") return payment(now);
+        return payment(await stripe.paymentIntents.cancel(id, {}, { idempotencyKey: `end-${id}` }));
+      }),
     refund: ({ key, paymentId, amountMinor, currency, refundId }) =>
       asked(async () =>
         refund(

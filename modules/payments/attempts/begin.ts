@@ -3,7 +3,7 @@ import { sitePost } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
-import { noSuchMethod, noSuchPayment, tooManyTries } from "../errors.ts";
+import { noSuchMethod, noSuchPayment, paymentsOff, tooManyTries } from "../errors.ts";
 import { theProvider } from "../settings.ts";
 import { paymentAttempts, paymentMethods, payments } from "../tables.ts";
 import type { StoredRequest } from "./request.ts";
@@ -19,8 +19,8 @@ const live = ["created", "submitting", "submitted", "unknown"] as const;
 interface Begun {
   /** To be sent by the caller. */
   readonly attemptId?: string;
-  /** A page that is still open and has to be closed before. */
-  readonly instead?: string;
+  /** What still waits for the person another way, and has to be ended before. */
+  readonly instead?: { readonly kind: "checkout" | "payment"; readonly id: string };
 }
 
 /** Writes down the next attempt, or finds the one that is under way. */
@@ -37,6 +37,8 @@ export async function beginAttempt(
     .for("no key update");
   if (!payment) throw noSuchPayment();
   if (payment.status === "succeeded") return {};
+  // Begun with a processor this place no longer uses.
+  if (payment.provider !== theProvider().name) throw paymentsOff();
   const attempts = await tx
     .select()
     .from(paymentAttempts)
@@ -50,8 +52,12 @@ export async function beginAttempt(
     const sameWay =
       "hosted" in choice ? current.kind === "hosted" : current.methodId === choice.methodId;
     const stale = current.nextUrlUntil !== null && current.nextUrlUntil <= now;
-    const waits = current.kind === "hosted" && current.state === "submitted";
-    if (waits && current.checkoutId && (!sameWay || stale)) return { instead: current.checkoutId };
+    const waits = current.state === "submitted" && current.nextUrl !== null;
+    if (waits && (!sameWay || stale)) {
+      const { checkoutId, providerId } = current;
+      if (checkoutId) return { instead: { kind: "checkout", id: checkoutId } };
+      if (providerId) return { instead: { kind: "payment", id: providerId } };
+    }
     return current.state === "created" ? { attemptId: current.id } : {};
   }
   if (attempts.length >= maxAttempts) throw tooManyTries();

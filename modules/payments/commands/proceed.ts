@@ -25,15 +25,36 @@ export async function proceed(
 ): Promise<PaymentAnswer> {
   const payment = await loadPaymentFor(ctx, paymentId);
   if (payment.status === "succeeded") return { state: "succeeded" };
+  const name = `${paymentId} ${JSON.stringify(choice)}`;
+  const twin = underWay.get(name);
+  if (twin) return twin;
+  const going = goOn(ctx, payment, choice).finally(() => underWay.delete(name));
+  underWay.set(name, going);
+  return going;
+}
+
+/** In this process; callers in others wait by looking at the attempt. */
+const underWay = new Map<string, Promise<PaymentAnswer>>();
+
+async function goOn(
+  ctx: Context<Actor>,
+  payment: PaymentNow["payment"],
+  choice: Choice,
+): Promise<PaymentAnswer> {
+  const { id: paymentId } = payment;
   const customerId = await customerFor(ctx, payment, choice);
   const begun = await inTransaction(ctx, (tx) =>
     beginAttempt(ctx, tx, { paymentId, choice, customerId }),
   );
   if (begun.instead) {
-    // Both pages open at once could both be paid: the old one is closed first.
-    const old = await theProvider().expireCheckout(begun.instead);
-    await applyProviderObject(ctx, old);
-    return proceed(ctx, paymentId, choice);
+    // Two open at once could both be paid: the old one is ended first.
+    const { kind, id } = begun.instead;
+    const provider = theProvider();
+    await applyProviderObject(
+      ctx,
+      kind === "checkout" ? await provider.expireCheckout(id) : await provider.cancelPayment(id),
+    );
+    return goOn(ctx, payment, choice);
   }
   if (begun.attemptId) await submitAttempt(ctx, begun.attemptId);
   return answerOf(await decided(ctx, paymentId));

@@ -5,7 +5,6 @@ import type {
   ObjectOf,
   ProviderAccount,
   ProviderCheckout,
-  ProviderMethod,
   ProviderPayment,
   ProviderPayout,
   ProviderRefund,
@@ -95,6 +94,8 @@ export interface PaymentProvider {
   /** Closes the page; what was paid there before stays paid, and is in the answer. */
   expireCheckout(id: string): Promise<ProviderCheckout>;
   charge(order: ChargeOrder): Promise<ProviderPayment>;
+  /** Gives up on a payment that waits for its person; one that is paid stays paid. */
+  cancelPayment(id: string): Promise<ProviderPayment>;
   refund(order: RefundOrder): Promise<ProviderRefund>;
   detachMethod(id: string): Promise<void>;
 
@@ -128,5 +129,3 @@ export interface PaymentProvider {
   /** Reads a webhook's exact bytes, or throws `WebhookForged`. */
   readWebhook(body: string, headers: Headers, now: Date): ProviderNews;
 }
-
-export type { ProviderMethod };

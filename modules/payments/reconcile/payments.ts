@@ -65,7 +65,7 @@ async function compare(run: Run, object: ProviderPayment, ours: Ours | undefined
   }
   if (attempt.state !== "succeeded") return;
   const note = (
-    what: "state_differs" | "fee_differs" | "not_in_ledger" | "paid_twice",
+    what: "state_differs" | "amount_differs" | "fee_differs" | "not_in_ledger" | "paid_twice",
     details: Record<string, string>,
   ) => noteFinding(ctx, ctx.db, { what, object, paymentId: payment.id, details });
   // A page can have seen several cards; the others must have come to nothing.
@@ -73,12 +73,11 @@ async function compare(run: Run, object: ProviderPayment, ours: Ours | undefined
     return object.state === "succeeded" ? note("paid_twice", {}) : undefined;
   if (object.state !== "succeeded")
     return note("state_differs", { ours: "succeeded", theirs: object.state });
-  if (object.amountMinor !== payment.amountMinor || charged !== payment.amountMinor)
-    return note("not_in_ledger", {
-      ours: String(payment.amountMinor),
-      ledger: String(charged ?? 0n),
-      theirs: String(object.amountMinor),
-    });
+  const asked = String(payment.amountMinor);
+  if (object.amountMinor !== payment.amountMinor)
+    return note("amount_differs", { ours: asked, theirs: String(object.amountMinor) });
+  if (charged !== payment.amountMinor)
+    return note("not_in_ledger", { ours: asked, ledger: String(charged ?? 0n) });
   if (object.feeMinor !== undefined && object.feeMinor !== payment.feeMinor)
     await note("fee_differs", {
       ours: String(payment.feeMinor ?? 0n),

@@ -74,6 +74,7 @@ const hourMs = 3_600_000;
 export async function reconcileOpenEnds({ ctx, tally }: Run): Promise<void> {
   const provider = theProvider();
   const before = new Date(ctx.clock.now().getTime() - hourMs);
+  const daysAgo = new Date(ctx.clock.now().getTime() - 24 * hourMs);
   const waiting = await ctx.db
     .select({ checkoutId: paymentAttempts.checkoutId, providerId: paymentAttempts.providerId })
     .from(paymentAttempts)
@@ -107,6 +108,11 @@ export async function reconcileOpenEnds({ ctx, tally }: Run): Promise<void> {
     if (!id) continue;
     tally.checked += 1;
     const object = await provider.fetch(kind, id);
-    if (object) await applyProviderObject(ctx, object);
+    if (!object) continue;
+    const givenUp = object.kind === "payment" && object.state === "needs_person";
+    await applyProviderObject(
+      ctx,
+      givenUp && object.createdAt < daysAgo ? await provider.cancelPayment(id) : object,
+    );
   }
 }

@@ -57,6 +57,7 @@ export async function profilePage(
       followsMe: facts.followsBack,
       muted: row.muted,
       mayMessage: can(actor, "person.message", facts),
+      mayAskToMessage: can(actor, "person.ask_to_message", facts),
     },
   };
 }

@@ -79,6 +79,21 @@ export const moneyIn: readonly Counter[] = [
       return refusal(402, { ...refused, type: "card_error" });
     },
   },
+  {
+    method: "POST",
+    path: /^\/v1\/payment_intents\/(\w+)\/cancel$/,
+    params: [PI, "PaymentIntentCancelParams"],
+    keyed: true,
+    answer: ({ desk, ids }) => {
+      const intent = desk.get(ids[0] ?? "");
+      if (!intent) return missing();
+      if (intent.status === "succeeded")
+        return refusal(400, { code: "payment_intent_unexpected_state" });
+      Object.assign(intent, { status: "canceled", next_action: null });
+      desk.tell("payment_intent.canceled", intent);
+      return intent;
+    },
+  },
   fetching("payment_intents", [PI, "PaymentIntentRetrieveParams"]),
   listing("payment_intents", "payment_intent", [PI, "PaymentIntentListParams"]),
   {

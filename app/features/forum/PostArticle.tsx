@@ -1,0 +1,120 @@
+import { Html } from "#app/ui/Html.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import { When } from "#app/ui/When.tsx";
+import type { PostView } from "#contracts/forum";
+import { AbsentPost } from "./AbsentPost.tsx";
+import { AuthorFace, AuthorName } from "./Person.tsx";
+import { Reactions, Votes } from "./PostMarks.tsx";
+import { PostMenu } from "./PostMenu.tsx";
+
+export interface PostProps {
+  readonly post: PostView;
+  /** Where its forms are sent, and where they come back to. */
+  readonly path: string;
+  readonly mayReply: boolean;
+  readonly isFirst: boolean;
+  /** Stands under the question, apart from its place in the flow. */
+  readonly lifted?: boolean;
+}
+
+/** One post. Rendered by the dozen, so its tree is shallow and its forms are plain. */
+export function PostArticle(props: PostProps) {
+  const { post, path, mayReply, lifted } = props;
+  const { number, author, html } = post;
+  if (html === null) return <AbsentPost {...props} />;
+  return (
+    <article
+      id={`p${number}`}
+      className={post.accepted && lifted ? "post post-accepted" : "post"}
+      data-number={number}
+      data-state={post.state === "shown" ? undefined : post.state}
+      tabIndex={-1}
+      aria-label={`Post ${number} by ${author.name}`}
+    >
+      {post.accepted && (
+        <p className="post-flag">
+          <Icon name="circle-check" size={18} />
+          {`Accepted by ${post.accepted.byName}`}
+        </p>
+      )}
+      {post.state !== "shown" && (
+        <p className="post-veil">
+          <Icon name="eye-off" size={16} />
+          {post.state === "deleted"
+            ? "Deleted. Only stewards see it."
+            : veils[post.hiddenWhy ?? "staff"]}
+        </p>
+      )}
+      <div className="post-side">
+        <AuthorFace author={author} size={48} />
+        {post.votes && <Votes post={post} path={path} />}
+      </div>
+      <div className="post-body">
+        <header>
+          <h2>
+            <AuthorName author={author} />
+          </h2>
+          {author.rank && <span>{author.rank}</span>}
+          <a className="post-when" href={post.href}>
+            <When at={post.at} form="exact" />
+            <span className="sr-only">{`, post ${number}`}</span>
+          </a>
+        </header>
+        {post.answers && (
+          <details className="post-answers">
+            <summary>
+              <Icon name="arrow-up" size={14} />
+              {`In answer to ${post.answers.name}`}
+            </summary>
+            <p>
+              {post.answers.excerpt || "What was said there does not show any more."}{" "}
+              <a href={post.answers.href}>{`Post ${post.answers.number}`}</a>
+            </p>
+          </details>
+        )}
+        <Html html={html} />
+        {post.edited && (
+          <p className="post-edited">
+            <a href={`${path}/history?post=${number}`}>
+              Edited <When at={post.edited.at} form="short" />
+            </a>
+          </p>
+        )}
+        <footer>
+          <Reactions post={post} path={path} />
+          <span className="post-tools">
+            {mayReply && (
+              <>
+                <a
+                  className="icon-btn"
+                  href={`${path}?post=${number}&quote=${number}#reply`}
+                  data-quote={number}
+                  aria-label={`Quote ${author.name}`}
+                  title="Quote"
+                >
+                  <Icon name="quote" size={18} />
+                </a>
+                <a
+                  className="icon-btn"
+                  href={`${path}?post=${number}&answer=${number}#reply`}
+                  data-keep-scroll=""
+                  aria-label={`Answer ${author.name}`}
+                  title="Answer"
+                >
+                  <Icon name="message-circle" size={18} />
+                </a>
+              </>
+            )}
+            <PostMenu post={post} path={path} />
+          </span>
+        </footer>
+      </div>
+    </article>
+  );
+}
+
+const veils: Readonly<Record<"flags" | "staff" | "review", string>> = {
+  flags: "Out of sight: several members flagged it. Stewards are looking.",
+  staff: "Out of sight, by a steward’s decision.",
+  review: "Waits for a steward’s look. Only you and they see it.",
+};

@@ -1,0 +1,71 @@
+import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
+import { EmptyState } from "#app/ui/EmptyState.tsx";
+import { When } from "#app/ui/When.tsx";
+import type { RevisionView } from "#contracts/forum";
+
+interface Props {
+  readonly title: string;
+  readonly number: number;
+  readonly href: string;
+  readonly firstAt: string;
+  readonly firstBy: string;
+  readonly revisions: readonly RevisionView[];
+}
+
+/** Every edit of a post, latest first: what went is struck out, what came is underlined. */
+export function PostHistory({ title, number, href, firstAt, firstBy, revisions }: Props) {
+  return (
+    <div className="page history">
+      <Breadcrumbs
+        crumbs={[
+          { name: "Forum", href: "/forum" },
+          { name: title, href },
+        ]}
+      />
+      <h1>{number === 1 ? "Earlier versions" : `Earlier versions of post ${number}`}</h1>
+      {revisions.length === 0 && (
+        <EmptyState title="As it was written">Nobody has changed this post.</EmptyState>
+      )}
+      <ol reversed className="revisions">
+        {revisions.map((revision) => (
+          <li key={revision.version}>
+            <h2>{`Version ${revision.version}`}</h2>
+            <p className="quiet">
+              {`By ${revision.byName}, `}
+              <When at={revision.at} form="exact" />
+              {revision.reason && `: ${revision.reason}`}
+            </p>
+            {revision.title && (
+              <p className="revision-title">
+                Title: <del>{revision.title.before}</del> <ins>{revision.title.after}</ins>
+              </p>
+            )}
+            <Difference parts={revision.parts} />
+          </li>
+        ))}
+      </ol>
+      <p className="quiet">
+        {`First written by ${firstBy}, `}
+        <When at={firstAt} form="exact" />.
+      </p>
+    </div>
+  );
+}
+
+/** Long stretches that did not change are folded to their ends. */
+function Difference({ parts }: { readonly parts: RevisionView["parts"] }) {
+  return (
+    <div className="difference" dir="auto">
+      {parts.map(({ kind, text }, place) => {
+        const Mark = marks[kind];
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other name
+        return <Mark key={place}>{kind === "same" ? folded(text) : text}</Mark>;
+      })}
+    </div>
+  );
+}
+
+const marks = { added: "ins", removed: "del", same: "span" } as const;
+
+const folded = (text: string): string =>
+  text.length > 400 ? `${text.slice(0, 160)} … ${text.slice(-160)}` : text;

@@ -1,0 +1,92 @@
+import { Icon } from "#app/ui/Icon.tsx";
+import { Menu, type MenuEntry } from "#app/ui/Menu.tsx";
+import type { PostView } from "#contracts/forum";
+
+/** What one may do with a post besides answering it. */
+export function PostMenu({ post, path }: { readonly post: PostView; readonly path: string }) {
+  const { number, may } = post;
+  const here = `${path}?post=${number}`;
+  const sends = (intent: string) => `${intent}-${number}`;
+  const entries: (MenuEntry | false)[] = [
+    { label: "Link to this post", icon: <Icon name="link" size={16} />, to: post.href },
+    may.accept &&
+      (post.accepted
+        ? {
+            label: "No longer the answer",
+            icon: <Icon name="rotate-ccw" size={16} />,
+            form: sends("unaccept"),
+          }
+        : {
+            label: "This is the answer",
+            icon: <Icon name="circle-check" size={16} />,
+            form: sends("accept"),
+          }),
+    may.edit && {
+      label: "Edit",
+      icon: <Icon name="pencil" size={16} />,
+      to: `${path}/edit?post=${number}`,
+    },
+    post.edited !== null && {
+      label: "Earlier versions",
+      icon: <Icon name="clock" size={16} />,
+      to: `${path}/history?post=${number}`,
+    },
+    may.flag && {
+      label: "Flag to the stewards",
+      icon: <Icon name="flag" size={16} />,
+      to: `${here}&ask=flag#p${number}`,
+    },
+  ];
+  const grave: (MenuEntry | false)[] = [
+    may.remove && {
+      label: "Delete",
+      danger: true,
+      icon: <Icon name="trash" size={16} />,
+      form: sends("delete"),
+    },
+    may.restore && {
+      label: "Restore",
+      icon: <Icon name="rotate-ccw" size={16} />,
+      form: sends("restore"),
+    },
+    may.govern &&
+      post.state === "shown" && {
+        label: "Hide",
+        icon: <Icon name="eye-off" size={16} />,
+        form: sends("hide_post"),
+      },
+    may.govern &&
+      post.state === "hidden" && {
+        label: "Show again",
+        icon: <Icon name="eye" size={16} />,
+        form: sends("show_post"),
+      },
+    may.govern &&
+      post.state === "hidden" && {
+        label: "Uphold the flags",
+        icon: <Icon name="check" size={16} />,
+        form: sends("uphold"),
+      },
+  ];
+  const groups = [entries, grave].map(present).filter((group) => group.length > 0);
+  const forms = groups.flat().flatMap(({ form }) => (form ? [form] : []));
+  return (
+    <>
+      {forms.map((form) => (
+        <form key={form} id={form} method="post" action={path} hidden>
+          <input type="hidden" name="intent" value={form.replace(/-\d+$/, "")} />
+          <input type="hidden" name="number" value={number} />
+        </form>
+      ))}
+      <Menu
+        button={<Icon name="ellipsis" size={18} />}
+        buttonClass="icon-btn"
+        label={`More about post ${number}`}
+        groups={groups}
+      />
+    </>
+  );
+}
+
+const present = (entries: readonly (MenuEntry | false)[]): MenuEntry[] =>
+  entries.filter((entry): entry is MenuEntry => entry !== false);

@@ -1,0 +1,65 @@
+import type { FormReply } from "#app/http/form.ts";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Icon } from "#app/ui/Icon.tsx";
+import { OnceKey } from "#app/ui/OnceKey.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import type { DraftView } from "#contracts/forum";
+import { BodyField } from "./compose/BodyField.tsx";
+
+export interface Answering {
+  readonly number: number;
+  readonly name: string;
+  /** Put before the text, where it is quoted. */
+  readonly quote: string | null;
+}
+
+interface Props {
+  readonly path: string;
+  readonly topicId: string;
+  readonly onceKey: string;
+  readonly answering: Answering | null;
+  readonly draft: DraftView | null;
+  readonly reply: FormReply | undefined;
+}
+
+/** The reply field at the end of a topic. */
+export function ReplyForm({ path, topicId, onceKey, answering, draft, reply }: Props) {
+  const form = useServerForm({
+    id: "reply-form",
+    reply,
+    fields: { body: "Your reply" },
+    defaults: { body: answering?.quote ? `${answering.quote}\n\n` : (draft?.content.body ?? "") },
+  });
+  return (
+    <section className="reply" id="reply" aria-labelledby="reply-head">
+      <h2 id="reply-head">Reply</h2>
+      <Form {...form.props} action={path} encType="multipart/form-data">
+        <FormErrors problems={form.problems} attempt={form.attempt} />
+        <OnceKey value={onceKey} />
+        <input type="hidden" name="intent" value="reply" />
+        {answering && (
+          <p className="reply-to">
+            <Icon name="arrow-up" size={14} />
+            {`In answer to ${answering.name}, post ${answering.number}.`}{" "}
+            <a href={`${path}#reply`} data-keep-scroll="">
+              Answer the topic instead
+            </a>
+            <input type="hidden" name="replyTo" value={answering.number} />
+          </p>
+        )}
+        <BodyField
+          field={form.fields.body}
+          label="Your reply"
+          hideLabel
+          place={`reply:${topicId}`}
+          draft={draft}
+          rows={5}
+        >
+          <SubmitButton busyText="Sending your reply">Reply</SubmitButton>
+        </BodyField>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useMounted } from "#app/ui/forms/use-mounted.ts";
+import { When } from "#app/ui/When.tsx";
+import type { TopicPageView } from "#contracts/forum";
+
+/**
+ * Where one is in a long topic, and a way to anywhere in it. The line is a native slider: it can be
+ * dragged, and moved by keys; letting go leads to the post. Without script it is a form.
+ */
+export function Timeline({ topic, at }: { readonly topic: TopicPageView; readonly at: number }) {
+  const { lastNumber, href, my } = topic;
+  const [moved, setMoved] = useState<number>();
+  const navigate = useNavigate();
+  const mounted = useMounted();
+  if (lastNumber < 3) return null;
+  const here = moved ?? at;
+  const firstUnread =
+    my && my.readNumber > 0 && my.readNumber < lastNumber ? my.readNumber + 1 : null;
+  const post = topic.posts.find(({ number }) => number === here);
+  const go = (to: number) => {
+    setMoved(undefined);
+    navigate(`${href}?post=${to}#p${to}`);
+  };
+  return (
+    <aside className="timeline" aria-label="Place in the topic">
+      <a className="timeline-end" href={href}>
+        <b>
+          <When at={topic.startedAt} form="short" />
+        </b>
+        First post
+      </a>
+      <form method="get" action={href} className="timeline-line">
+        <input
+          type="range"
+          name="post"
+          min={1}
+          max={lastNumber}
+          value={here}
+          aria-label="Post"
+          aria-valuetext={`Post ${here} of ${lastNumber}`}
+          onChange={(event) => setMoved(Number(event.currentTarget.value))}
+          onPointerUp={(event) => go(Number(event.currentTarget.value))}
+          onKeyUp={(event) => {
+            if (event.key === "Enter") go(here);
+          }}
+        />
+        <p className="timeline-here">
+          <b>{`${here} of ${lastNumber}`}</b>
+          {post && <When at={post.at} form="short" />}
+          {firstUnread !== null && moved === undefined && (
+            <a className="timeline-new" href={`${href}?post=${firstUnread}#p${firstUnread}`}>
+              {`${lastNumber - firstUnread + 1} new since your last visit`}
+            </a>
+          )}
+          {(!mounted || moved !== undefined) && (
+            <button type="submit" className="btn btn-quiet btn-small">
+              Go there
+            </button>
+          )}
+        </p>
+      </form>
+      <a className="timeline-end" href={`${href}?post=${lastNumber}#p${lastNumber}`}>
+        <b>
+          <When at={topic.lastPostAt} form="short" />
+        </b>
+        Latest reply
+      </a>
+    </aside>
+  );
+}

@@ -1,0 +1,82 @@
+import { Badge } from "#app/ui/Badge.tsx";
+import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
+import { When } from "#app/ui/When.tsx";
+import type { TopicPageView } from "#contracts/forum";
+import { listHref } from "./addresses.ts";
+import { WatchMenu } from "./WatchMenu.tsx";
+
+const verbs = {
+  discussion: "Opened",
+  question: "Asked",
+  poll: "Polled",
+  announcement: "Announced",
+} as const;
+
+export function TopicHead({
+  topic,
+  path,
+}: {
+  readonly topic: TopicPageView;
+  readonly path: string;
+}) {
+  const { category, kind, replyCount } = topic;
+  return (
+    <header className="topic-head">
+      <Breadcrumbs
+        crumbs={[
+          { name: "Forum", href: "/forum" },
+          ...(category
+            ? [
+                {
+                  name: category.name,
+                  href: listHref({ category: category.slug }),
+                  mark: <span className={`swatch swatch-${category.colour}`} aria-hidden="true" />,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <h1 dir="auto">{topic.title}</h1>
+      <div className="topic-facts">
+        <Marks topic={topic} />
+        <span>
+          {`${verbs[kind]} by ${topic.author.name}, `}
+          <When at={topic.startedAt} form="short" />
+        </span>
+        <span>
+          {replyCount === 1 ? "1 reply" : `${replyCount.toLocaleString("en-GB")} replies`}
+        </span>
+        {topic.readerCount > 1 && (
+          <span className="wide-only">{`${topic.readerCount.toLocaleString("en-GB")} readers`}</span>
+        )}
+        {topic.my && <WatchMenu my={topic.my} path={path} />}
+      </div>
+      {topic.tags.length > 0 && (
+        <p className="topic-tags">
+          {topic.tags.map((tag) => (
+            <a key={tag} className="topic-tag" href={listHref({ tag })}>
+              {tag}
+            </a>
+          ))}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function Marks({ topic }: { readonly topic: TopicPageView }) {
+  return (
+    <>
+      {topic.solved && (
+        <Badge tone="verd" icon="check">
+          Answered
+        </Badge>
+      )}
+      {topic.pinned && <Badge icon="pin">Pinned</Badge>}
+      {topic.locked && <Badge icon="lock">Locked</Badge>}
+      {topic.slowSeconds !== null && <Badge icon="clock">Slow mode</Badge>}
+      {topic.hidden && <Badge tone="madder">Out of sight</Badge>}
+      {topic.deleted && <Badge tone="madder">Taken down</Badge>}
+    </>
+  );
+}

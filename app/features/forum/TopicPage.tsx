@@ -1,0 +1,155 @@
+import { Fragment, type ReactNode } from "react";
+import type { FormReply } from "#app/http/form.ts";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import { Pagination } from "#app/ui/Pagination.tsx";
+import { Progress } from "#app/ui/Progress.tsx";
+import type { DraftView, TopicPageView } from "#contracts/forum";
+import { listHref } from "./addresses.ts";
+import { PostArticle } from "./PostArticle.tsx";
+import { type Answering, ReplyForm } from "./ReplyForm.tsx";
+import { Timeline } from "./Timeline.tsx";
+import { TopicHead } from "./TopicHead.tsx";
+import { TopicNote } from "./TopicNote.tsx";
+import { useSentInPlace } from "./use-sent-in-place.ts";
+
+export interface TopicPageProps {
+  readonly topic: TopicPageView;
+  /** The topic's own address, where all its forms go. */
+  readonly path: string;
+  /** The post one came for. */
+  readonly at: number;
+  readonly onceKey: string;
+  readonly answering: Answering | null;
+  readonly draft: DraftView | null;
+  readonly isMember: boolean;
+  readonly signIn: string;
+  readonly reply: FormReply | undefined;
+  /** Between the first post and the answers. */
+  readonly poll?: ReactNode;
+  readonly tools?: ReactNode;
+  readonly news?: ReactNode;
+  readonly over?: ReactNode;
+}
+
+export function TopicPage(props: TopicPageProps) {
+  const { topic, path, at, isMember } = props;
+  const sendInPlace = useSentInPlace();
+  const post = (each: TopicPageView["posts"][number], lifted = false) => (
+    <PostArticle
+      post={each}
+      path={path}
+      mayReply={topic.may.reply}
+      isFirst={each.number === 1}
+      lifted={lifted}
+    />
+  );
+  return (
+    <>
+      <PageTop topic={topic} at={at} />
+      <div className="page topic" onSubmit={sendInPlace}>
+        <div className="topic-flow" data-keys="posts">
+          <TopicHead topic={topic} path={path} />
+          {props.tools}
+          <Pages topic={topic} label="Pages, above" />
+          {topic.posts.map((each, index) => (
+            <Fragment key={each.number}>
+              {post(each)}
+              {each.number === 1 && props.poll}
+              {each.number === 1 && topic.accepted && post(topic.accepted, true)}
+              {notesAfter(topic, each.number, topic.posts[index + 1]?.number)}
+            </Fragment>
+          ))}
+          <Pages topic={topic} label="Pages" />
+          {props.news}
+          {topic.may.reply ? (
+            <ReplyForm {...props} topicId={topic.id} />
+          ) : (
+            <WhyNot topic={topic} isMember={isMember} signIn={props.signIn} />
+          )}
+        </div>
+        <Timeline topic={topic} at={at} />
+      </div>
+      {props.over}
+    </>
+  );
+}
+
+/** Notes stand after the last post that was there when they were made. */
+function notesAfter(topic: TopicPageView, number: number, next: number | undefined) {
+  return topic.notes
+    .filter(
+      ({ afterNumber }) => afterNumber >= number && (next === undefined || afterNumber < next),
+    )
+    .map((note) => <TopicNote key={note.id} note={note} />);
+}
+
+function Pages({ topic, label }: { readonly topic: TopicPageView; readonly label: string }) {
+  if (topic.lastPage === 1) return null;
+  return (
+    <Pagination
+      label={label}
+      current={topic.page}
+      last={topic.lastPage}
+      hrefOf={(page) => (page === 1 ? topic.href : `${topic.href}?page=${page}`)}
+    />
+  );
+}
+
+function WhyNot({
+  topic,
+  isMember,
+  signIn,
+}: {
+  readonly topic: TopicPageView;
+  readonly isMember: boolean;
+  readonly signIn: string;
+}) {
+  if (!isMember)
+    return (
+      <p className="topic-shut">
+        <ButtonLink kind="primary" href={signIn}>
+          Sign in to reply
+        </ButtonLink>
+      </p>
+    );
+  return (
+    <p className="topic-shut quiet">
+      <Icon name="lock" size={16} />
+      {topic.locked
+        ? "This topic is locked. It can be read, and no longer answered."
+        : topic.deleted
+          ? "This topic was taken down."
+          : "You can read here, and not write."}
+    </p>
+  );
+}
+
+/** On phones the topic's own top bar, with the timeline folded into it. */
+function PageTop({ topic, at }: { readonly topic: TopicPageView; readonly at: number }) {
+  const back = topic.category ? listHref({ category: topic.category.slug }) : "/forum";
+  return (
+    <div className="phone-top page-top">
+      <a className="icon-btn" href={back} aria-label="Back to the list">
+        <Icon name="arrow-left" size={22} />
+      </a>
+      <button type="button" className="topic-place" popoverTarget="scrub">
+        <b>{topic.category?.name ?? "Forum"}</b>
+        <span className="caption">
+          {`${at} of ${topic.lastNumber}`} <Icon name="chevrons-up-down" size={13} />
+        </span>
+      </button>
+      <div id="scrub" popover="auto" className="popover scrub">
+        <Timeline topic={topic} at={at} />
+      </div>
+      <a
+        className="icon-btn"
+        href={`${topic.href}?post=${topic.lastNumber}#p${topic.lastNumber}`}
+        aria-label="To the latest reply"
+      >
+        <Icon name="arrow-down" size={22} />
+      </a>
+      <Progress label="Place in the topic" value={at} max={topic.lastNumber} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Age } from "#app/ui/Age.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import type { TopicLine } from "#contracts/forum";
+import { listHref } from "./addresses.ts";
+import { AuthorFace } from "./Person.tsx";
+
+/** One topic of a list: what it is about, who is in it, how much and how lately. */
+export function TopicRow({ topic, inCategory }: { topic: TopicLine; inCategory: boolean }) {
+  const { unread, opened } = topic;
+  return (
+    <li className="topic-row" data-fresh={(unread ?? 0) > 0 || undefined}>
+      <div className="topic-row-main">
+        <h3>
+          {(unread ?? 0) > 0 && <span className="topic-dot" aria-hidden="true" />}
+          {topic.pinned && <Icon name="pin" size={16} />}
+          {topic.locked && <Icon name="lock" size={16} />}
+          <a href={opened && unread ? topic.continueAt : topic.href} dir="auto">
+            {topic.title}
+          </a>
+          {topic.pinned && <span className="sr-only">, pinned</span>}
+          {topic.locked && <span className="sr-only">, locked</span>}
+        </h3>
+        <p className="topic-row-about">
+          <Standing topic={topic} />
+          <span dir="auto">{topic.author.name}</span>
+          {unread !== null && unread > 0 && (
+            <a className="topic-new" href={topic.continueAt}>
+              {unread === 1 ? "1 new reply" : `${unread} new replies`}
+            </a>
+          )}
+          {!inCategory && topic.category && (
+            <a href={listHref({ category: topic.category.slug })}>
+              <span className={`swatch swatch-${topic.category.colour}`} aria-hidden="true" />
+              {topic.category.name}
+            </a>
+          )}
+          {topic.tags.slice(0, 3).map((tag) => (
+            <a key={tag} className="topic-tag" href={listHref({ tag })}>
+              {tag}
+            </a>
+          ))}
+        </p>
+      </div>
+      <p className="topic-faces" aria-hidden="true">
+        {topic.faces.map((face) => (
+          <AuthorFace key={face.id} author={face} size={28} />
+        ))}
+      </p>
+      <p className="topic-count">
+        <b>{topic.replyCount.toLocaleString("en-GB")}</b>
+        <span className="sr-only">{topic.replyCount === 1 ? " reply, " : " replies, "}</span>
+        <Age at={topic.lastPostAt} />
+      </p>
+    </li>
+  );
+}
+
+/** What kind it is, where that says something. */
+function Standing({ topic: { kind, solved, replyCount } }: { topic: TopicLine }) {
+  if (kind === "question")
+    return solved ? (
+      <span className="topic-solved">Answered</span>
+    ) : (
+      <span>{replyCount === 0 ? "Unanswered question" : "Question"}</span>
+    );
+  if (kind === "poll") return <span>Poll</span>;
+  if (kind === "announcement") return <span className="topic-solved">Announcement</span>;
+  return null;
+}

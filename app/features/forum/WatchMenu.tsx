@@ -1,0 +1,47 @@
+import { Icon } from "#app/ui/Icon.tsx";
+import { Menu } from "#app/ui/Menu.tsx";
+import { type TopicPageView, watchLevels, watchNames } from "#contracts/forum";
+
+const hints = {
+  watching: "every reply",
+  tracking: "counts only",
+  normal: "when named",
+  muted: "nothing",
+} as const;
+
+/** How closely one follows: what one is told of, and what counts as unread. */
+export function WatchMenu({
+  my,
+  path,
+}: {
+  readonly my: NonNullable<TopicPageView["my"]>;
+  readonly path: string;
+}) {
+  return (
+    <span className="watch">
+      {watchLevels.map((level) => (
+        <form key={level} id={`watch-${level}`} method="post" action={path} hidden>
+          <input type="hidden" name="intent" value="watch" />
+          <input type="hidden" name="level" value={level} />
+        </form>
+      ))}
+      <Menu
+        button={
+          <>
+            <Icon name="bell" size={16} />
+            {watchNames[my.watch]}
+          </>
+        }
+        buttonClass="btn btn-quiet btn-small"
+        groups={[
+          watchLevels.map((level) => ({
+            label: watchNames[level],
+            hint: hints[level],
+            icon: level === my.watch ? <Icon name="check" size={16} /> : <span className="icon" />,
+            form: `watch-${level}`,
+          })),
+        ]}
+      />
+    </span>
+  );
+}

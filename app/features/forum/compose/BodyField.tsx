@@ -1,0 +1,72 @@
+import { type ReactNode, useRef } from "react";
+import type { FieldBinding } from "#app/ui/forms/binding.ts";
+import { MarkdownEditor } from "#app/ui/MarkdownEditor.tsx";
+import { carryOut } from "#app/ui/markdown/insert.ts";
+import type { DraftView } from "#contracts/forum";
+import { FilesField } from "./FilesField.tsx";
+import { LivePreview } from "./LivePreview.tsx";
+import { MentionList } from "./MentionList.tsx";
+import { useServerDraft } from "./use-server-draft.ts";
+
+interface Props {
+  readonly field: FieldBinding;
+  readonly label: string;
+  readonly hideLabel?: boolean;
+  readonly help?: ReactNode;
+  /** Under which the draft is kept. */
+  readonly place: string;
+  readonly draft: DraftView | null;
+  readonly rows?: number;
+  /** Shown under the field while one writes, instead of on demand. */
+  readonly livePreview?: boolean;
+  readonly children?: ReactNode;
+}
+
+const previewUrl = "/forum/preview";
+
+/**
+ * The text of a post: toolbar, preview, names after an @, files by button, drop or paste, and a
+ * draft that waits on every device. A plain text field and a plain file field without script.
+ */
+export function BodyField(props: Props) {
+  const { field, place, draft, livePreview = false } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const area = () => box.current?.querySelector("textarea") ?? undefined;
+  const kept = useServerDraft(box, place, draft);
+
+  const insert = (text: string) => {
+    const target = area();
+    if (!target) return;
+    const at = target.selectionEnd;
+    const before = at > 0 && target.value[at - 1] !== "\n" ? "\n\n" : "";
+    const added = `${before}${text}\n\n`;
+    const end = at + added.length;
+    carryOut(target, { from: at, to: at, insert: added, selectFrom: end, selectTo: end });
+  };
+
+  return (
+    <div className="body-field" ref={box}>
+      <MarkdownEditor
+        field={field}
+        label={props.label}
+        hideLabel={props.hideLabel ?? false}
+        help={props.help}
+        rows={props.rows ?? 8}
+        {...(livePreview ? {} : { previewUrl })}
+      >
+        <span className="draft-state" role="status">
+          {kept.state}
+        </span>
+        {kept.theirs && (
+          <button type="button" className="btn btn-text btn-small" onClick={kept.takeTheirs}>
+            Take that one
+          </button>
+        )}
+        {props.children}
+      </MarkdownEditor>
+      <MentionList box={box} />
+      <FilesField box={box} onBrought={insert} />
+      {livePreview && <LivePreview box={box} url={previewUrl} />}
+    </div>
+  );
+}

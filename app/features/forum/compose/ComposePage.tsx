@@ -1,0 +1,140 @@
+import { useState } from "react";
+import type { FormReply } from "#app/http/form.ts";
+import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
+import { Combobox } from "#app/ui/Combobox.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { OnceKey } from "#app/ui/OnceKey.tsx";
+import { RadioGroup } from "#app/ui/RadioGroup.tsx";
+import { Select } from "#app/ui/Select.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
+import {
+  type CategoryView,
+  type DraftView,
+  forumLimits,
+  kindNames,
+  type TopicKind,
+  topicKinds,
+} from "#contracts/forum";
+import { BodyField } from "./BodyField.tsx";
+import { PollFields } from "./PollFields.tsx";
+import { SimilarTopics } from "./SimilarTopics.tsx";
+
+interface Props {
+  readonly onceKey: string;
+  readonly categories: readonly CategoryView[];
+  readonly tags: readonly string[];
+  readonly given: {
+    readonly category: string;
+    readonly title: string;
+    readonly tags: string;
+    readonly kind: TopicKind;
+  };
+  readonly mayAnnounce: boolean;
+  readonly draft: DraftView | null;
+  readonly reply: FormReply | undefined;
+}
+
+const kindHints: Readonly<Record<TopicKind, string>> = {
+  discussion: "to talk about something",
+  question: "with an answer to be found",
+  poll: "to let people choose",
+  announcement: "from the stewards",
+};
+
+/** Where a topic is written. */
+export function ComposePage(props: Props) {
+  const { given, draft, categories } = props;
+  const kept = draft?.content ?? {};
+  const form = useServerForm({
+    id: "compose",
+    reply: props.reply,
+    fields: {
+      kind: "What it is",
+      category: "Category",
+      title: "Title",
+      body: "Text",
+      tags: "Tags",
+      pollOptions: "Options",
+      pollStyle: "How people choose",
+      pollDays: "Days until it closes",
+      pollHidden: "Result",
+    },
+    defaults: {
+      kind: kept.kind ?? given.kind,
+      category: given.category || (kept.category ?? ""),
+      title: given.title || (kept.title ?? ""),
+      tags: given.tags || (kept.tags ?? ""),
+      body: kept.body ?? "",
+      pollOptions: kept.pollOptions ?? "",
+      pollStyle: kept.pollStyle ?? "single",
+      pollDays: kept.pollDays ?? "14",
+    },
+  });
+  const { fields } = form;
+  const [kind, setKind] = useState(fields.kind.defaultValue ?? given.kind);
+  const [title, setTitle] = useState(fields.title.defaultValue ?? "");
+  const kinds = topicKinds.filter((each) => each !== "announcement" || props.mayAnnounce);
+  return (
+    <div className="page compose">
+      <Breadcrumbs crumbs={[{ name: "Forum", href: "/forum" }]} />
+      <h1>New topic</h1>
+      <Form {...form.props} encType="multipart/form-data">
+        <FormErrors problems={form.problems} attempt={form.attempt} />
+        <OnceKey value={props.onceKey} />
+        <RadioGroup
+          field={fields.kind}
+          label="What is it?"
+          options={kinds.map((each) => ({
+            value: each,
+            label: kindNames[each],
+            hint: kindHints[each],
+          }))}
+          onChoose={setKind}
+        />
+        <div className="compose-pair">
+          <Select
+            field={fields.category}
+            label="Category"
+            empty="Choose one"
+            options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+          />
+          <Combobox
+            field={fields.tags}
+            label="Tags"
+            optional
+            multiple
+            freeText
+            choices={props.tags.map((tag) => ({ value: tag, label: tag }))}
+            suggestFrom="/forum/tags"
+            help={`Up to ${forumLimits.tags}, parted by commas.`}
+          />
+        </div>
+        <TextInput
+          field={fields.title}
+          label="Title"
+          help="Say what it is about, so that it can be found again."
+          maxLength={200}
+          autoComplete="off"
+          onInput={(event) => setTitle(event.currentTarget.value)}
+        />
+        <SimilarTopics title={title} />
+        <BodyField
+          field={fields.body}
+          label={kind === "question" ? "What do you want to know?" : "Text"}
+          place="topic"
+          livePreview
+          draft={draft}
+          rows={10}
+        />
+        <PollFields fields={fields} kind={kind} />
+        <p className="compose-acts">
+          <SubmitButton busyText="Opening your topic">Open the topic</SubmitButton>
+          <a href="/forum">Back to the forum</a>
+        </p>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useMounted } from "#app/ui/forms/use-mounted.ts";
+import { Icon } from "#app/ui/Icon.tsx";
+import { UploadRow } from "#app/ui/upload/UploadRow.tsx";
+import { useUploads } from "#app/ui/upload/use-uploads.ts";
+import { forumLimits } from "#contracts/forum";
+import { acceptedFiles, mediaLimits } from "#contracts/media";
+
+interface Props {
+  readonly box: RefObject<HTMLElement | null>;
+  /** Given what the text has to say to show the file. */
+  readonly onBrought: (markdown: string) => void;
+}
+
+const rules = {
+  accept: acceptedFiles,
+  maxBytes: mediaLimits.fileBytes,
+  maxFiles: forumLimits.attachments,
+} as const;
+
+/** Pictures and files: by this button, or dropped or pasted into the text. Each shows its progress. */
+export function FilesField({ box, onBrought }: Props) {
+  const id = useId();
+  const mounted = useMounted();
+  const picker = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const brought = (answer: unknown) => {
+    if (typeof answer === "object" && answer !== null && "markdown" in answer)
+      onBrought(String(answer.markdown));
+  };
+  const { uploads, add, remove, retry } = useUploads("/forum/attachments", rules, brought);
+  const onFiles = useEffectEvent((event: Event, files: FileList | undefined) => {
+    if (!files || files.length === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    add(files);
+  });
+
+  useEffect(() => {
+    const frame = box.current;
+    if (!frame) return;
+    const onPaste = (event: ClipboardEvent) => onFiles(event, event.clipboardData?.files);
+    const onDrop = (event: DragEvent) => {
+      setOver(false);
+      onFiles(event, event.dataTransfer?.files);
+    };
+    const onOver = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const onLeave = () => setOver(false);
+    // While they are on their way down, before the text field puts a file's name into itself.
+    frame.addEventListener("paste", onPaste, true);
+    frame.addEventListener("drop", onDrop, true);
+    frame.addEventListener("dragover", onOver);
+    frame.addEventListener("dragleave", onLeave);
+    return () => {
+      frame.removeEventListener("paste", onPaste, true);
+      frame.removeEventListener("drop", onDrop, true);
+      frame.removeEventListener("dragover", onOver);
+      frame.removeEventListener("dragleave", onLeave);
+    };
+  }, [box]);
+
+  return (
+    <div className="files-field" data-over={over || undefined}>
+      <label className={mounted ? "files-button" : "field-label"} htmlFor={id}>
+        {mounted && <Icon name="upload" size={16} />}
+        {mounted ? "Add pictures or files" : "Pictures or files"}
+      </label>
+      {mounted && <span className="caption">or drop or paste them into the text</span>}
+      <input
+        ref={picker}
+        id={id}
+        type="file"
+        multiple
+        accept={acceptedFiles}
+        // With script they are sent ahead, each with its progress, and not with the form.
+        name={mounted ? undefined : "files"}
+        className={mounted ? "sr-only" : "input input-file"}
+        onChange={(event) => {
+          add(event.currentTarget.files ?? []);
+          event.currentTarget.value = "";
+        }}
+      />
+      {uploads.length > 0 && (
+        <ul className="uploads">
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.key}
+              upload={upload}
+              onRemove={() => {
+                remove(upload.key);
+                picker.current?.focus();
+              }}
+              onRetry={() => retry(upload.key)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { Face } from "#app/ui/Face.tsx";
+import { carryOut } from "#app/ui/markdown/insert.ts";
+import type { Picture } from "#app/ui/picture.ts";
+import { nameBeing, type Typing } from "./mention.ts";
+
+interface Person {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly avatar: Picture | null;
+}
+
+/** Names to choose from while an @ is being typed. Arrows walk, Enter takes, Escape leaves. */
+export function MentionList({ box }: { readonly box: RefObject<HTMLElement | null> }) {
+  const id = useId();
+  const [typing, setTyping] = useState<Typing>();
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  const [at, setAt] = useState(0);
+  const open = typing !== undefined && people.length > 0;
+  const take = (person: Person) => {
+    const area = box.current?.querySelector("textarea");
+    if (!area || !typing) return;
+    const insert = `@${person.username} `;
+    const to = typing.from + 1 + typing.part.length;
+    const end = typing.from + insert.length;
+    carryOut(area, { from: typing.from, to, insert, selectFrom: end, selectTo: end });
+    setTyping(undefined);
+  };
+  const chosen = useRef<(key: string) => boolean>(() => false);
+  chosen.current = (key) => {
+    if (!open) return false;
+    if (key === "Escape") setTyping(undefined);
+    else if (key === "ArrowDown") setAt((at + 1) % people.length);
+    else if (key === "ArrowUp") setAt((at + people.length - 1) % people.length);
+    else if (key === "Enter" || key === "Tab") {
+      const person = people[at];
+      if (person) take(person);
+    } else return false;
+    return true;
+  };
+
+  useEffect(() => {
+    const area = box.current?.querySelector("textarea");
+    if (!area) return;
+    const look = () => setTyping(nameBeing(area.value, area.selectionEnd));
+    const onKey = (event: KeyboardEvent) => {
+      if (chosen.current(event.key)) event.preventDefault();
+    };
+    const leave = () => setTimeout(() => setTyping(undefined), 200);
+    area.addEventListener("input", look);
+    area.addEventListener("keydown", onKey);
+    area.addEventListener("blur", leave);
+    return () => {
+      area.removeEventListener("input", look);
+      area.removeEventListener("keydown", onKey);
+      area.removeEventListener("blur", leave);
+    };
+  }, [box]);
+
+  const part = typing?.part;
+  useEffect(() => {
+    setAt(0);
+    if (part === undefined) return setPeople([]);
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const answer = await fetch(`/forum/people?q=${encodeURIComponent(part)}`, {
+          signal: stop.signal,
+        });
+        if (answer.ok) setPeople(((await answer.json()) as { people: Person[] }).people);
+      } catch {
+        // Only a help: the name can be typed out.
+      }
+    }, 120);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [part]);
+
+  useEffect(() => {
+    const area = box.current?.querySelector("textarea");
+    if (!area) return;
+    if (open) area.setAttribute("aria-activedescendant", `${id}-${at}`);
+    else area.removeAttribute("aria-activedescendant");
+  }, [box, open, id, at]);
+
+  if (!open) return null;
+  return (
+    <div className="mention-list" role="listbox" aria-label="People to name">
+      {people.map((person, place) => (
+        <button
+          key={person.id}
+          id={`${id}-${place}`}
+          type="button"
+          role="option"
+          aria-selected={place === at}
+          tabIndex={-1}
+          onMouseDown={(event) => {
+            // Before the field loses the focus.
+            event.preventDefault();
+            take(person);
+          }}
+        >
+          <Face id={person.id} name={person.name} picture={person.avatar} size={24} />
+          <b>{person.name}</b>
+          <span className="quiet">@{person.username}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

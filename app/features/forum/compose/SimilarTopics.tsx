@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+
+interface Similar {
+  readonly href: string;
+  readonly title: string;
+  readonly about: string;
+}
+
+const waitMs = 400;
+
+/** While a title is typed: topics that may already be about it. */
+export function SimilarTopics({ title }: { readonly title: string }) {
+  const [found, setFound] = useState<readonly Similar[]>([]);
+  useEffect(() => {
+    if (title.trim().length < 8) return setFound([]);
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const query = new URLSearchParams({ title });
+        const answer = await fetch(`/forum/similar?${query}`, { signal: stop.signal });
+        if (answer.ok) setFound(((await answer.json()) as { topics: Similar[] }).topics);
+      } catch {
+        // Only a suggestion: without it nothing is lost.
+      }
+    }, waitMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [title]);
+  return (
+    <div role="status" className="similar">
+      {found.length > 0 && (
+        <>
+          <p className="strong">These may be about the same</p>
+          <ul>
+            {found.map(({ href, title: words, about }) => (
+              <li key={href}>
+                <a href={href} target="_blank" rel="noreferrer">
+                  {words}
+                </a>{" "}
+                <span className="quiet">{about}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

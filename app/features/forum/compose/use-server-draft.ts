@@ -1,0 +1,114 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { DraftView } from "#contracts/forum";
+
+const saveAfterMs = 2_500;
+/** What of a form is kept; never keys, files or what staff chose. */
+const names = ["body", "title", "kind", "category", "tags", "pollOptions", "pollStyle", "pollDays"];
+
+interface Kept {
+  /** In a few words, for the foot of the field. */
+  readonly state: string;
+  /** What another device wrote meanwhile. */
+  readonly theirs: DraftView | null;
+  readonly takeTheirs: () => void;
+}
+
+/** Keeps what is written on the server, a moment after the last key, so that any device can go on. */
+export function useServerDraft(
+  box: RefObject<HTMLElement | null>,
+  place: string,
+  draft: DraftView | null,
+): Kept {
+  const [state, setState] = useState(draft ? "Your draft is back" : "");
+  const [theirs, setTheirs] = useState<DraftView | null>(null);
+  const version = useRef(draft?.version ?? 0);
+
+  useEffect(() => {
+    const form = box.current?.closest("form");
+    if (!form) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let sending = false;
+    let sent = false;
+
+    const save = async (keepalive = false) => {
+      clearTimeout(timer);
+      timer = undefined;
+      if (sending || sent) return;
+      sending = true;
+      const body = draftOf(form, place, version.current);
+      try {
+        const answer = await fetch("/forum/drafts", { method: "POST", body, keepalive });
+        const said = (await answer.json()) as { version?: number; theirs?: DraftView | null };
+        if (answer.status === 409) {
+          setState("Changed on another device");
+          setTheirs(said.theirs ?? null);
+          version.current = said.theirs?.version ?? 0;
+        } else if (answer.ok) {
+          version.current = said.version ?? 0;
+          setTheirs(null);
+          setState(version.current > 0 ? `Draft kept, ${clock()}` : "");
+        }
+      } catch {
+        setState("Not kept: no connection. What you wrote stays here.");
+      } finally {
+        sending = false;
+      }
+    };
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void save(), saveAfterMs);
+    };
+    const onSend = () => {
+      // Taken by the server now, which forgets the draft once the post stands.
+      sent = true;
+      clearTimeout(timer);
+      setTimeout(() => {
+        sent = false;
+      }, 4_000);
+    };
+    const onHide = () => timer !== undefined && void save(true);
+    form.addEventListener("input", later);
+    form.addEventListener("submit", onSend);
+    window.addEventListener("pagehide", onHide);
+    return () => {
+      form.removeEventListener("input", later);
+      form.removeEventListener("submit", onSend);
+      window.removeEventListener("pagehide", onHide);
+      onHide();
+    };
+  }, [box, place]);
+
+  const takeTheirs = () => {
+    const form = box.current?.closest("form");
+    if (!form || !theirs) return;
+    for (const [name, text] of Object.entries(theirs.content)) fill(form, name, text);
+    setTheirs(null);
+    setState("The other device’s draft");
+  };
+  return { state, theirs, takeTheirs };
+}
+
+function draftOf(form: HTMLFormElement, place: string, version: number): URLSearchParams {
+  const entered = new FormData(form);
+  const body = new URLSearchParams({ place, version: String(version) });
+  for (const name of names) {
+    const text = entered.get(name);
+    if (typeof text === "string" && text !== "") body.set(name, text);
+  }
+  // A form nobody wrote into is no draft, whatever its choices are.
+  if (!body.get("body") && !body.get("title")) for (const name of names) body.delete(name);
+  return body;
+}
+
+function fill(form: HTMLFormElement, name: string, text: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof RadioNodeList) field.value = text;
+  else if (
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement
+  )
+    field.value = text;
+}
+
+const clock = () => new Date().toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });

@@ -1,0 +1,71 @@
+import { useEffect } from "react";
+
+const reportEveryMs = 15_000;
+/** In view for so long, it counts as read. */
+const readAfterMs = 800;
+
+/**
+ * Notes how far one has read and for how long, and tells the server now and then. Only while the
+ * page is in front, so that a forgotten tab reads nothing.
+ */
+export function useReading(topicId: string, page: number, isMember: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the topic has other posts
+  useEffect(() => {
+    if (!isMember || !("IntersectionObserver" in window)) return;
+    let furthest = 0;
+    let told = 0;
+    let since = document.visibilityState === "visible" ? performance.now() : undefined;
+    let seconds = 0;
+    const timers = new Map<Element, ReturnType<typeof setTimeout>>();
+    const watcher = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        clearTimeout(timers.get(target));
+        if (!isIntersecting) continue;
+        const number = Number((target as HTMLElement).dataset.number);
+        const note = () => {
+          furthest = Math.max(furthest, number);
+          if (told === 0) tell();
+        };
+        timers.set(target, setTimeout(note, readAfterMs));
+      }
+    });
+    // The end of each post: a long one is read once its end was seen.
+    for (const end of document.querySelectorAll(
+      "[data-number] > :last-child > footer, .post-absent",
+    )) {
+      const post = end.closest<HTMLElement>("[data-number]");
+      if (post && end instanceof HTMLElement) {
+        end.dataset.number = post.dataset.number;
+        watcher.observe(end);
+      }
+    }
+
+    function tell(): void {
+      if (since !== undefined) {
+        seconds += (performance.now() - since) / 1000;
+        since = document.visibilityState === "visible" ? performance.now() : undefined;
+      }
+      if (furthest === 0 || (furthest === told && seconds < 5)) return;
+      const body = new URLSearchParams({ number: String(furthest), seconds: seconds.toFixed(1) });
+      told = furthest;
+      seconds = 0;
+      fetch(`/forum/${topicId}/read`, { method: "POST", body, keepalive: true }).catch(() => {
+        // Reading that could not be told is told with the next report.
+        told = 0;
+      });
+    }
+    const turn = () => {
+      if (document.visibilityState === "hidden") tell();
+      else since = performance.now();
+    };
+    const ticking = setInterval(tell, reportEveryMs);
+    document.addEventListener("visibilitychange", turn);
+    return () => {
+      clearInterval(ticking);
+      document.removeEventListener("visibilitychange", turn);
+      watcher.disconnect();
+      for (const timer of timers.values()) clearTimeout(timer);
+      tell();
+    };
+  }, [topicId, page, isMember]);
+}

@@ -1,0 +1,105 @@
+import { Face } from "#app/ui/Face.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { Html } from "#app/ui/Html.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import { Moment } from "#app/ui/Moment.tsx";
+import { type MemberView, type MessageView, reactions } from "#contracts/messaging";
+
+interface Props {
+  readonly message: MessageView;
+  readonly me: string;
+  readonly path: string;
+  readonly author: MemberView | undefined;
+  readonly nameOf: (id: string) => string;
+  /** In a group the first of several in a row says whose they are. */
+  readonly named: boolean;
+  /** The last of several in a row has the time under it. */
+  readonly last: boolean;
+  readonly readBy: string | undefined;
+  readonly mayReact: boolean;
+}
+
+export function Bubble(props: Props) {
+  const { message, me, path, author, nameOf, named, last, readBy, mayReact } = props;
+  const own = message.authorId === me;
+  return (
+    <div
+      className="message"
+      id={`m-${message.seq}`}
+      data-own={own || undefined}
+      data-last={last || undefined}
+    >
+      {named && author && (
+        <p className="message-who">
+          <Face id={author.id} name={author.displayName} picture={author.avatar} size={22} />
+          <span dir="auto">{author.displayName}</span>
+        </p>
+      )}
+      <div className="message-line">
+        <div className="bubble">
+          {message.replyTo && (
+            <a
+              className="bubble-quote"
+              href={`${path}?at=${message.replyTo.seq}#m-${message.replyTo.seq}`}
+            >
+              <b>{message.replyTo.authorId ? nameOf(message.replyTo.authorId) : "Somebody"}</b>
+              <span dir="auto">{message.replyTo.excerpt || "This message was deleted"}</span>
+            </a>
+          )}
+          {message.forwarded && (
+            <p className="bubble-forwarded">
+              <Icon name="forward" size={14} /> Forwarded
+            </p>
+          )}
+          {message.deleted ? (
+            <p className="bubble-gone">This message was deleted</p>
+          ) : (
+            <Html html={message.html} className="prose bubble-words" />
+          )}
+        </div>
+        <a
+          className="message-more"
+          href={`${path}?m=${message.id}`}
+          data-keep-scroll=""
+          data-no-prefetch=""
+          aria-label={`What to do with this message${author ? ` by ${author.displayName}` : ""}`}
+        >
+          <Icon name="ellipsis" size={16} />
+        </a>
+      </div>
+      {message.reactions.length > 0 && (
+        <ul className="message-reactions">
+          {message.reactions.map(({ kind, userIds }) => {
+            const mine = userIds.includes(me);
+            return (
+              <li key={kind}>
+                <Form action={path} preventScrollReset>
+                  <input type="hidden" name="intent" value="react" />
+                  <input type="hidden" name="messageId" value={message.id} />
+                  <input type="hidden" name="kind" value={kind} />
+                  <input type="hidden" name="on" value={mine ? "no" : "yes"} />
+                  <button
+                    type="submit"
+                    className="reaction"
+                    aria-pressed={mine}
+                    disabled={!mayReact}
+                    title={userIds.map(nameOf).join(", ")}
+                  >
+                    {reactions[kind]} {userIds.length}
+                  </button>
+                </Form>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {(last || message.editedAt || readBy) && (
+        <p className="message-meta">
+          <Moment at={message.at} form="time" />
+          {message.editedAt && !message.deleted && " · Edited"}
+          {readBy && ` · ${readBy}`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type SubmitEvent, useRef } from "react";
+import { Form } from "#app/ui/Form.tsx";
+import { useMounted } from "#app/ui/forms/use-mounted.ts";
+import { Icon } from "#app/ui/Icon.tsx";
+import { useDraft } from "#app/ui/markdown/use-draft.ts";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { type MessageView, messageLimits } from "#contracts/messaging";
+
+interface Props {
+  readonly path: string;
+  readonly to: string;
+  readonly clientId: string;
+  readonly draftKey: string;
+  readonly replyTo: MessageView | undefined;
+  readonly error: string | undefined;
+  readonly typed: string | undefined;
+  /** Sends without leaving the page. Without JavaScript the form is posted. */
+  readonly onSend: (body: string, replyTo: string | undefined) => void;
+  readonly onType: () => void;
+}
+
+/** Where one writes. Enter sends and Shift with Enter begins a line, but not on a touch screen. */
+export function Composer(props: Props) {
+  const { path, to, clientId, draftKey, replyTo, error, typed, onSend, onType } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const mounted = useMounted();
+  useDraft(draftKey, area, error !== undefined);
+
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = area.current;
+    if (!field || field.value.trim() === "" || field.value.length > messageLimits.body) return;
+    onSend(field.value, replyTo?.id);
+    field.value = "";
+    // The draft goes with it.
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    field.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (matchMedia("(pointer: coarse)").matches) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
+  return (
+    <Form
+      className="composer"
+      action={path}
+      onSubmit={mounted ? send : undefined}
+      preventScrollReset
+    >
+      <input type="hidden" name="intent" value="send" />
+      <input type="hidden" name="clientId" value={clientId} />
+      {replyTo && (
+        <div className="composer-reply">
+          <input type="hidden" name="replyTo" value={replyTo.id} />
+          <Icon name="reply" size={16} />
+          <span dir="auto">{replyTo.body.slice(0, 120)}</span>
+          <a
+            href={path}
+            className="icon-btn"
+            aria-label="Don’t answer this one"
+            data-replace=""
+            data-keep-scroll=""
+          >
+            <Icon name="x" size={16} />
+          </a>
+        </div>
+      )}
+      <label className="sr-only" htmlFor="composer">
+        Message to {to}
+      </label>
+      <textarea
+        ref={area}
+        id="composer"
+        name="body"
+        className="input composer-field"
+        rows={1}
+        placeholder={`Write to ${to}…`}
+        defaultValue={typed}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? "composer-error" : undefined}
+        onKeyDown={onKeyDown}
+        onInput={(event) => {
+          if (event.currentTarget.value !== "") onType();
+        }}
+        dir="auto"
+      />
+      <SubmitButton icon={<Icon name="send" size={18} />}>Send</SubmitButton>
+      {error && (
+        <p className="field-error composer-error" id="composer-error" role="alert">
+          {error}
+        </p>
+      )}
+    </Form>
+  );
+}

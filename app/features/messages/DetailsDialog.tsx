@@ -1,0 +1,82 @@
+import { Dialog } from "#app/ui/Dialog.tsx";
+import { Face } from "#app/ui/Face.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
+import { type ConversationView, messageLimits } from "#contracts/messaging";
+
+interface Props {
+  readonly conversation: ConversationView;
+  readonly me: string;
+  readonly path: string;
+  readonly error: { readonly name?: string | undefined; readonly handles?: string | undefined };
+}
+
+/** Who is in a conversation; its owner names it and says who is. */
+export function DetailsDialog({ conversation, me, path, error }: Props) {
+  const { kind, members, mine, name } = conversation;
+  const present = members.filter((member) => !("left" in member && member.left));
+  return (
+    <Dialog open title={kind === "group" ? name : "This conversation"} closeTo={path}>
+      <div className="message-dialog">
+        {mine.owner && (
+          <Form action={`${path}?details=1`} className="inline-form" preventScrollReset replace>
+            <input type="hidden" name="intent" value="rename" />
+            <TextInput
+              name="name"
+              label="Name of the group"
+              defaultValue={name}
+              maxLength={messageLimits.groupName}
+              error={error.name}
+            />
+            <SubmitButton kind="quiet" small>
+              Rename
+            </SubmitButton>
+          </Form>
+        )}
+        <ul className="people-rows">
+          {present.map((member) => (
+            <li key={member.id}>
+              <Face id={member.id} name={member.displayName} picture={member.avatar} size={36} />
+              <span className="person-name">
+                <strong dir="auto">{member.displayName}</strong>
+                <span className="quiet">
+                  {member.id === me ? "You" : member.gone ? "" : `@${member.username}`}
+                  {member.owner && " · looks after it"}
+                  {member.state === "requested" && member.id !== me && " · asked, not answered yet"}
+                </span>
+              </span>
+              {mine.owner && member.id !== me && (
+                <Form action={`${path}?details=1`} preventScrollReset replace>
+                  <input type="hidden" name="intent" value="remove" />
+                  <input type="hidden" name="userId" value={member.id} />
+                  <SubmitButton kind="danger" small>
+                    Remove<span className="sr-only"> {member.displayName}</span>
+                  </SubmitButton>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+        {mine.owner && (
+          <Form action={`${path}?details=1`} className="inline-form" preventScrollReset replace>
+            <input type="hidden" name="intent" value="add" />
+            <TextInput
+              name="handles"
+              label="Add people"
+              help="Their handles, with a space or comma between. They read from then on."
+              error={error.handles}
+            />
+            <SubmitButton kind="quiet" small>
+              Add
+            </SubmitButton>
+          </Form>
+        )}
+        <p className="caption">
+          Only the people above can read what is written here. Stewards see a message only if one of
+          you reports it, and a line in the conversation says so.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { Dialog } from "#app/ui/Dialog.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextArea } from "#app/ui/TextArea.tsx";
+import { type MessageView, messageLimits, reactionKinds, reactions } from "#contracts/messaging";
+
+interface Props {
+  readonly message: MessageView;
+  readonly me: string;
+  readonly path: string;
+  readonly may: {
+    readonly edit: boolean;
+    readonly deleteForAll: boolean;
+    readonly react: boolean;
+  };
+  readonly others: readonly { readonly id: string; readonly name: string }[];
+  readonly clientId: string;
+  readonly error: string | undefined;
+}
+
+/** What can be done with one message. Opened by its address, so it is there without JavaScript. */
+export function MessageDialog({ message, me, path, may, others, clientId, error }: Props) {
+  const own = message.authorId === me;
+  const hidden = (intent: string) => (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="messageId" value={message.id} />
+    </>
+  );
+  const words = !message.deleted && !message.note;
+  return (
+    <Dialog open title="This message" closeTo={path}>
+      <div className="message-dialog">
+        {may.react && words && (
+          <ul className="message-reactions" aria-label="React">
+            {reactionKinds.map((kind) => {
+              const on = message.reactions.some(
+                (each) => each.kind === kind && each.userIds.includes(me),
+              );
+              return (
+                <li key={kind}>
+                  <Form action={path} preventScrollReset replace>
+                    {hidden("react")}
+                    <input type="hidden" name="kind" value={kind} />
+                    <input type="hidden" name="on" value={on ? "no" : "yes"} />
+                    <button type="submit" className="reaction" aria-pressed={on}>
+                      {reactions[kind]}
+                    </button>
+                  </Form>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        {may.edit && (
+          <Form
+            action={`${path}?m=${message.id}`}
+            className="message-edit"
+            preventScrollReset
+            replace
+          >
+            {hidden("edit")}
+            <TextArea
+              name="body"
+              label="Change it"
+              help="Everybody in the conversation sees that it was changed."
+              defaultValue={message.body}
+              limit={messageLimits.body}
+              error={error}
+            />
+            <SubmitButton small>Save the change</SubmitButton>
+          </Form>
+        )}
+        <div className="message-acts">
+          {words && (
+            <a
+              className="btn btn-quiet btn-small"
+              href={`${path}?reply=${message.id}`}
+              data-replace=""
+              data-keep-scroll=""
+            >
+              Answer
+            </a>
+          )}
+          <a
+            className="btn btn-quiet btn-small"
+            href={`${path}?at=${message.seq}#m-${message.seq}`}
+          >
+            Link to it
+          </a>
+          <Form action={path} preventScrollReset replace>
+            {hidden("delete-for-me")}
+            <SubmitButton kind="danger" small>
+              Delete for me
+            </SubmitButton>
+          </Form>
+          {may.deleteForAll && (
+            <Form action={path} preventScrollReset replace>
+              {hidden("delete-for-all")}
+              <SubmitButton kind="danger" small>
+                Delete for everybody
+              </SubmitButton>
+            </Form>
+          )}
+          {!own && words && (
+            <a className="btn btn-danger btn-small" href={`${path}?ask=report&m=${message.id}`}>
+              Report
+            </a>
+          )}
+        </div>
+        {words && others.length > 0 && (
+          <Form action={path} className="inline-form" preventScrollReset replace>
+            {hidden("forward")}
+            <input type="hidden" name="clientId" value={clientId} />
+            <label className="field">
+              <span className="field-label">Forward to</span>
+              <select name="to" className="input">
+                {others.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <SubmitButton kind="quiet" small>
+              Forward
+            </SubmitButton>
+          </Form>
+        )}
+      </div>
+    </Dialog>
+  );
+}

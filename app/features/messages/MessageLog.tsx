@@ -1,0 +1,92 @@
+import { Fragment } from "react";
+import { Moment } from "#app/ui/Moment.tsx";
+import { type ConversationView, type MessageView, noteSentence } from "#contracts/messaging";
+import { Bubble } from "./Bubble.tsx";
+
+interface Props {
+  readonly conversation: ConversationView;
+  readonly messages: readonly MessageView[];
+  readonly me: string;
+  readonly path: string;
+  /** Where what was unread begins, as the page was opened. */
+  readonly unreadFrom: number | undefined;
+  /** How far each of the others has read, where they tell. */
+  readonly readers: Readonly<Record<string, number>>;
+}
+
+const dayOf = (at: string) => new Date(at).toDateString();
+const apartMs = 5 * 60_000;
+
+/** Messages under their days; several in a row by one person stand together. */
+export function MessageLog({ conversation, messages, me, path, unreadFrom, readers }: Props) {
+  const people = new Map(conversation.members.map((member) => [member.id, member]));
+  const nameOf = (id: string) => (id === me ? "You" : (people.get(id)?.displayName ?? "Somebody"));
+  const lastOwn = messages.findLast(({ authorId, note }) => authorId === me && !note);
+  return messages.map((message, n) => {
+    const before = messages[n - 1];
+    const after = messages[n + 1];
+    const newDay = !before || dayOf(before.at) !== dayOf(message.at);
+    return (
+      <Fragment key={message.id}>
+        {newDay && (
+          <p className="thread-day">
+            <Moment at={message.at} form="day" />
+          </p>
+        )}
+        {message.seq === unreadFrom && (
+          <p className="thread-unread" id="unread">
+            Unread from here
+          </p>
+        )}
+        {message.note ? (
+          <p className="thread-note" id={`m-${message.seq}`}>
+            {noteSentence(message.note, message.authorId, nameOf)},{" "}
+            <Moment at={message.at} form="time" />
+          </p>
+        ) : (
+          <Bubble
+            message={message}
+            me={me}
+            path={path}
+            author={message.authorId ? people.get(message.authorId) : undefined}
+            nameOf={nameOf}
+            named={
+              conversation.kind === "group" && message.authorId !== me && !together(before, message)
+            }
+            last={!together(message, after)}
+            readBy={
+              message === lastOwn ? readBy(conversation, readers, message.seq, me) : undefined
+            }
+            mayReact={conversation.mayWrite}
+          />
+        )}
+      </Fragment>
+    );
+  });
+}
+
+function together(one: MessageView | undefined, other: MessageView | undefined): boolean {
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    !one.note &&
+    !other.note &&
+    one.authorId === other.authorId &&
+    dayOf(one.at) === dayOf(other.at) &&
+    Date.parse(other.at) - Date.parse(one.at) < apartMs
+  );
+}
+
+function readBy(
+  { kind, members }: ConversationView,
+  readers: Readonly<Record<string, number>>,
+  seq: number,
+  me: string,
+): string | undefined {
+  const read = members.filter(
+    ({ id, readSeq }) =>
+      id !== me && readSeq !== null && Math.max(readSeq, readers[id] ?? 0) >= seq,
+  );
+  if (read.length === 0) return undefined;
+  return kind === "pair" ? "Read" : `Read by ${read.length}`;
+}

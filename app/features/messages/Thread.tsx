@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import type { ConversationView, MessageView } from "#contracts/messaging";
+import { Composer } from "./Composer.tsx";
+import { MessageLog } from "./MessageLog.tsx";
+import { Pending } from "./Pending.tsx";
+import { RequestBar } from "./RequestBar.tsx";
+import { ThreadHead } from "./ThreadHead.tsx";
+import { useOutbox } from "./use-outbox.ts";
+import { useReading } from "./use-reading.ts";
+import { useThread } from "./use-thread.ts";
+
+export interface ThreadProps {
+  readonly conversation: ConversationView;
+  readonly messages: readonly MessageView[];
+  readonly earlier: boolean;
+  readonly later: boolean;
+  readonly me: string;
+  readonly clientId: string;
+  readonly replyTo: MessageView | undefined;
+  readonly error: string | undefined;
+  readonly typed: string | undefined;
+}
+
+const typingEveryMs = 3_000;
+
+/** An open conversation: its log, what is on its way, and where one writes. */
+export function Thread(props: ThreadProps) {
+  const { conversation, messages, earlier, later, me, replyTo } = props;
+  const { id, mine, mayWrite, lastChange } = conversation;
+  const path = `/messages/${id}`;
+  const loaded = useMemo(
+    () => ({ messages, change: lastChange, detached: later }),
+    [messages, lastChange, later],
+  );
+  const { state, readers, typing, ask } = useThread({ conversationId: id, userId: me, loaded });
+  const onSent = useCallback(() => void ask()?.catch(() => {}), [ask]);
+  const outbox = useOutbox(me, id, onSent);
+  const shown = new Set(state.messages.map(({ clientId }) => clientId));
+  const waiting = outbox.waiting.filter(({ clientId }) => !shown.has(clientId));
+  const lastSeq = state.messages.at(-1)?.seq ?? 0;
+  const end = useReading(id, lastSeq, mine.readSeq, mine.state === "accepted" && !state.detached);
+  const openedAt = useRef(mine);
+  const unreadFrom = openedAt.current.unread ? openedAt.current.readSeq + 1 : undefined;
+  const toldAt = useRef(0);
+  useEffect(() => {
+    if (later || location.hash) return;
+    document.getElementById("unread")?.scrollIntoView({ block: "center" });
+  }, [later]);
+
+  const tellTyping = () => {
+    if (Date.now() - toldAt.current < typingEveryMs || mine.state !== "accepted") return;
+    toldAt.current = Date.now();
+    const form = new FormData();
+    form.set("intent", "typing");
+    fetch(`${path}/line`, { method: "POST", body: form }).catch(() => {});
+  };
+  const names = new Map(conversation.members.map((member) => [member.id, member.displayName]));
+  const writers = typing.flatMap((userId) => names.get(userId)?.split(" ")[0] ?? []);
+  const first = state.messages[0]?.seq;
+  return (
+    <section className="thread" aria-label={conversation.name}>
+      <ThreadHead conversation={conversation} me={me} />
+      <div className="thread-scroll">
+        <div className="thread-log" role="log" aria-label="Messages">
+          {earlier && first !== undefined && (
+            <p className="thread-earlier">
+              <ButtonLink small href={`${path}?before=${first}`}>
+                Earlier messages
+              </ButtonLink>
+            </p>
+          )}
+          <MessageLog
+            conversation={conversation}
+            messages={state.messages}
+            me={me}
+            path={path}
+            unreadFrom={unreadFrom}
+            readers={readers}
+          />
+          {state.detached ? (
+            <p className="thread-earlier">
+              <ButtonLink small href={`${path}?before=${conversation.lastSeq + 1}`}>
+                To the latest messages
+              </ButtonLink>
+            </p>
+          ) : (
+            <Pending waiting={waiting} onTryAgain={outbox.tryAgain} onDiscard={outbox.discard} />
+          )}
+          <div ref={end} className="thread-end" />
+        </div>
+      </div>
+      <p className="thread-typing" aria-live="polite">
+        {writers.length > 0 &&
+          `${writers.join(" and ")} ${writers.length > 1 ? "are" : "is"} writing`}
+      </p>
+      {mine.state !== "accepted" ? (
+        <RequestBar conversation={conversation} me={me} />
+      ) : mayWrite ? (
+        <Composer
+          path={path}
+          to={conversation.kind === "pair" ? (conversation.name.split(" ")[0] ?? "") : "the group"}
+          clientId={props.clientId}
+          draftKey={`message:${me}:${id}`}
+          replyTo={replyTo}
+          error={props.error}
+          typed={props.typed}
+          onSend={outbox.send}
+          onType={tellTyping}
+        />
+      ) : (
+        <p className="thread-shut">Nothing can be written here any more.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+/** The parts of the page, each with an address of its own. */
+export const parts = [
+  { id: "tiers", name: "Tiers" },
+  { id: "subscribers", name: "Subscribers" },
+  { id: "offers", name: "Codes and offers" },
+  { id: "goals", name: "Goals" },
+  { id: "sharing", name: "Sharing" },
+  { id: "promises", name: "Promises" },
+  { id: "tips", name: "Tips" },
+] as const;
+export type PartId = (typeof parts)[number]["id"];
+
+export const partPath = (part: PartId): string =>
+  part === "tiers" ? "/settings/monetization" : `/settings/monetization?part=${part}`;

@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+
+type PushState = "none" | "off" | "on" | "denied";
+
+/** What this browser does about pushes, and how to change it. Asks for permission only when pressed. */
+export function usePush(
+  vapidKey: string,
+  send: (fields: Record<string, string>) => void,
+): {
+  state: PushState;
+  problem: string | undefined;
+  turnOn: () => void;
+  turnOff: () => void;
+} {
+  const [state, setState] = useState<PushState>("none");
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    present().then(setState, () => setState("none"));
+  }, []);
+
+  const turnOn = async () => {
+    setProblem(undefined);
+    if ((await Notification.requestPermission()) !== "granted") return setState("denied");
+    const registration = await navigator.serviceWorker.ready;
+    const subscription = await registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: vapidKey,
+    });
+    const { endpoint, keys } = subscription.toJSON();
+    send({
+      intent: "add-browser",
+      endpoint: endpoint ?? "",
+      p256dh: keys?.p256dh ?? "",
+      auth: keys?.auth ?? "",
+    });
+    setState("on");
+  };
+  const turnOff = async () => {
+    const subscription = await ownSubscription();
+    if (subscription) send({ intent: "drop-browser", endpoint: subscription.endpoint });
+    await subscription?.unsubscribe();
+    setState("off");
+  };
+  const failed = () => setProblem("The browser did not manage it. Try again in a moment.");
+  return {
+    state,
+    problem,
+    turnOn: () => void turnOn().catch(failed),
+    turnOff: () => void turnOff().catch(failed),
+  };
+}
+
+const ownSubscription = async () =>
+  (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
+
+async function present(): Promise<PushState> {
+  if (!("Notification" in window && "PushManager" in window && "serviceWorker" in navigator))
+    return "none";
+  if (Notification.permission === "denied") return "denied";
+  return (await ownSubscription()) ? "on" : "off";
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { Form } from "#app/ui/Form.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { When } from "#app/ui/When.tsx";
+import { endReasonNames, type SubscriptionView } from "#contracts/subscriptions";
+import { amount } from "./figures.ts";
+
+/** What is about to happen or has gone wrong, each with its way back. */
+export function RowNotes({ it }: { it: SubscriptionView }) {
+  const { id, state, move } = it;
+  return (
+    <>
+      {it.failure && (
+        <p className="mine-note" data-tone="wrong">
+          {it.failure}
+        </p>
+      )}
+      {state === "disputed" && (
+        <p className="mine-note" data-tone="wrong">
+          Your bank has taken a payment back. Nothing is charged until it has decided.
+        </p>
+      )}
+      {state === "paused" && !it.pausedUntil && (
+        <p className="mine-note">The trial is over. Add a card to go on.</p>
+      )}
+      {it.pendingTier && it.periodEnd && (
+        <Note act="undo" id={id} label="Stay as it is">
+          From <When at={it.periodEnd} /> on it is {it.pendingTier}.
+        </Note>
+      )}
+      {it.pendingPauseMonths && it.periodEnd && (
+        <Note act="undo" id={id} label="Don’t pause">
+          Rests from <When at={it.periodEnd} />, for{" "}
+          {it.pendingPauseMonths === 1 ? "a month" : `${it.pendingPauseMonths} months`}.
+        </Note>
+      )}
+      {state === "canceling" && !it.isGift && (
+        <Note act="undo_cancel" id={id} label="Keep it">
+          It will not renew.
+        </Note>
+      )}
+      {move && !move.declined && !it.pendingTier && (
+        <Note act="decline" id={id} label="Decline, and end it then">
+          From your first renewal on or after <When at={move.from} /> it costs{" "}
+          {amount(move.minor, it.currency)}. Until then your price stays.
+        </Note>
+      )}
+      {move?.declined && (
+        <Note act="accept" id={id} label="Accept the price after all">
+          You declined the new price. It ends with your last period before <When at={move.from} />.
+        </Note>
+      )}
+      {state === "ended" && it.endReason && it.endedAt && (
+        <p className="mine-note">
+          {endReasonNames[it.endReason]} <When at={it.endedAt} />.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Note(props: { act: string; id: string; label: string; children: ReactNode }) {
+  return (
+    <div className="mine-note">
+      {props.children}
+      <Form>
+        <input type="hidden" name="form" value={props.act} />
+        <input type="hidden" name="subscriptionId" value={props.id} />
+        <SubmitButton kind="text" small>
+          {props.label}
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}

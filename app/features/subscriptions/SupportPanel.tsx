@@ -1,0 +1,37 @@
+import type { GoalView, TierView } from "#contracts/subscriptions";
+import { GoalBar } from "./GoalBar.tsx";
+import { TierCard } from "./TierCard.tsx";
+import "./subscriptions.css";
+
+interface Props {
+  readonly username: string;
+  readonly name: string;
+  readonly tiers: readonly TierView[];
+  readonly goals: readonly GoalView[];
+}
+
+/** Beside somebody's work: what one can support it with. The same for everybody. */
+export function SupportPanel({ username, name, tiers, goals }: Props) {
+  const suggested = tiers.filter(({ isFree }) => !isFree)[1] ?? tiers.find(({ isFree }) => !isFree);
+  return (
+    <section className="support" aria-labelledby="support">
+      <h2 id="support" className="section-head">
+        Support {name}’s work
+      </h2>
+      {tiers.map((tier) => (
+        <TierCard
+          key={tier.id}
+          tier={tier}
+          username={username}
+          name={name}
+          cadence="month"
+          suggested={tier.id === suggested?.id}
+        />
+      ))}
+      <p className="quiet">Stop whenever you like, with as many clicks as it took to begin.</p>
+      {goals.map((goal) => (
+        <GoalBar key={goal.id} goal={goal} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { DefinitionList } from "#app/ui/DefinitionList.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { Tabs } from "#app/ui/Tabs.tsx";
+import { When } from "#app/ui/When.tsx";
+import {
+  type Cadence,
+  perCadence,
+  type SubscriptionView,
+  type TierView,
+} from "#contracts/subscriptions";
+import type { Currency } from "#platform/money";
+import { amount } from "../figures.ts";
+
+export interface PreviewView {
+  readonly tierId: string;
+  readonly tierName: string;
+  readonly cadence: Cadence;
+  readonly when: "now" | "later" | "none";
+  readonly chargeMinor: string;
+  readonly priceMinor: string;
+  readonly currency: Currency;
+  readonly takesEffectAt: string;
+  readonly nextChargeAt: string;
+  readonly nextChargeMinor: string;
+  readonly asOf: string;
+}
+
+interface Props {
+  readonly it: SubscriptionView;
+  readonly tiers: readonly TierView[];
+  readonly cadence: Cadence;
+  readonly preview: PreviewView | null;
+}
+
+/** Another tier: first looked at, to the cent and the day, then confirmed. */
+export function ChangeDesk({ it, tiers, cadence, preview }: Props) {
+  const at = (tier: string, each: Cadence) =>
+    `/my-subscriptions?do=change&id=${it.id}&tier=${tier}&cadence=${each}`;
+  const chosen = preview?.tierId ?? it.tier.id;
+  return (
+    <>
+      <Tabs
+        label="How it is paid"
+        current={at(chosen, cadence)}
+        tabs={[
+          { name: "Each month", href: at(chosen, "month") },
+          { name: "Each year", href: at(chosen, "year") },
+        ]}
+      />
+      <div className="desk-choices">
+        {tiers.flatMap((tier) => {
+          const price = tier.prices.find((one) => one.cadence === cadence);
+          if (!price) return [];
+          const mine = tier.id === it.tier.id && cadence === it.price?.cadence;
+          return [
+            <article
+              className="tier"
+              key={tier.id}
+              data-chosen={tier.id === preview?.tierId || undefined}
+            >
+              <header>
+                <h3>{tier.name}</h3>
+                <p className="tier-price">
+                  <b>{amount(mine && it.price ? it.price.minor : price.minor, price.currency)}</b>{" "}
+                  {perCadence[cadence]}
+                </p>
+              </header>
+              {mine ? (
+                <p className="quiet">What you have.</p>
+              ) : (
+                <ButtonLink small href={`${at(tier.id, cadence)}#preview`}>
+                  See what it would cost
+                </ButtonLink>
+              )}
+            </article>,
+          ];
+        })}
+      </div>
+      {preview && preview.when !== "none" && <Preview it={it} preview={preview} />}
+    </>
+  );
+}
+
+function Preview({ it, preview }: { it: SubscriptionView; preview: PreviewView }) {
+  const { currency, when } = preview;
+  return (
+    <Form className="desk-form" id="preview">
+      <input type="hidden" name="form" value="change" />
+      <input type="hidden" name="subscriptionId" value={it.id} />
+      <input type="hidden" name="tierId" value={preview.tierId} />
+      <input type="hidden" name="cadence" value={preview.cadence} />
+      <input type="hidden" name="asOf" value={preview.asOf} />
+      <input type="hidden" name="expected" value={preview.chargeMinor} />
+      <DefinitionList
+        torn
+        entries={[
+          {
+            key: "today",
+            term: "Charged today",
+            value: <b className="figure-money">{amount(preview.chargeMinor, currency)}</b>,
+          },
+          {
+            key: "from",
+            term: `${preview.tierName} from`,
+            value: when === "now" ? "now" : <When at={preview.takesEffectAt} />,
+          },
+          {
+            key: "next",
+            term: "Next charge",
+            value: (
+              <>
+                <When at={preview.nextChargeAt} />, {amount(preview.nextChargeMinor, currency)}
+              </>
+            ),
+          },
+          ...(it.method ? [{ key: "card", term: "Paid with", value: it.method.label }] : []),
+        ]}
+      />
+      <p className="quiet">
+        {when === "now"
+          ? "The difference for the time left is charged now; the rest of what you paid counts."
+          : "You keep what you have until then, and can undo this until then."}
+      </p>
+      <SubmitButton kind={when === "now" && preview.chargeMinor !== "0" ? "money" : "primary"}>
+        {when === "now" && preview.chargeMinor !== "0"
+          ? `Pay ${amount(preview.chargeMinor, currency)} and change`
+          : `Change to ${preview.tierName}`}
+      </SubmitButton>
+    </Form>
+  );
+}

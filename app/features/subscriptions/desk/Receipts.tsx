@@ -1,0 +1,56 @@
+import { When } from "#app/ui/When.tsx";
+import { isCurrency } from "#platform/money";
+import { amount } from "../figures.ts";
+
+export interface ReceiptRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly tier: string;
+  readonly minor: string;
+  readonly refundedMinor: string;
+  readonly currency: string;
+  readonly startAt: string;
+  readonly endAt: string;
+  readonly paidAt: string | null;
+  readonly state: string;
+  readonly paymentId: string | null;
+}
+
+const what: Readonly<Record<string, string>> = { upgrade: "Upgrade to", first: "", period: "" };
+
+/** What was charged, newest first; each leads to where its cents went. */
+export function Receipts({ rows }: { rows: readonly ReceiptRow[] }) {
+  return (
+    <table className="receipt-rows">
+      <thead>
+        <tr>
+          <th scope="col">Paid</th>
+          <th scope="col">For</th>
+          <th scope="col" className="number">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const currency = isCurrency(row.currency) ? row.currency : "EUR";
+          return (
+            <tr key={row.id}>
+              <td>{row.paidAt ? <When at={row.paidAt} /> : "Open"}</td>
+              <td>
+                {what[row.kind]} {row.tier}, <When at={row.startAt} form="short" /> to{" "}
+                <When at={row.endAt} form="short" />
+              </td>
+              <td className="number">
+                {amount(row.minor, currency)}
+                {BigInt(row.refundedMinor) > 0n && (
+                  <div className="quiet">{amount(row.refundedMinor, currency)} given back</div>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

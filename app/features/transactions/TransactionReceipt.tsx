@@ -1,0 +1,162 @@
+import { DefinitionList } from "#app/ui/DefinitionList.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import { Popover } from "#app/ui/Popover.tsx";
+import { Receipt } from "#app/ui/Receipt.tsx";
+import { When } from "#app/ui/When.tsx";
+import { isCharge, type StepView, type TransactionDetail } from "#contracts/ledger";
+import { type Currency, formatMoney, money } from "#platform/money";
+import { isZero, shown, signed } from "./amount.ts";
+import { EntryList } from "./EntryList.tsx";
+import { stepWords } from "./words.ts";
+
+interface Props {
+  readonly detail: TransactionDetail;
+  readonly closeHref: string;
+  /** Everything about the same thing. */
+  readonly groupHref: string;
+}
+
+/** One transaction opened: where its money went, and everything that happened to it since. */
+export function TransactionReceipt({ detail, closeHref, groupHref }: Props) {
+  const { what, who, at, steps, paid, result } = detail;
+  return (
+    <aside className="transaction" id="opened" aria-label={what}>
+      <a className="transaction-close" href={closeHref} aria-label="Close" data-keep-scroll="">
+        <Icon name="x" size={18} />
+      </a>
+      {steps && paid && result ? (
+        <Fall detail={detail} steps={steps} title={titleOf(shown(paid), shown(result))} />
+      ) : (
+        <section className="receipt">
+          <h2 className="receipt-title">{what}</h2>
+          <p className="receipt-subtitle">
+            {who && `${who.name}, `}
+            <When at={at} />
+          </p>
+          <Events detail={detail} />
+          <Proof detail={detail} />
+        </section>
+      )}
+      <p className="transaction-group">
+        <a className="link" href={groupHref}>
+          Everything about this
+        </a>
+        {detail.href && (
+          <a className="link" href={detail.href}>
+            To the receipt
+          </a>
+        )}
+      </p>
+    </aside>
+  );
+}
+
+const titleOf = (from: string, to: string) => (from === to ? from : `From ${from} to ${to}`);
+
+function Fall(props: { detail: TransactionDetail; steps: readonly StepView[]; title: string }) {
+  const { detail, steps, title } = props;
+  const [paid, ...rest] = steps;
+  const shares = rest.filter(({ step }) => step === "share");
+  const mine = shares.filter(({ yours }) => yours);
+  // What is left is the viewer's own share, others' being steps on the way; to whoever paid, all.
+  const left = mine.length > 0 ? mine : shares;
+  const deductions = rest.filter((step) => !left.includes(step));
+  const [only] = left;
+  const charge = detail.events.find(isCharge);
+  if (!paid) return null;
+  const format = (minor: number) => figure(minor, detail.currency);
+  return (
+    <Receipt
+      title={title}
+      heading="h2"
+      subtitle={
+        <>
+          {[charge?.what ?? detail.what, detail.who?.name].filter(Boolean).join(", ")},{" "}
+          <When at={charge?.at ?? detail.at} />
+        </>
+      }
+      paid={line(paid)}
+      deductions={deductions.map(line)}
+      resultLabel={left.length === 1 && only ? stepWords(only) : "They receive together"}
+      resultOpens={
+        left.length > 0 && (
+          <EntryList title="Entries" entries={left.flatMap(({ entries }) => entries)} />
+        )
+      }
+      format={(minor) => format(minor).replace(/^[^\d]+/, "")}
+      formatFull={format}
+    >
+      <Events detail={detail} />
+      <Proof detail={detail} />
+    </Receipt>
+  );
+}
+
+const line = (step: StepView) => ({
+  label: stepWords(step),
+  // Bars and figures are of whole minor units, which a number holds exactly this far.
+  amount: Number(step.amount.amountMinor),
+  opens: <EntryList title="Entries" entries={step.entries} />,
+});
+
+const figure = (minor: number, currency: string) =>
+  formatMoney(money(BigInt(minor), currency as Currency));
+
+/** Everything booked about it. Each figure opens its entries here as well. */
+function Events({ detail }: { detail: TransactionDetail }) {
+  return (
+    <div className="transaction-events">
+      <h3 className="field-label">What was booked</h3>
+      <ol>
+        {detail.events.map((event) => (
+          <li key={event.id} aria-current={event.id === detail.id || undefined}>
+            <span>{event.what}</span>
+            <Popover
+              button={
+                event.net && !isZero(event.net) ? (
+                  <>
+                    {signed(event.net)}
+                    <span className="sr-only">{`, entries of ${event.what}`}</span>
+                  </>
+                ) : (
+                  "Entries"
+                )
+              }
+              buttonClass="waterfall-opens"
+              align="end"
+            >
+              <EntryList title="Entries" entries={event.entries} />
+            </Popover>
+            <span className="transaction-when">
+              <When at={event.at} />
+              {event.at.slice(0, 10) !== event.bookedAt.slice(0, 10) && (
+                <>
+                  {", booked "}
+                  <When at={event.bookedAt} />
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Proof({ detail: { id, sealed } }: { detail: TransactionDetail }) {
+  return (
+    <DefinitionList
+      torn
+      entries={[
+        { term: "Transfer", value: id.slice(-12) },
+        sealed
+          ? {
+              term: `Sealed in block ${sealed.block}`,
+              key: "sealed",
+              value: sealed.fingerprint.replace(/(.{4})(?=.)/g, "$1 "),
+            }
+          : { term: "Sealed", value: "Within the next seconds" },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { EmptyState } from "#app/ui/EmptyState.tsx";
+import { Tabs } from "#app/ui/Tabs.tsx";
+import {
+  filterSearch,
+  type TransactionDetail,
+  type TransactionFilter,
+  type TransactionsView,
+  type YearSummary,
+} from "#contracts/ledger";
+import { Balances } from "./Balances.tsx";
+import { TransactionFilters } from "./TransactionFilters.tsx";
+import { TransactionReceipt } from "./TransactionReceipt.tsx";
+import { TransactionTable } from "./TransactionTable.tsx";
+import { YearTable } from "./YearTable.tsx";
+
+interface Props {
+  readonly path: string;
+  readonly filter: TransactionFilter;
+  readonly page: TransactionsView;
+  readonly detail: TransactionDetail | undefined;
+  readonly year: YearSummary | undefined;
+  /** Where on the list one is, so that opening a row stays there. */
+  readonly place: { readonly before?: string | undefined; readonly after?: string | undefined };
+}
+
+export function TransactionsPage({ path, filter, page, detail, year, place }: Props) {
+  if (!page.any)
+    return (
+      <Frame>
+        <EmptyState heading="h2" title="No money has moved yet">
+          What you pay and what you earn will stand here, each with where every cent of it went.
+        </EmptyState>
+      </Frame>
+    );
+  const at = (more: Record<string, string | undefined>) => path + filterSearch(filter, more);
+  const side = (of?: "received" | "paid") => {
+    const { side: _, ...rest } = filter;
+    return path + filterSearch(of ? { ...rest, side: of } : rest);
+  };
+  const [latest] = page.years;
+  return (
+    <Frame
+      actions={
+        <>
+          <ButtonLink href={`${path}/transactions.csv${filterSearch(filter)}`} icon="download">
+            CSV
+          </ButtonLink>
+          <ButtonLink href={`${path}/transactions.json${filterSearch(filter)}`} icon="download">
+            JSON
+          </ButtonLink>
+        </>
+      }
+    >
+      <Balances balances={page.balances} />
+      <Tabs
+        label="Transactions"
+        current={year ? `${path}?year=${year.year}` : side(filter.side)}
+        tabs={[
+          { name: "Everything", href: side() },
+          { name: "Received", href: side("received") },
+          { name: "Paid", href: side("paid") },
+          ...(latest ? [{ name: "By year", href: `${path}?year=${year?.year ?? latest}` }] : []),
+        ]}
+      />
+      {year ? (
+        <>
+          <nav className="transaction-years" aria-label="Years">
+            {page.years.map((each) => (
+              <a
+                key={each}
+                href={`${path}?year=${each}`}
+                aria-current={each === year.year ? "page" : undefined}
+              >
+                {each}
+              </a>
+            ))}
+          </nav>
+          <YearTable summary={year} />
+        </>
+      ) : (
+        <div className="transaction-columns" data-opened={detail ? true : undefined}>
+          {detail && (
+            <TransactionReceipt
+              detail={detail}
+              closeHref={at(place)}
+              groupHref={`${path}?source=${encodeURIComponent(detail.source)}&moves=1`}
+            />
+          )}
+          <section aria-label="List">
+            <TransactionFilters filter={filter} page={page} path={path} />
+            {filter.source && (
+              <p className="transaction-note">
+                Only what belongs together.{" "}
+                <a className="link" href={path}>
+                  Show everything
+                </a>
+              </p>
+            )}
+            <TransactionTable
+              rows={page.rows}
+              openId={detail?.id}
+              hrefOf={(row) => `${at({ ...place, open: row.id })}#opened`}
+              empty={
+                <EmptyState heading="h2" title="Nothing fits">
+                  No transaction is like this. Try fewer words or a longer time.
+                </EmptyState>
+              }
+            />
+            <nav className="transaction-pages" aria-label="Pages of the list">
+              {page.newer && <ButtonLink href={at({ after: page.newer })}>Newer</ButtonLink>}
+              {page.older && <ButtonLink href={at({ before: page.older })}>Older</ButtonLink>}
+            </nav>
+          </section>
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ actions, children }: { actions?: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <div className="page transactions">
+      <header className="transaction-head">
+        <h1>Transactions</h1>
+        {actions && <div className="transaction-actions">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { redirect } from "react-router";
+import { doneAt } from "#app/features/done.ts";
+import { readForm, replyWith } from "#app/http/form.ts";
+import type { Arrival } from "#app/http/route.ts";
+import {
+  acceptAnswer,
+  castBallot,
+  deletePost,
+  flagPost,
+  judgePost,
+  mergeTopics,
+  reactToPost,
+  replyToTopic,
+  restorePost,
+  splitTopic,
+  steerTopic,
+  voteForAnswer,
+  watchTopic,
+} from "#modules/forum";
+import { isMember } from "#permissions";
+import { unauthenticated } from "#platform/errors";
+import { takeToken } from "#platform/ratelimit";
+import { maxFormBytes, withFiles } from "./form-files.ts";
+import { topicIdOf } from "./topic-address.ts";
+import { type TopicForm, topicForm } from "./topic-forms.ts";
+
+/** What the forms of a topic send: to the topic's own address. */
+export async function actOnTopic(arrival: Arrival) {
+  const { ctx, params, request } = arrival;
+  if (!isMember(ctx.actor)) throw unauthenticated();
+  const publicId = topicIdOf(params.topic);
+  const form = await readForm(request, topicForm, { maxBytes: maxFormBytes });
+  if (!form.ok) return form.reply;
+  try {
+    const writes = form.value.intent === "reply";
+    await takeToken(ctx.db, {
+      name: writes ? "forum_post" : "forum_mark",
+      key: ctx.actor.userId,
+      ...(writes ? { limit: 10, perSeconds: 60 } : { limit: 120, perSeconds: 60 }),
+    });
+    const to = await carryOut(arrival, publicId, form.value);
+    // Sent by script from the page itself, which then reads anew what it shows.
+    return arrival.url.searchParams.has("stay") ? null : redirect(to);
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+}
+
+/** Does it, and says where to go on. */
+async function carryOut(
+  { ctx, url }: Arrival,
+  publicId: string,
+  wanted: TopicForm,
+): Promise<string> {
+  const at = (number: number) => `${url.pathname}?post=${number}#p${number}`;
+  switch (wanted.intent) {
+    case "reply": {
+      const body = await withFiles(ctx, wanted.body, wanted.files);
+      const { path, number, held } = await replyToTopic(ctx, { ...wanted, body, publicId });
+      const to = `${path}?post=${number}#p${number}`;
+      return held ? doneAt(to, "held") : to;
+    }
+    case "react": {
+      const on = !wanted.reaction.startsWith("-");
+      const reaction = wanted.reaction.replace("-", "") as Parameters<
+        typeof reactToPost
+      >[1]["reaction"];
+      await reactToPost(ctx, { publicId, number: wanted.number, reaction, on });
+      return at(wanted.number);
+    }
+    case "vote":
+    case "unvote":
+      await voteForAnswer(ctx, { publicId, number: wanted.number, on: wanted.intent === "vote" });
+      return at(wanted.number);
+    case "accept":
+    case "unaccept":
+      await acceptAnswer(ctx, { publicId, number: wanted.number, on: wanted.intent === "accept" });
+      return wanted.intent === "accept" ? url.pathname : at(wanted.number);
+    case "delete":
+      await deletePost(ctx, { publicId, number: wanted.number });
+      return at(wanted.number);
+    case "restore":
+      await restorePost(ctx, { publicId, number: wanted.number });
+      return at(wanted.number);
+    case "hide_post":
+    case "show_post":
+    case "uphold":
+      await judgePost(ctx, { publicId, number: wanted.number, verdict: verdicts[wanted.intent] });
+      return at(wanted.number);
+    case "flag":
+      await flagPost(ctx, { publicId, ...wanted });
+      return doneAt(at(wanted.number), "reported");
+    case "watch":
+      await watchTopic(ctx, { publicId, level: wanted.level });
+      return url.pathname;
+    case "ballot":
+      await castBallot(ctx, { publicId, choices: wanted.choices });
+      return `${url.pathname}#poll`;
+    case "steer":
+      await steerTopic(ctx, { publicId, ...wanted.steer });
+      return doneAt(url.pathname, "saved");
+    case "split":
+      return (await splitTopic(ctx, { publicId, ...wanted })).path;
+    case "merge":
+      return (await mergeTopics(ctx, { publicId, into: wanted.into })).path;
+  }
+}
+
+const verdicts = { hide_post: "hide", show_post: "show", uphold: "uphold" } as const;

@@ -1,0 +1,43 @@
+import { BodyRefused, capped } from "#app/http/form-body.ts";
+import { act, load } from "#app/http/route.ts";
+import { mediaLimits } from "#contracts/media";
+import { bringFile } from "#modules/media";
+import { isMember } from "#permissions";
+import { DomainError, notFound, unauthenticated } from "#platform/errors";
+import { takeToken } from "#platform/ratelimit";
+
+/** A file sent ahead of the post it belongs to; the answer says how the text shows it. */
+export const action = act(async ({ ctx, request }) => {
+  if (!isMember(ctx.actor)) throw unauthenticated();
+  if (!request.body) return Response.json({ message: "There was no file." }, { status: 400 });
+  try {
+    await takeToken(ctx.db, {
+      ...{ name: "forum_file", key: ctx.actor.userId, limit: 60, perSeconds: 3600, burst: 20 },
+    });
+    const bytes = await new Response(capped(request.body, mediaLimits.fileBytes)).bytes();
+    return Response.json(await bringFile(ctx, { name: nameOf(request), bytes }));
+  } catch (error) {
+    if (
+      error instanceof BodyRefused ||
+      (error instanceof TypeError && error.cause instanceof BodyRefused)
+    )
+      return Response.json({ message: "The most is 25 MB." }, { status: 413 });
+    if (!(error instanceof DomainError)) throw error;
+    const [sentence] = Object.values(error.fields).flat();
+    const status = error.kind === "invalid" ? 400 : error.kind === "rate_limited" ? 429 : 0;
+    if (status === 0) throw error;
+    return Response.json({ message: sentence ?? error.message }, { status });
+  }
+});
+
+function nameOf(request: Request): string {
+  try {
+    return decodeURIComponent(request.headers.get("X-File-Name") ?? "").slice(0, 300);
+  } catch {
+    return "file";
+  }
+}
+
+export const loader = load(() => {
+  throw notFound();
+});

@@ -1,0 +1,61 @@
+import { redirect } from "react-router";
+import { doneAt } from "#app/features/done.ts";
+import { ComposePage } from "#app/features/forum/compose/ComposePage.tsx";
+import "#app/features/forum/compose/body-field.css";
+import "#app/features/forum/compose/compose.css";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { mintOnceKey, onceKeySchema } from "#app/http/once-key.ts";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { topicInput, topicKinds } from "#contracts/forum";
+import { categoriesToStartIn, findDraft, popularTags, startTopic } from "#modules/forum";
+import { hasRole, isMember } from "#permissions";
+import { unauthenticated } from "#platform/errors";
+import { takeToken } from "#platform/ratelimit";
+import type { Route } from "./+types/compose.ts";
+import { files, maxFormBytes, withFiles } from "./form-files.ts";
+
+export const loader = load(async ({ ctx, url }) => {
+  if (!isMember(ctx.actor)) throw unauthenticated();
+  const query = url.searchParams;
+  return {
+    onceKey: mintOnceKey(),
+    categories: await categoriesToStartIn(ctx),
+    tags: await popularTags(ctx),
+    given: {
+      category: query.get("category") ?? "",
+      title: (query.get("title") ?? "").slice(0, 140),
+      tags: (query.get("tags") ?? "").slice(0, 200),
+      kind: topicKinds.find((kind) => kind === query.get("kind")) ?? "discussion",
+    },
+    mayAnnounce: hasRole(ctx.actor, "moderator"),
+    draft: await findDraft(ctx, "topic"),
+  };
+});
+
+const schema = topicInput.safeExtend({ onceKey: onceKeySchema, files });
+
+export const action = act(async ({ ctx, request }) => {
+  if (!isMember(ctx.actor)) throw unauthenticated();
+  const form = await readForm(request, schema, { maxBytes: maxFormBytes });
+  if (!form.ok) return form.reply;
+  try {
+    await takeToken(ctx.db, {
+      name: "forum_post",
+      key: ctx.actor.userId,
+      limit: 10,
+      perSeconds: 60,
+    });
+    const body = await withFiles(ctx, form.value.body, form.value.files);
+    const { path, held } = await startTopic(ctx, { ...form.value, body });
+    return redirect(held ? doneAt(path, "held") : path);
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+});
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: "New topic", unlisted: true });
+
+export default function Compose({ loaderData, actionData }: Route.ComponentProps) {
+  return <ComposePage {...loaderData} reply={actionData} />;
+}

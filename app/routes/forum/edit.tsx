@@ -1,0 +1,65 @@
+import { data, redirect } from "react-router";
+import "#app/features/forum/compose/body-field.css";
+import "#app/features/forum/compose/compose.css";
+import { EditPage } from "#app/features/forum/compose/EditPage.tsx";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { editInput } from "#contracts/forum";
+import { editPost, findDraft, popularTags, postSource } from "#modules/forum";
+import { isMember } from "#permissions";
+import { DomainError, unauthenticated } from "#platform/errors";
+import { takeToken } from "#platform/ratelimit";
+import type { Route } from "./+types/edit.ts";
+import { topicIdOf, wholeNumber } from "./topic-address.ts";
+
+const whichOf = (params: Readonly<Record<string, string | undefined>>, url: URL) => ({
+  publicId: topicIdOf(params.topic),
+  number: wholeNumber(url.searchParams.get("post")) ?? 1,
+});
+
+export const loader = load(async ({ ctx, params, url }) => {
+  if (!isMember(ctx.actor)) throw unauthenticated();
+  const which = whichOf(params, url);
+  return {
+    source: await postSource(ctx, which),
+    tags: await popularTags(ctx),
+    draft: await findDraft(ctx, `edit:${which.publicId}:${which.number}`),
+  };
+});
+
+export const action = act(async ({ ctx, params, url, request }) => {
+  if (!isMember(ctx.actor)) throw unauthenticated();
+  const which = whichOf(params, url);
+  const form = await readForm(request, editInput);
+  if (!form.ok) return form.reply;
+  try {
+    await takeToken(ctx.db, {
+      name: "forum_post",
+      key: ctx.actor.userId,
+      limit: 10,
+      perSeconds: 60,
+    });
+    const { path } = await editPost(ctx, { ...which, ...form.value });
+    return redirect(path);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== "edited_meanwhile")
+      return replyWith(form.submission, error);
+    // Nothing of either is lost: theirs is shown, one's own stays in the field.
+    const theirs = await postSource(ctx, which);
+    const reply = form.submission.reply({ formErrors: [error.message] });
+    return data(
+      { ...reply, theirs: { body: theirs.body, version: theirs.version } },
+      { status: 409 },
+    );
+  }
+});
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Edit", unlisted: true });
+
+export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
+  const { theirs = null } = (actionData ?? {}) as {
+    theirs?: { readonly body: string; readonly version: number };
+  };
+  return <EditPage {...loaderData} reply={actionData} theirs={theirs} />;
+}

@@ -1,0 +1,22 @@
+import "#app/features/forum/history.css";
+import { PostHistory } from "#app/features/forum/PostHistory.tsx";
+import { load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { postHistory } from "#modules/forum";
+import type { Route } from "./+types/history.ts";
+import { topicIdOf, wholeNumber } from "./topic-address.ts";
+
+/** What a post said before. */
+export const loader = load(async ({ ctx, params, url }) =>
+  postHistory(ctx, {
+    publicId: topicIdOf(params.topic),
+    number: wholeNumber(url.searchParams.get("post")) ?? 1,
+  }),
+);
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: `Earlier versions: ${loaderData?.title ?? ""}`, unlisted: true });
+
+export default function History({ loaderData }: Route.ComponentProps) {
+  return <PostHistory {...loaderData} />;
+}

@@ -1,0 +1,100 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import "#app/features/forum/forum.css";
+import { doneAt } from "#app/features/done.ts";
+import { feedHref, listHref } from "#app/features/forum/addresses.ts";
+import { ForumPage } from "#app/features/forum/ForumPage.tsx";
+import { useKeys } from "#app/features/forum/use-keys.ts";
+import { readForm } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { lists, spans, tagSlug } from "#contracts/forum";
+import {
+  categories,
+  categoriesToStartIn,
+  followTag,
+  markAllRead,
+  popularTags,
+  tagLevel,
+  topicList,
+} from "#modules/forum";
+import { can, isMember } from "#permissions";
+import { unauthenticated } from "#platform/errors";
+import type { Route } from "./+types/list.ts";
+
+const oneOf = <T extends string>(all: readonly T[], asked: string | null): T | undefined =>
+  all.find((each) => each === asked);
+
+export const loader = load(async ({ ctx, url, scope, keep }) => {
+  const query = url.searchParams;
+  const asked = {
+    list: oneOf(lists, query.get("list")) ?? "latest",
+    category: query.get("category") ?? undefined,
+    tag: tagSlug(query.get("tag") ?? "") || undefined,
+    span: oneOf(spans, query.get("span")),
+    after: query.get("after") ?? undefined,
+  };
+  const { tags, ...list } = await topicList(ctx, asked);
+  const known = await categories(ctx);
+  keep(tags, ["list", "category", "tag", "span", "after"]);
+  return {
+    ...list,
+    asked,
+    categories: known,
+    popularTags: await popularTags(ctx),
+    tagLevel: await tagLevel(ctx, asked.tag),
+    isMember: isMember(ctx.actor),
+    mayStart: isMember(ctx.actor) && (await categoriesToStartIn(ctx)).length > 0,
+    mayArrange: can(ctx.actor, "forum.arrange", {}),
+    publicUrl: scope.publicUrl,
+  };
+});
+
+const schema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("all_read") }),
+  z.object({
+    intent: z.literal("tag"),
+    tag: z.string().transform(tagSlug),
+    level: z.enum(["following", "muted", "none"]),
+  }),
+]);
+
+export const action = act(async ({ ctx, request }) => {
+  if (!isMember(ctx.actor)) throw unauthenticated();
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  const wanted = form.value;
+  if (wanted.intent === "all_read") {
+    await markAllRead(ctx);
+    return redirect(doneAt("/forum", "read"));
+  }
+  await followTag(ctx, { tag: wanted.tag, level: wanted.level === "none" ? null : wanted.level });
+  return redirect(listHref({ tag: wanted.tag }));
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { asked, categories: known, publicUrl } = loaderData;
+  const here = known.find(({ slug }) => slug === asked.category);
+  const title = asked.tag ? `#${asked.tag}` : (here?.name ?? "Forum");
+  return [
+    ...pageMeta({
+      title,
+      description: here?.description ?? "Questions, discussions and polls of the people here.",
+      url: publicUrl + listHref({ ...asked, after: undefined }),
+      unlisted: asked.after !== undefined,
+    }),
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/atom+xml",
+      title,
+      href: publicUrl + feedHref(asked),
+    },
+  ];
+};
+
+export default function Forum({ loaderData }: Route.ComponentProps) {
+  useKeys(".topic-row", "h3 a");
+  return <ForumPage {...loaderData} />;
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { readForm } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { noteReading } from "#modules/forum";
+import { isMember } from "#permissions";
+import { notFound, unauthenticated } from "#platform/errors";
+import { takeToken } from "#platform/ratelimit";
+import { topicIdOf } from "./topic-address.ts";
+
+const schema = z.object({
+  number: z.coerce.number().int().min(0).max(10_000_000),
+  seconds: z.coerce.number().min(0).max(3_600),
+});
+
+/** How far somebody has read, told by the open page now and then. */
+export const action = act(async ({ ctx, request, params }) => {
+  if (!isMember(ctx.actor)) throw unauthenticated();
+  const form = await readForm(request, schema);
+  if (!form.ok) return new Response(null, { status: 400 });
+  await takeToken(ctx.db, { name: "forum_read", key: ctx.actor.userId, limit: 60, perSeconds: 60 });
+  await noteReading(ctx, { publicId: topicIdOf(params.topic), ...form.value });
+  return new Response(null, { status: 204 });
+});
+
+export const loader = load(() => {
+  throw notFound();
+});

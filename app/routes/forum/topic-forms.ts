@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { onceKeySchema } from "#app/http/once-key.ts";
+import {
+  flagInput,
+  mergeInput,
+  reactions,
+  replyInput,
+  splitInput,
+  steerInput,
+  watchLevels,
+} from "#contracts/forum";
+import { files } from "./form-files.ts";
+
+const intent = <Name extends string>(name: Name) => z.object({ intent: z.literal(name) });
+const number = z.coerce.number().int().min(1).max(10_000_000);
+const onPost = <Name extends string>(name: Name) => intent(name).extend({ number });
+
+const reaction = z.enum([...reactions, ...reactions.map((each) => `-${each}` as const)]);
+
+/** Single and multiple polls send `choice`; ranked ones a place for each option. */
+const choice = z.coerce.number().int().min(0).max(50);
+const ballot = intent("ballot")
+  .extend({
+    choice: z.union([z.array(choice).max(50), choice.transform((one) => [one])]).optional(),
+    place: z.array(z.coerce.number().int().min(1).max(50).optional()).max(50).optional(),
+  })
+  .transform(({ intent: name, choice: chosen, place }) => ({
+    intent: name,
+    choices: place ? inOrder(place) : (chosen ?? []),
+  }));
+
+/** Options by the place they were given; those without a place are not ranked. */
+function inOrder(places: readonly (number | undefined)[]): number[] {
+  const placed = places.flatMap((place, option) =>
+    place === undefined ? [] : [{ place, option }],
+  );
+  return placed.sort((a, b) => a.place - b.place).map(({ option }) => option);
+}
+
+const steer = z.looseObject({ intent: z.literal("steer") }).transform((given, issues) => {
+  const read = steerInput.safeParse(given);
+  if (read.success) return { intent: given.intent, steer: read.data };
+  for (const { message, path } of read.error.issues)
+    issues.addIssue({ code: "custom", message, path });
+  return z.NEVER;
+});
+
+/** Everything a topic's page can send. */
+export const topicForm = z.discriminatedUnion("intent", [
+  intent("reply").extend(replyInput.shape).extend({ onceKey: onceKeySchema, files }),
+  onPost("react").extend({ reaction }),
+  onPost("vote"),
+  onPost("unvote"),
+  onPost("accept"),
+  onPost("unaccept"),
+  onPost("delete"),
+  onPost("restore"),
+  onPost("hide_post"),
+  onPost("show_post"),
+  onPost("uphold"),
+  flagInput.safeExtend({ intent: z.literal("flag"), number }),
+  intent("watch").extend({ level: z.enum(watchLevels) }),
+  ballot,
+  steer,
+  intent("split").extend(splitInput.shape),
+  intent("merge").extend(mergeInput.shape),
+]);
+export type TopicForm = z.output<typeof topicForm>;

@@ -1,0 +1,105 @@
+import { redirect } from "react-router";
+import "#app/features/forum/compose/body-field.css";
+import "#app/features/forum/forum.css";
+import "#app/features/forum/topic.css";
+import { FlagDialog } from "#app/features/forum/FlagDialog.tsx";
+import { NewReplies } from "#app/features/forum/NewReplies.tsx";
+import { PollPanel } from "#app/features/forum/PollPanel.tsx";
+import { StaffTools } from "#app/features/forum/StaffTools.tsx";
+import { TopicPage } from "#app/features/forum/TopicPage.tsx";
+import { topicMeta } from "#app/features/forum/topic-meta.ts";
+import { useKeys } from "#app/features/forum/use-keys.ts";
+import { useQuoting } from "#app/features/forum/use-quoting.ts";
+import { useReading } from "#app/features/forum/use-reading.ts";
+import { signInFrom, ways } from "#app/features/shell/places.ts";
+import { mintOnceKey } from "#app/http/once-key.ts";
+import { act, load } from "#app/http/route.ts";
+import { categories, findDraft, topicPage } from "#modules/forum";
+import { isMember } from "#permissions";
+import type { Route } from "./+types/topic.ts";
+import { actOnTopic } from "./act-on-topic.ts";
+import { topicIdOf, wholeNumber } from "./topic-address.ts";
+
+export const loader = load(async ({ ctx, scope, url, params, keep }) => {
+  const publicId = topicIdOf(params.topic);
+  const query = url.searchParams;
+  const asked = { page: wholeNumber(query.get("page")), post: wholeNumber(query.get("post")) };
+  const found = await topicPage(ctx, { publicId, ...asked });
+  if ("movedTo" in found) throw redirect(found.movedTo, 301);
+  const { view, tags } = found;
+  // The id decides; another or no title in the address leads to the right one.
+  if (url.pathname !== view.href) throw redirect(view.href + url.search, 301);
+  keep(tags, ["page", "post"]);
+  const answer = wholeNumber(query.get("quote") ?? query.get("answer"));
+  const answered = view.posts.find(({ number }) => number === answer);
+  return {
+    topic: view,
+    path: view.href,
+    at: asked.post ?? view.posts[0]?.number ?? 1,
+    onceKey: isMember(ctx.actor) ? mintOnceKey() : "",
+    answering: answered
+      ? {
+          number: answered.number,
+          name: answered.author.name,
+          quote: query.has("quote") ? quoteOf(answered) : null,
+        }
+      : null,
+    draft: view.may.reply ? await findDraft(ctx, `reply:${view.id}`) : null,
+    categories: view.may.steer ? await categories(ctx) : [],
+    ask: isMember(ctx.actor) ? query.get("ask") : null,
+    isMember: isMember(ctx.actor),
+    signIn: signInFrom(ways.signIn ?? "/login", view.href),
+    publicUrl: scope.publicUrl,
+  };
+});
+
+const quoteOf = ({
+  author,
+  href,
+  excerpt,
+}: {
+  author: { name: string };
+  href: string;
+  excerpt: string;
+}) => `> **[${author.name}](${href})**\n> ${excerpt}`;
+
+export const action = act(actOnTopic);
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? topicMeta(loaderData.topic, loaderData.publicUrl) : [];
+
+export default function Topic({ loaderData, actionData }: Route.ComponentProps) {
+  const { topic, path, at, ask, isMember: member } = loaderData;
+  useReading(topic.id, topic.page, member);
+  useQuoting();
+  useKeys(".topic-flow > .post", ".post-when");
+  const sent = String(actionData?.initialValue?.intent ?? "");
+  const [problem] = Object.values(actionData?.error ?? {}).flatMap((messages) => messages ?? []);
+  const replyTo = (...intents: string[]) =>
+    intents.includes(sent) ? (actionData ?? undefined) : undefined;
+  return (
+    <TopicPage
+      {...loaderData}
+      reply={replyTo("reply")}
+      poll={
+        topic.poll && (
+          <PollPanel
+            poll={topic.poll}
+            path={path}
+            problem={sent === "ballot" ? problem : undefined}
+          />
+        )
+      }
+      tools={
+        <StaffTools
+          topic={topic}
+          path={path}
+          categories={loaderData.categories}
+          problem={replyTo("steer", "split", "merge") ? problem : undefined}
+        />
+      }
+      news={<NewReplies key={topic.id} topic={topic} />}
+      over={ask === "flag" && <FlagDialog open number={at} path={path} reply={replyTo("flag")} />}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { doneAt } from "#app/features/done.ts";
+import { readForm, replyWith } from "#app/http/form.ts";
+import type { Arrival } from "#app/http/route.ts";
+import { reactionKinds } from "#contracts/messaging";
+import { reportInput } from "#contracts/moderation";
+import { requireMember } from "#modules/identity";
+import {
+  acceptRequest,
+  addToGroup,
+  arrangeConversation,
+  clientIdSchema,
+  conversationPage,
+  declineRequest,
+  deleteForAll,
+  deleteForMe,
+  editMessage,
+  forwardMessage,
+  groupNameSchema,
+  leaveGroup,
+  markConversationRead,
+  markConversationUnread,
+  messageInput,
+  react,
+  removeFromGroup,
+  renameGroup,
+  sendMessage,
+} from "#modules/messaging";
+import { fileReport } from "#modules/moderation";
+import { block } from "#modules/people";
+import { limitSending } from "./limit-sending.ts";
+import { peopleByHandle } from "./people-by-handle.ts";
+
+const plain = z.object({
+  intent: z.enum(["accept", "decline", "block", "read", "unread", "leave"]),
+});
+const arranging = z.object({
+  intent: z.enum(["pin", "unpin", "archive", "unarchive", "mute", "unmute"]),
+});
+const ofMessage = <Name extends string>(intent: Name) =>
+  z.object({ intent: z.literal(intent), messageId: z.uuid() });
+
+const schema = z.discriminatedUnion("intent", [
+  plain,
+  arranging,
+  messageInput.extend({ intent: z.literal("send") }),
+  ofMessage("edit").extend({ body: messageInput.shape.body }),
+  ofMessage("delete-for-me"),
+  ofMessage("delete-for-all"),
+  ofMessage("react").extend({ kind: z.enum(reactionKinds), on: z.enum(["yes", "no"]) }),
+  ofMessage("forward").extend({ to: z.uuid(), clientId: clientIdSchema }),
+  ofMessage("report").extend(reportInput.omit({ subject: true }).shape),
+  z.object({ intent: z.literal("rename"), name: groupNameSchema }),
+  z.object({ intent: z.literal("add"), handles: z.string("Name somebody.").max(1_000) }),
+  z.object({ intent: z.literal("remove"), userId: z.uuid() }),
+]);
+type Wanted = z.output<typeof schema>;
+
+const arrangements = {
+  pin: { pinned: true },
+  unpin: { pinned: false },
+  archive: { archived: true },
+  unarchive: { archived: false },
+  mute: { muted: "ever" },
+  unmute: { muted: false },
+} as const;
+
+/** What the forms of a conversation's page send: to the page's own address. */
+export async function actOnConversation({ ctx, params, request }: Arrival) {
+  requireMember(ctx);
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  const conversationId = params.conversationId ?? "";
+  try {
+    return redirect(await carryOut({ ctx, conversationId }, form.value));
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+}
+
+interface Where extends Pick<Arrival, "ctx"> {
+  readonly conversationId: string;
+}
+
+/** Does it, and says where to go on. */
+async function carryOut({ ctx, conversationId }: Where, wanted: Wanted): Promise<string> {
+  const path = `/messages/${conversationId}`;
+  switch (wanted.intent) {
+    case "send":
+      limitSending(requireMember(ctx).userId);
+      await sendMessage(ctx, { ...wanted, conversationId });
+      return path;
+    case "accept":
+      await acceptRequest(ctx, { conversationId });
+      return path;
+    case "decline":
+      await declineRequest(ctx, { conversationId });
+      return "/messages";
+    case "block":
+      await block(ctx, { userId: await otherIn({ ctx, conversationId }) });
+      return doneAt("/settings/privacy#kept-away", "blocked");
+    case "read":
+      await markConversationRead(ctx, { conversationId });
+      return path;
+    case "unread":
+      await markConversationUnread(ctx, { conversationId });
+      return "/messages";
+    case "leave":
+      await leaveGroup(ctx, { conversationId });
+      return "/messages";
+    case "edit":
+      await editMessage(ctx, wanted);
+      return path;
+    case "delete-for-me":
+      await deleteForMe(ctx, wanted);
+      return path;
+    case "delete-for-all":
+      await deleteForAll(ctx, wanted);
+      return path;
+    case "react":
+      await react(ctx, { ...wanted, on: wanted.on === "yes" });
+      return path;
+    case "forward": {
+      const sent = await forwardMessage(ctx, wanted);
+      return `/messages/${sent.conversationId}`;
+    }
+    case "report":
+      await fileReport(ctx, { ...wanted, subject: { kind: "message", id: wanted.messageId } });
+      return doneAt(path, "reported");
+    case "rename":
+      await renameGroup(ctx, { conversationId, name: wanted.name });
+      return `${path}?details=1`;
+    case "add":
+      await addToGroup(ctx, { conversationId, userIds: await peopleByHandle(ctx, wanted.handles) });
+      return `${path}?details=1`;
+    case "remove":
+      await removeFromGroup(ctx, { conversationId, userId: wanted.userId });
+      return `${path}?details=1`;
+    default:
+      await arrangeConversation(ctx, { conversationId, ...arrangements[wanted.intent] });
+      return wanted.intent === "archive" ? "/messages" : path;
+  }
+}
+
+async function otherIn({ ctx, conversationId }: Where): Promise<string> {
+  const me = requireMember(ctx).userId;
+  const { conversation } = await conversationPage(ctx, { conversationId });
+  return conversation.members.find(({ id }) => id !== me)?.id ?? "";
+}

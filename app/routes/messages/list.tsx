@@ -1,0 +1,48 @@
+import "#app/features/messages/messages.css";
+import { Found } from "#app/features/messages/Found.tsx";
+import { InboxList } from "#app/features/messages/InboxList.tsx";
+import { useFreshInbox } from "#app/features/messages/use-fresh-inbox.ts";
+import { load } from "#app/http/route.ts";
+import { EmptyState } from "#app/ui/EmptyState.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { requireMember } from "#modules/identity";
+import { inboxPage, searchMessages } from "#modules/messaging";
+import { takeToken } from "#platform/ratelimit";
+import type { Route } from "./+types/list.ts";
+
+export const loader = load(async ({ ctx, url }) => {
+  const { userId } = requireMember(ctx);
+  const folder = url.searchParams.get("show") === "archived" ? "archived" : "inbox";
+  const query = (url.searchParams.get("q") ?? "").trim().slice(0, 200);
+  if (query)
+    await takeToken(ctx.db, { name: "search_messages", key: userId, limit: 60, perSeconds: 60 });
+  const [inbox, found] = await Promise.all([
+    inboxPage(ctx, { folder, after: url.searchParams.get("after") ?? undefined }),
+    query ? searchMessages(ctx, { query }) : undefined,
+  ]);
+  return { inbox, folder, query, found, me: userId } as const;
+});
+
+export const meta = () => pageMeta({ title: "Messages", unlisted: true });
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { inbox, folder, query, found, me } = loaderData;
+  useFreshInbox(me);
+  return (
+    <div className="messages" data-open={found ? "thread" : "list"}>
+      <InboxList inbox={inbox} folder={folder} heading="h1" />
+      <div className="messages-rest">
+        {found ? (
+          <Found query={query} found={found} me={me} back="/messages" />
+        ) : (
+          <>
+            <h2 className="sr-only">No conversation is open</h2>
+            <EmptyState title="Pick up where you left off">
+              Choose a conversation, or write to somebody.
+            </EmptyState>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import "#app/features/messages/messages.css";
+import "#app/features/settings/settings.css";
+import { InboxList } from "#app/features/messages/InboxList.tsx";
+import { BeginGroup, FindSomebody, WriteFirst } from "#app/features/messages/NewMessage.tsx";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { mintOnceKey } from "#app/http/once-key.ts";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { requireMember } from "#modules/identity";
+import {
+  findPeople,
+  groupNameSchema,
+  inboxPage,
+  messageInput,
+  pairWith,
+  startGroup,
+  writeTo,
+} from "#modules/messaging";
+import { relations } from "#modules/people";
+import { can } from "#permissions";
+import { notFound } from "#platform/errors";
+import { takeToken } from "#platform/ratelimit";
+import type { Route } from "./+types/new.ts";
+import { limitSending } from "./limit-sending.ts";
+import { peopleByHandle } from "./people-by-handle.ts";
+
+const schema = z.discriminatedUnion("intent", [
+  messageInput.omit({ replyTo: true }).extend({ intent: z.literal("write"), userId: z.uuid() }),
+  z.object({
+    intent: z.literal("group"),
+    name: groupNameSchema,
+    handles: z.string("Name somebody.").max(1_500),
+  }),
+]);
+
+export const loader = load(async ({ ctx, url }) => {
+  const { userId } = requireMember(ctx);
+  const handle = url.searchParams.get("to");
+  const pair = handle ? await pairWith(ctx, { username: handle.slice(0, 40) }) : undefined;
+  if (handle && !pair) throw notFound("person_not_found");
+  if (pair?.conversationId) throw redirect(`/messages/${pair.conversationId}`);
+  const facts = pair && (await relations(ctx.db, ctx.actor, [pair.person.id])).get(pair.person.id);
+  const query = (url.searchParams.get("q") ?? "").trim().slice(0, 50);
+  if (query)
+    await takeToken(ctx.db, { name: "find_people", key: userId, limit: 60, perSeconds: 60 });
+  const group = url.searchParams.has("group");
+  const [inbox, people] = await Promise.all([
+    inboxPage(ctx, { folder: "inbox" }),
+    pair || group ? [] : findPeople(ctx, { query }),
+  ]);
+  return {
+    inbox,
+    people,
+    query,
+    group,
+    to: pair?.person,
+    may: facts
+      ? can(ctx.actor, "person.message", facts)
+        ? ("write" as const)
+        : can(ctx.actor, "person.ask_to_message", facts)
+          ? ("ask" as const)
+          : ("not" as const)
+      : undefined,
+    clientId: mintOnceKey(),
+  };
+});
+
+export const action = act(async ({ ctx, request }) => {
+  const { userId } = requireMember(ctx);
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  const { value } = form;
+  try {
+    limitSending(userId);
+    const { conversationId } =
+      value.intent === "write"
+        ? await writeTo(ctx, value)
+        : await startGroup(ctx, {
+            name: value.name,
+            userIds: await peopleByHandle(ctx, value.handles),
+          });
+    return redirect(`/messages/${conversationId}`);
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+});
+
+export const meta = () => pageMeta({ title: "Write to somebody", unlisted: true });
+
+export default function NewMessagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { inbox, people, query, group, to, may, clientId } = loaderData;
+  return (
+    <div className="messages" data-open="thread">
+      <InboxList inbox={inbox} folder="inbox" heading="h2" />
+      <div className="messages-rest">
+        <div className="new-page">
+          <h1>
+            {to ? `Write to ${to.displayName}` : group ? "Begin a group" : "Write to somebody"}
+          </h1>
+          {to && may === "not" ? (
+            <p className="settings-lead">
+              {to.displayName} takes no messages, or your account can’t send any yet.
+            </p>
+          ) : to ? (
+            <WriteFirst to={to} asks={may === "ask"} clientId={clientId} reply={actionData} />
+          ) : group ? (
+            <BeginGroup reply={actionData} />
+          ) : (
+            <FindSomebody query={query} people={people} group={group} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

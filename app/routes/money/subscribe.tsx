@@ -1,0 +1,253 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { Arrived } from "#app/features/subscriptions/Arrived.tsx";
+import { Checkout } from "#app/features/subscriptions/Checkout.tsx";
+import { subscribePath } from "#app/features/subscriptions/figures.ts";
+import { GiftCheckout } from "#app/features/subscriptions/GiftCheckout.tsx";
+import { GiftWelcome } from "#app/features/subscriptions/GiftWelcome.tsx";
+import { GoalBar } from "#app/features/subscriptions/GoalBar.tsx";
+import { TierCard } from "#app/features/subscriptions/TierCard.tsx";
+import "#app/features/subscriptions/subscriptions.css";
+import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
+import { signInFrom, ways } from "#app/features/shell/places.ts";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { mintOnceKey, onceKeySchema } from "#app/http/once-key.ts";
+import { act, load } from "#app/http/route.ts";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { EmptyState } from "#app/ui/EmptyState.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { Tabs } from "#app/ui/Tabs.tsx";
+import { giftInput, subscribeInput } from "#contracts/subscriptions";
+import { requireMember } from "#modules/identity";
+import { paymentsState } from "#modules/payments";
+import {
+  arrival,
+  buyGift,
+  giftBoughtPage,
+  giftPage,
+  redeemGift,
+  subscribe,
+  subscribePage,
+} from "#modules/subscriptions";
+import { isMember } from "#permissions";
+import type { Route } from "./+types/subscribe.ts";
+
+const onceKey = onceKeySchema;
+const schema = z.union([
+  giftInput.extend({ form: z.literal("gift"), onceKey }),
+  z.object({ form: z.literal("redeem"), giftId: z.uuid(), key: z.string().max(200) }),
+  subscribeInput.extend({ form: z.undefined().optional(), onceKey }),
+]);
+
+const askedOf = (url: URL) => {
+  const months = Number(url.searchParams.get("months") ?? 3);
+  return {
+    tierId: url.searchParams.get("tier") ?? undefined,
+    cadence: url.searchParams.get("cadence") === "year" ? ("year" as const) : ("month" as const),
+    code: (url.searchParams.get("code") ?? "").slice(0, 40),
+    asGift: url.searchParams.get("as") === "gift",
+    months: Number.isInteger(months) && months >= 1 && months <= 12 ? months : 3,
+  };
+};
+
+export const loader = load(async ({ ctx, url, params }) => {
+  const { username } = params;
+  if (!username) throw redirect("/");
+  const asked = askedOf(url);
+  const [paid, gift, redeem] = ["paid", "gift", "redeem"].map((name) => url.searchParams.get(name));
+  const giftKey = url.searchParams.get("key") ?? "";
+  return {
+    ...(await subscribePage(ctx, { username, ...asked })),
+    asked,
+    arrived: paid ? await arrival(ctx, paid) : null,
+    given: gift ? await giftBoughtPage(ctx, gift) : null,
+    gift: redeem ? await giftPage(ctx, { giftId: redeem, key: giftKey }) : null,
+    giftKey,
+    signInPath: isMember(ctx.actor)
+      ? null
+      : signInFrom(ways.signIn ?? "/login", `${url.pathname}${url.search}`),
+    onceKey: mintOnceKey(),
+    sandbox: paymentsState() === "sandbox",
+  };
+});
+
+export const action = act(async ({ ctx, request, params }) => {
+  requireMember(ctx);
+  const { username = "" } = params;
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  const { value } = form;
+  try {
+    if (value.form === "redeem") {
+      const { subscriptionId } = await redeemGift(ctx, value);
+      return redirect(`/creators/${username}/subscribe?paid=${subscriptionId}`);
+    }
+    if (value.form === "gift") {
+      const { giftId, outcome } = await buyGift(ctx, { ...value, username });
+      return redirect(
+        outcome.state === "continue"
+          ? outcome.url
+          : `/creators/${username}/subscribe?gift=${giftId}`,
+      );
+    }
+    const { subscriptionId, outcome } = await subscribe(ctx, { ...value, username });
+    return redirect(
+      outcome.state === "continue"
+        ? outcome.url
+        : `/creators/${username}/subscribe?paid=${subscriptionId}`,
+    );
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: loaderData ? `Support ${loaderData.creator.displayName}` : "Support",
+    unlisted: true,
+  });
+
+export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { creator, tiers, goals, asked, quote, arrived, given, gift, mine } = loaderData;
+  const { username, displayName: name } = creator;
+  const chosen = tiers.find(({ id }) => id === asked.tierId);
+  const said = actionData?.error?.[""]?.[0];
+  const special = gift ? (
+    <GiftWelcome
+      gift={gift}
+      giftKey={loaderData.giftKey}
+      name={name}
+      signInPath={loaderData.signInPath}
+      problem={said}
+    />
+  ) : arrived ? (
+    <Arrived arrived={arrived} name={name} username={username} />
+  ) : given ? (
+    <section className="arrived" role="status">
+      <h2>{given.bought ? "Your gift is ready" : "Not paid yet"}</h2>
+      {given.path ? (
+        <>
+          <p>Hand this address on. Whoever has it can redeem the gift, within a year.</p>
+          <p className="mine-note">
+            <a className="link" href={given.path}>
+              {`${username}: open the gift`}
+            </a>
+          </p>
+          <ButtonLink href="/my-subscriptions#gifts">Your gifts</ButtonLink>
+        </>
+      ) : (
+        <p>
+          The bank has not answered yet, or the payment did not work. Nothing is lost: look again in
+          a moment.
+        </p>
+      )}
+    </section>
+  ) : null;
+  const closed = creator.isSelf || !loaderData.payable;
+  const choosing = !special && chosen && !closed && (!mine || asked.asGift);
+  return (
+    <div className="page subscribe" data-choosing={choosing ? true : undefined}>
+      <header>
+        <h1>Support {name}</h1>
+        <p className="quiet">
+          <a className="link" href={`/${username}`}>
+            @{username}
+          </a>
+        </p>
+        {!special && tiers.length > 0 && (
+          <div className="subscribe-ways">
+            <Tabs
+              label="How it is paid"
+              current={subscribePath(username, { cadence: asked.cadence, gift: asked.asGift })}
+              tabs={[
+                { name: "Each month", href: subscribePath(username) },
+                { name: "Each year", href: subscribePath(username, { cadence: "year" }) },
+                ...(creator.giftsOpen
+                  ? [{ name: "As a gift", href: subscribePath(username, { gift: true }) }]
+                  : []),
+              ]}
+            />
+          </div>
+        )}
+      </header>
+      {special ?? (
+        <>
+          <div>
+            <SandboxNote on={loaderData.sandbox} />
+            {mine && !asked.asGift && (
+              <p className="mine-note">
+                You support {name} already.{" "}
+                <a className="link" href={`/my-subscriptions?do=change&id=${mine.id}`}>
+                  Change your tier
+                </a>
+              </p>
+            )}
+            {creator.isSelf && (
+              <p className="mine-note">This is your own page, as others see it.</p>
+            )}
+            {!loaderData.payable && (
+              <p className="mine-note">This hall takes no payments at the moment.</p>
+            )}
+            {tiers.length === 0 && (
+              <EmptyState title="Nothing to subscribe to yet">
+                {name} has not opened a tier. Following them is free.
+              </EmptyState>
+            )}
+            <div className="tiers">
+              {tiers
+                .filter(({ isFree }) => !asked.asGift || !isFree)
+                .map((tier, index) => (
+                  <TierCard
+                    key={tier.id}
+                    tier={tier}
+                    username={username}
+                    name={name}
+                    cadence={asked.asGift ? "month" : asked.cadence}
+                    suggested={!chosen && index === Math.min(1, tiers.length - 1)}
+                    chosen={tier.id === chosen?.id}
+                    gift={asked.asGift}
+                  />
+                ))}
+            </div>
+            {goals.map((goal) => (
+              <GoalBar key={goal.id} goal={goal} />
+            ))}
+          </div>
+          {choosing &&
+            (loaderData.signInPath ? (
+              <section className="checkout" id="checkout">
+                <h2 className="section-head">{chosen.name}</h2>
+                <p className="settings-lead">Sign in first; you come back to this place.</p>
+                <ButtonLink kind="primary" href={loaderData.signInPath}>
+                  Sign in
+                </ButtonLink>
+              </section>
+            ) : asked.asGift ? (
+              <GiftCheckout
+                tier={chosen}
+                months={asked.months}
+                name={name}
+                username={username}
+                methods={loaderData.methods}
+                onceKey={loaderData.onceKey}
+                reply={actionData}
+              />
+            ) : (
+              quote && (
+                <Checkout
+                  quote={quote}
+                  tierName={chosen.name}
+                  name={name}
+                  username={username}
+                  methods={loaderData.methods}
+                  refund={`${creator.refundPolicy} ${creator.refundWords}`.trim()}
+                  onceKey={loaderData.onceKey}
+                  reply={actionData}
+                />
+              )
+            ))}
+        </>
+      )}
+    </div>
+  );
+}

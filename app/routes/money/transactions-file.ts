@@ -1,0 +1,40 @@
+import { load } from "#app/http/route.ts";
+import { readFilter } from "#contracts/ledger";
+import { requireMember } from "#modules/identity";
+import { transactionsFile } from "#modules/ledger";
+import { notFound } from "#platform/errors";
+import { describers } from "./describers.ts";
+
+const types = { csv: "text/csv; charset=utf-8", json: "application/json" } as const;
+
+/** `/financial/transactions/transactions.csv`: one's own history, for oneself alone. */
+export const loader = load(async ({ ctx, params, url }) => {
+  const [, form] = /^transactions\.(csv|json)$/.exec(params.file ?? "") ?? [];
+  if (form !== "csv" && form !== "json") throw notFound();
+  // Before the first byte: afterwards a refusal could only break the file off.
+  requireMember(ctx);
+  const filter = readFilter(url.searchParams);
+  const text = transactionsFile(ctx, { filter, form, describers });
+  return new Response(streamOf(text), {
+    headers: {
+      "Content-Type": types[form],
+      "Content-Disposition": `attachment; filename="guildhall-transactions.${form}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+});
+
+/** A page is read when the one before has been taken; whoever goes away ends it. */
+function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await text.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await text.return(undefined);
+    },
+  });
+}

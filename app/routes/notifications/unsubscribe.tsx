@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { readForm } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { Form } from "#app/ui/Form.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { letterKindOf, unsubscribe } from "#modules/notifications";
+import type { Route } from "./+types/unsubscribe.ts";
+
+/** A mail program sends `List-Unsubscribe=One-Click` (RFC 8058); our own page says which. */
+const schema = z.object({ which: z.enum(["kind", "all"]).default("kind") });
+
+export const loader = load(({ params }) => letterKindOf(params.token ?? ""));
+
+export const action = act(async ({ ctx, params, request }) => {
+  const token = params.token ?? "";
+  letterKindOf(token);
+  const form = await readForm(request, schema);
+  if (!form.ok) return { ended: undefined };
+  await unsubscribe(ctx, { token, all: form.value.which === "all" });
+  return { ended: form.value.which };
+});
+
+export const meta = () => pageMeta({ title: "No more letters", unlisted: true });
+
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const ended = actionData?.ended;
+  return (
+    <div className="page">
+      <h1>{ended ? "Done" : "No more letters?"}</h1>
+      {ended ? (
+        <p className="settings-lead" role="status">
+          {ended === "all"
+            ? "We write to you no more, except about your account’s security and your money."
+            : `We write to you no more about “${loaderData.name}”.`}{" "}
+          In the app everything stands as before, and{" "}
+          <a href="/settings/notifications">your settings</a> bring letters back.
+        </p>
+      ) : (
+        <p className="settings-lead">
+          This letter was about “{loaderData.name}”. You need not sign in to end letters of its
+          kind.
+        </p>
+      )}
+      <Form className="inline-form" preventScrollReset>
+        {ended === undefined && (
+          <SubmitButton name="which" value="kind">
+            End these letters
+          </SubmitButton>
+        )}
+        {ended !== "all" && (
+          <SubmitButton kind="quiet" name="which" value="all">
+            End all letters
+          </SubmitButton>
+        )}
+      </Form>
+    </div>
+  );
+}

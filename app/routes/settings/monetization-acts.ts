@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { type PartId, partPath } from "#app/features/monetization/parts.ts";
+import { onceKeySchema } from "#app/http/once-key.ts";
+import { becomeCreatorInput, creatorSettingsInput, splitInput } from "#contracts/creators";
+import {
+  goalInput,
+  offerInput,
+  priceInput,
+  tierInput,
+  tierStateInput,
+} from "#contracts/subscriptions";
+import { jarInput } from "#contracts/tips";
+import {
+  answerSplit,
+  becomeCreator,
+  leaveSplit,
+  proposeSplit,
+  setCreator,
+  withdrawSplit,
+} from "#modules/creators";
+import {
+  changePrice,
+  closeGoal,
+  closeOffer,
+  endTier,
+  makeGoal,
+  makeOffer,
+  moveSubscribers,
+  moveTier,
+  refundCharge,
+  saveTier,
+  setTierState,
+} from "#modules/subscriptions";
+import { setTipJar } from "#modules/tips";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+
+const tier = { tierId: z.uuid() };
+const idForm = <Name extends string>(form: Name) =>
+  z.object({ form: z.literal(form), id: z.uuid() });
+
+/** Rows that were left empty are no rows. */
+const split = z.preprocess(
+  (given) => {
+    const { shares, ...rest } = given as {
+      shares?: readonly ({ username?: string } | undefined)[];
+    };
+    return { ...rest, shares: (shares ?? []).filter((one) => one?.username) };
+  },
+  splitInput.extend({ form: z.literal("split") }),
+);
+
+/** Each thing that can be done on the page, by the name its form carries; without one, the tip jar. */
+export const schema = z.union([
+  z.discriminatedUnion("form", [
+    becomeCreatorInput.extend({ form: z.literal("become") }),
+    creatorSettingsInput.extend({ form: z.literal("promises") }),
+    tierInput.extend({ form: z.literal("tier"), tierId: z.uuid().optional() }),
+    tierStateInput.extend({ form: z.literal("tier_state") }),
+    z.object({ form: z.literal("tier_up"), ...tier }),
+    z.object({ form: z.literal("tier_down"), ...tier }),
+    z.object({ form: z.literal("tier_end"), ...tier }),
+    z.object({ form: z.literal("tier_move"), ...tier, toTierId: z.uuid("Choose a tier.") }),
+    priceInput.extend({ form: z.literal("price") }),
+    offerInput.safeExtend({ form: z.literal("offer") }),
+    z.object({ form: z.literal("offer_close"), offerId: z.uuid() }),
+    goalInput.extend({ form: z.literal("goal") }),
+    z.object({ form: z.literal("goal_close"), goalId: z.uuid() }),
+    idForm("split_accept"),
+    idForm("split_decline"),
+    idForm("split_leave"),
+    idForm("split_withdraw"),
+    z.object({
+      form: z.literal("refund"),
+      chargeId: z.uuid(),
+      amount: z.string().max(40).default(""),
+      end: z.boolean().default(false),
+      onceKey: onceKeySchema,
+    }),
+  ]),
+  split,
+  jarInput.extend({ form: z.undefined().optional() }),
+]);
+type Asked = z.output<typeof schema>;
+
+/** Does it, and says which part of the page it belongs to. */
+export async function actOn(ctx: Context<Actor>, value: Asked): Promise<string> {
+  switch (value.form) {
+    case "become":
+      await becomeCreator(ctx, value);
+      return partPath("tiers");
+    case "promises":
+      await setCreator(ctx, value);
+      return partPath("promises");
+    case "tier":
+      return `${partPath("tiers")}#t-${(await saveTier(ctx, value)).tierId}`;
+    case "tier_state":
+      await setTierState(ctx, value);
+      return partPath("tiers");
+    case "tier_up":
+    case "tier_down":
+      await moveTier(ctx, { tierId: value.tierId, by: value.form === "tier_up" ? -1 : 1 });
+      return partPath("tiers");
+    case "tier_end":
+      await endTier(ctx, value);
+      return partPath("tiers");
+    case "tier_move":
+      await moveSubscribers(ctx, value);
+      return partPath("tiers");
+    case "price":
+      await changePrice(ctx, value);
+      return partPath("tiers");
+    case "refund":
+      await refundCharge(ctx, value);
+      return partPath("subscribers");
+    default:
+      return partPath(await actOnRest(ctx, value));
+  }
+}
+
+async function actOnRest(ctx: Context<Actor>, value: Asked): Promise<PartId> {
+  switch (value.form) {
+    case "offer":
+      await makeOffer(ctx, value);
+      return "offers";
+    case "offer_close":
+      await closeOffer(ctx, value);
+      return "offers";
+    case "goal":
+      await makeGoal(ctx, value);
+      return "goals";
+    case "goal_close":
+      await closeGoal(ctx, value);
+      return "goals";
+    case "split":
+      await proposeSplit(ctx, value);
+      return "sharing";
+    case "split_accept":
+    case "split_decline":
+      await answerSplit(ctx, { versionId: value.id, accept: value.form === "split_accept" });
+      return "sharing";
+    case "split_leave":
+      await leaveSplit(ctx, { creatorId: value.id });
+      return "sharing";
+    case "split_withdraw":
+      await withdrawSplit(ctx);
+      return "sharing";
+    case undefined:
+      await setTipJar(ctx, value);
+      return "tips";
+    default:
+      throw new Error(`nobody does ${value.form}`);
+  }
+}

@@ -1,0 +1,95 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import "#app/features/notifications/notifications.css";
+import "#app/features/settings/settings.css";
+import { doneAt } from "#app/features/done.ts";
+import { Browsers } from "#app/features/notifications/Browsers.tsx";
+import { NoticeSettingsForm } from "#app/features/notifications/NoticeSettingsForm.tsx";
+import { Overrides } from "#app/features/notifications/Overrides.tsx";
+import { SettingsFrame, SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { type Simulation, scopeKinds } from "#contracts/notifications";
+import { deviceName, requireMember } from "#modules/identity";
+import {
+  noticeSettingsInput,
+  noticeSettingsPage,
+  pushSubscriptionInput,
+  removeOverride,
+  saveNoticeSettings,
+  simulate,
+  subscribePush,
+  unsubscribePush,
+} from "#modules/notifications";
+import type { Route } from "./+types/notifications.ts";
+
+const path = "/settings/notifications";
+const schema = z.discriminatedUnion("intent", [
+  noticeSettingsInput.safeExtend({ intent: z.literal("save") }),
+  noticeSettingsInput.safeExtend({ intent: z.literal("try") }),
+  z.object({
+    intent: z.literal("remove-override"),
+    scopeKind: z.enum(scopeKinds),
+    scopeId: z.string().max(100),
+  }),
+  pushSubscriptionInput.extend({ intent: z.literal("add-browser") }),
+  z.object({
+    intent: z.literal("drop-browser"),
+    id: z.uuid().optional(),
+    endpoint: z.string().max(1_000).optional(),
+  }),
+]);
+
+export const loader = load(({ ctx }) => noticeSettingsPage(ctx));
+
+export const action = act(async ({ ctx, request, scope }) => {
+  requireMember(ctx);
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  const { value } = form;
+  try {
+    switch (value.intent) {
+      case "try":
+        return { ...form.submission.reply(), tried: await simulate(ctx, value) };
+      case "save":
+        await saveNoticeSettings(ctx, value);
+        break;
+      case "remove-override":
+        await removeOverride(ctx, value);
+        break;
+      case "add-browser":
+        await subscribePush(ctx, value, deviceName(scope.device.userAgent));
+        break;
+      case "drop-browser":
+        await unsubscribePush(
+          ctx,
+          value.id ? { id: value.id } : { endpoint: value.endpoint ?? "" },
+        );
+    }
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+  return redirect(doneAt(path, "saved"));
+});
+
+export const meta = () => pageMeta({ title: "Notification settings", unlisted: true });
+
+export default function NotificationSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const tried = actionData && "tried" in actionData ? (actionData.tried as Simulation) : undefined;
+  return (
+    <SettingsFrame
+      title="Notifications"
+      path={path}
+      lead="What you hear of, and where. Every letter also carries a way to end its kind."
+    >
+      <NoticeSettingsForm view={loaderData} reply={actionData} tried={tried} />
+      <SettingsPart id="browsers" title="Browsers that take pushes">
+        <Browsers browsers={loaderData.browsers} vapidKey={loaderData.vapidKey} />
+      </SettingsPart>
+      <SettingsPart id="overrides" title="Set apart">
+        <Overrides overrides={loaderData.overrides} />
+      </SettingsPart>
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,190 @@
+/** Two thousand open pages on one process: how soon a message is on the screen, and what a page costs. */
+import { readFileSync } from "node:fs";
+import { Agent, get, type IncomingMessage, request } from "node:http";
+import { ensureBuilt } from "#tests/built";
+import { startServer, temporaryDataDir } from "#tests/server";
+import { type Guest, openSessions, pairUp, plantPeople, withDatabase } from "./tools/crowd.ts";
+import type { Bench, Figure } from "./tools/figure.ts";
+import { onServerCore } from "./tools/load.ts";
+
+const streams = Number(process.env.BENCH_STREAMS ?? 2_000);
+const perSecond = Number(process.env.BENCH_PER_SECOND ?? 200);
+const seconds = Number(process.env.BENCH_SECONDS ?? 20);
+const secret = "for the benchmark alone, and long enough to be one";
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const liveStreams: Bench = async () => {
+  await ensureBuilt();
+  const place = temporaryDataDir();
+  const server = await startServer(
+    {
+      DATA_DIR: place.dataDir,
+      DEMO: "0",
+      LOG_LEVEL: "warn",
+      AUTH_SECRET: secret,
+      LIVE_PER_ADDRESS: "100000",
+      MESSAGES_PER_MINUTE: "100000",
+    },
+    onServerCore(),
+  );
+  const open: IncomingMessage[] = [];
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+  try {
+    const { guests, conversations } = await withDatabase(place.dataDir, async (client) => {
+      await plantPeople(client, streams);
+      const all = await openSessions(client, secret);
+      return { guests: all, conversations: await pairUp(client, all) };
+    });
+    await warmUp(server.url, guests);
+    const before = residentBytes(server.pid);
+    const idle = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+    await Promise.all(guests.map(() => touch(server.url, idle)));
+    await pause(3_000);
+    const withSockets = residentBytes(server.pid);
+    idle.destroy();
+    await pause(3_000);
+
+    const arrivals = new Map<string, number>();
+    for (const guest of guests) open.push(await follow(server.url, guest, arrivals));
+    await pause(5_000);
+    const withStreams = residentBytes(server.pid);
+
+    const cpuBefore = cpuMs(server.pid);
+    const sentAt = new Map<string, number>();
+    const sending: Promise<unknown>[] = [];
+    const startedMs = performance.now();
+    for (let n = 0; n < perSecond * seconds; n++) {
+      const due = startedMs + (n / perSecond) * 1_000;
+      if (due > performance.now()) await pause(due - performance.now());
+      const pair = n % conversations.length;
+      const guest = guests[2 * pair + (n % 2)];
+      const clientId = `bench-${String(n).padStart(8, "0")}`;
+      sentAt.set(clientId, performance.now());
+      if (guest) sending.push(send(server.url, agent, guest, conversations[pair] ?? "", clientId));
+    }
+    await Promise.all(sending);
+    const cpu = cpuMs(server.pid) - cpuBefore;
+    await pause(3_000);
+    const delays = [...sentAt]
+      .map(([clientId, at]) => (arrivals.get(clientId) ?? Number.POSITIVE_INFINITY) - at)
+      .sort((a, b) => a - b);
+    const at = (share: number) =>
+      delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? 0;
+    const figures: Figure[] = [
+      {
+        name: "message to screen, p99",
+        value: at(0.99),
+        unit: " ms",
+        atMost: 250,
+        from: {
+          streams: open.length,
+          "messages/s": perSecond,
+          "p50 ms": at(0.5).toFixed(1),
+          "server's own ms of a core each": (cpu / sentAt.size).toFixed(2),
+          lost: delays.filter((delay) => !Number.isFinite(delay)).length,
+        },
+      },
+      {
+        name: "memory of an idle stream beyond its socket",
+        value: (withStreams - withSockets) / open.length / 1_000,
+        unit: " kB",
+        atMost: 20,
+        from: {
+          "socket kB": ((withSockets - before) / guests.length / 1_000).toFixed(1),
+          "whole stream kB": ((withStreams - before) / open.length / 1_000).toFixed(1),
+        },
+      },
+    ];
+    return figures;
+  } finally {
+    for (const response of open) response.destroy();
+    agent.destroy();
+    await server.stop();
+    await place.clear();
+  }
+};
+
+function residentBytes(pid: number): number {
+  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Number(line) * 1_024;
+}
+
+/** What the process has used of its core so far, the database's own processes not counted. */
+function cpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** What is compiled and pooled anyway is there before anything is measured. */
+async function warmUp(url: string, guests: readonly Guest[]): Promise<void> {
+  const some: IncomingMessage[] = [];
+  for (const guest of guests.slice(0, 100)) some.push(await follow(url, guest, new Map()));
+  await pause(1_000);
+  for (const response of some) response.destroy();
+  await pause(2_000);
+}
+
+const touch = (url: string, agent: Agent) =>
+  new Promise<void>((resolve, reject) => {
+    get(`${url}/healthz`, { agent }, (response) => {
+      response.resume().once("end", resolve);
+    }).once("error", reject);
+  });
+
+const written = /"authorId":"([^"]+)","clientId":"(bench-\d+)"/g;
+
+/** An open page: notes when a message arrives on it that another page wrote. */
+function follow(url: string, { userId, cookie }: Guest, arrivals: Map<string, number>) {
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    get(
+      `${url}/live?topic=inbox:${userId}`,
+      { agent: false, headers: { Cookie: cookie } },
+      (response) => {
+        if (response.statusCode !== 200)
+          return reject(new Error(`no line: ${response.statusCode}`));
+        response.setEncoding("utf8").on("data", (text: string) => {
+          for (const [, author, clientId] of text.matchAll(written))
+            if (author !== userId && clientId) arrivals.set(clientId, performance.now());
+        });
+        response.on("error", () => {});
+        resolve(response);
+      },
+    ).once("error", reject);
+  });
+}
+
+function send(
+  url: string,
+  agent: Agent,
+  { cookie }: Guest,
+  conversationId: string,
+  clientId: string,
+) {
+  const body = new URLSearchParams({
+    intent: "send",
+    body: `Message ${clientId}`,
+    clientId,
+  }).toString();
+  return new Promise<void>((resolve, reject) => {
+    const sending = request(
+      `${url}/messages/${conversationId}/line`,
+      {
+        method: "POST",
+        agent,
+        headers: {
+          Cookie: cookie,
+          Origin: url,
+          "Content-Type": "application/x-www-form-urlencoded",
+          "Content-Length": Buffer.byteLength(body),
+        },
+      },
+      (response) => {
+        response.resume().once("end", resolve);
+        if (response.statusCode !== 200) reject(new Error(`not sent: ${response.statusCode}`));
+      },
+    );
+    sending.once("error", reject).end(body);
+  });
+}
+
+export default liveStreams;

@@ -1,0 +1,140 @@
+/** What posting a tip costs: against the least a payment could cost, with a crowd at few doors, and late. */
+import type pg from "pg";
+import { verifyLedger } from "#modules/ledger";
+import { chance } from "#tests/chance";
+import { fillLedger } from "./money/fill.ts";
+import { openPlace, type Place } from "./money/place.ts";
+import { aCrowd, forAWhile, quantile, tipOnce } from "./money/tipping.ts";
+import { makeYardstick, yardstickOnce } from "./money/yardstick.ts";
+import { type Bench, type Figure, median, spreadOf } from "./tools/figure.ts";
+
+const rounds = 5;
+const seconds = 4;
+const workers = 16;
+const hotCreators = 20;
+
+const money: Bench = async ({ seed }) => {
+  const place = await openPlace(workers, ["young", "old"]);
+  try {
+    const ratio = await againstYardstick(place, seed);
+    const hot = await atFewDoors(place, seed);
+    const growth = await whenGrown(place, seed);
+    return [ratio, hot, ...growth];
+  } finally {
+    await place.clear();
+  }
+};
+
+async function againstYardstick(place: Place, seed: number): Promise<Figure> {
+  const first = await place.superuser("postgres");
+  await makeYardstick(first);
+  const clients: pg.Client[] = [first];
+  while (clients.length < workers) clients.push(await place.superuser("postgres"));
+  const crowd = aCrowd(1_000, 200);
+  const dice = chance(seed);
+  const tips: number[] = [];
+  const least: number[] = [];
+  const once = (worker: number) => yardstickOnce(clients[worker % workers] ?? first, dice);
+  for (let round = -1; round < rounds; round++) {
+    const a = await forAWhile(workers, seconds, once);
+    const b = await forAWhile(workers, seconds, () => tipOnce(place.db, crowd, dice));
+    // The first round warms everything up.
+    if (round < 0) continue;
+    least.push(a.perSecond);
+    tips.push(b.perSecond);
+  }
+  for (const client of clients) await client.end();
+  const ratios = tips.map((each, round) => each / (least[round] ?? 1));
+  return {
+    name: "tips posted, of pgbench -N written out",
+    value: median(ratios),
+    atLeast: 0.35,
+    spread: spreadOf(ratios),
+    from: {
+      "tips/s": Math.round(median(tips)),
+      "pgbench -N/s": Math.round(median(least)),
+      workers,
+    },
+  };
+}
+
+async function atFewDoors(place: Place, seed: number): Promise<Figure> {
+  const crowd = aCrowd(1_000, hotCreators);
+  const dice = chance(seed + 1);
+  const { perSecond, ms } = await forAWhile(workers, seconds * 2, () =>
+    tipOnce(place.db, crowd, dice),
+  );
+  return {
+    name: `p99 while ${hotCreators} creators receive everything`,
+    value: quantile(ms, 0.99),
+    unit: " ms",
+    from: {
+      "tips/s": Math.round(perSecond),
+      "p50 ms": quantile(ms, 0.5).toFixed(1),
+      workers,
+    },
+  };
+}
+
+const turns = 1_000;
+const entriesPerTip = 4;
+const small = 10_000;
+const large = 10_000_000;
+
+async function whenGrown(place: Place, seed: number): Promise<Figure[]> {
+  const crowd = aCrowd(20_000, 2_000);
+  const [young, old] = [place.copy("young"), place.copy("old")];
+  const filledMs = performance.now();
+  for (const [name, entries] of [
+    ["young", small],
+    ["old", large],
+  ] as const) {
+    const client = await place.superuser(name);
+    await fillLedger(client, crowd, entries / entriesPerTip);
+    await client.end();
+  }
+  const fillSeconds = Math.round((performance.now() - filledMs) / 1000);
+  const dice = chance(seed + 2);
+  const costs: { young: number[]; old: number[] } = { young: [], old: [] };
+  for (let round = -1; round < rounds; round++) {
+    const ms: { young: number[]; old: number[] } = { young: [], old: [] };
+    // Turn by turn: whatever else the machine does meanwhile, it does to both.
+    for (let turn = 0; turn < turns; turn++)
+      for (const [name, db] of [
+        ["young", young],
+        ["old", old],
+      ] as const) {
+        const atMs = performance.now();
+        await tipOnce(db, crowd, dice);
+        ms[name].push(performance.now() - atMs);
+      }
+    if (round < 0) continue;
+    costs.young.push(median(ms.young));
+    costs.old.push(median(ms.old));
+  }
+  const ratios = costs.old.map((each, round) => each / (costs.young[round] ?? 1));
+  const verifiedMs = performance.now();
+  const { sound, findings } = await verifyLedger({ db: old }, { headsFile: "/dev/null" });
+  if (!sound) throw new Error(findings.at(-1)?.problem);
+  return [
+    {
+      name: "cost of a posting at 10,000,000 entries, of its cost at 10,000",
+      value: median(ratios),
+      atMost: 1.3,
+      spread: spreadOf(ratios),
+      from: {
+        "ms young": median(costs.young).toFixed(2),
+        "ms old": median(costs.old).toFixed(2),
+        "seconds to fill": fillSeconds,
+      },
+    },
+    {
+      name: "verifying 10,000,000 entries",
+      value: (performance.now() - verifiedMs) / 1000,
+      unit: " s",
+      from: { truths: findings.length },
+    },
+  ];
+}
+
+export default money;

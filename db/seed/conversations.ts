@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { markConversationRead, sendMessage, startGroup, writeTo } from "#modules/messaging";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { users } from "#tables/identity";
+import { profiles } from "#tables/people";
+import { asMember } from "./as-member.ts";
+import { demoConversations, demoRequests } from "./conversations-data.ts";
+
+const hourMs = 3_600_000;
+
+/** The same person at another time: seeds use the real commands, on a clock of their own. */
+async function at(ctx: Context<Actor>, username: string, hoursAgo: number) {
+  const now = new Date(ctx.clock.now().getTime() - hoursAgo * hourMs);
+  return { ...(await asMember(ctx, username)), clock: { now: () => now } };
+}
+
+async function idOf(ctx: Context<Actor>, username: string): Promise<string> {
+  const [user] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.username, username));
+  if (!user) throw new Error(`nobody in the demo is called ${username}`);
+  return user.id;
+}
+
+/** Conversations with history for each of those one signs in as, some of it unread. */
+export async function plantConversations(ctx: Context<Actor>): Promise<void> {
+  for (const [n, { people, name, lines, readBy }] of demoConversations.entries()) {
+    const [first = "", second = "", ...rest] = people;
+    const begunAt = (lines[0]?.[1] ?? 1) + 0.1;
+    let conversationId: string | undefined;
+    if (name) {
+      const userIds: string[] = [];
+      for (const who of [second, ...rest]) userIds.push(await idOf(ctx, who));
+      const owner = await at(ctx, first, begunAt);
+      ({ conversationId } = await startGroup(owner, { name, userIds }));
+    }
+    for (const [line, [who, hoursAgo, body]] of lines.entries()) {
+      const writer = await at(ctx, who, hoursAgo);
+      const message = { body, clientId: `demo-line-${n}-${line}` };
+      if (conversationId) await sendMessage(writer, { ...message, conversationId });
+      else {
+        const userId = await idOf(ctx, who === first ? second : first);
+        ({ conversationId } = await writeTo(writer, { ...message, userId }));
+      }
+    }
+    for (const who of readBy)
+      if (conversationId) await markConversationRead(await at(ctx, who, 1), { conversationId });
+  }
+}
+
+/** One request waiting for each of them. */
+export async function plantRequests(ctx: Context<Actor>): Promise<void> {
+  for (const [n, [from, to, hoursAgo, body]] of demoRequests.entries()) {
+    const userId = await idOf(ctx, to);
+    await ctx.db
+      .update(profiles)
+      .set({ mayMessage: "following" })
+      .where(eq(profiles.userId, userId));
+    await writeTo(await at(ctx, from, hoursAgo), { userId, body, clientId: `demo-request-${n}` });
+  }
+}

@@ -1,0 +1,58 @@
+import type { CategoryInput } from "#contracts/forum";
+
+type DemoCategory = Pick<CategoryInput, "slug" | "name" | "colour" | "description"> &
+  Partial<Pick<CategoryInput, "mayRead" | "mayStart" | "mayReply">>;
+
+/** The rooms of the demo's forum, in their order. */
+export const demoCategories: readonly DemoCategory[] = [
+  {
+    slug: "news",
+    name: "From the hall",
+    colour: "slate",
+    description: "What changes here, said by those who change it.",
+    mayStart: "staff",
+  },
+  {
+    slug: "printmaking",
+    name: "Printmaking",
+    colour: "madder",
+    description: "Relief, intaglio, screens and presses. Ink under the nails.",
+  },
+  {
+    slug: "bookbinding",
+    name: "Books and paper",
+    colour: "verdigris",
+    description: "Sewing, boards, paste, marbling and making the sheet itself.",
+  },
+  {
+    slug: "sound",
+    name: "Sound",
+    colour: "woad",
+    description: "Field recording, radio, instruments and the quiet in between.",
+  },
+  {
+    slug: "words",
+    name: "Words",
+    colour: "plum",
+    description: "Essays, stories, type, and how to finish any of them.",
+  },
+  {
+    slug: "tools",
+    name: "Tools and repair",
+    colour: "ink",
+    description: "What we make things with, and how to keep it going.",
+  },
+  {
+    slug: "making-a-living",
+    name: "Making a living",
+    colour: "moss",
+    description: "Prices, posting, taxes, fairs. Figures welcome.",
+  },
+  {
+    slug: "bench",
+    name: "The bench",
+    colour: "slate",
+    description: "Introduce yourself, show what is on the table, talk about the weather.",
+    mayRead: "members",
+  },
+];

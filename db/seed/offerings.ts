@@ -1,0 +1,80 @@
+import { becomeCreatorInput, splitInput } from "#contracts/creators";
+import { goalInput, offerInput, tierInput } from "#contracts/subscriptions";
+import { answerSplit, becomeCreator, proposeSplit, splitOverview } from "#modules/creators";
+import { paymentSettings } from "#modules/payments";
+import { makeGoal, makeOffer, saveTier, setTierState } from "#modules/subscriptions";
+import type { Actor } from "#permissions";
+import { addMonths, daysAfter } from "#platform/calendar";
+import { fakeClock } from "#platform/clock";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { enqueue } from "#platform/jobs";
+import { asMember } from "./as-member.ts";
+import { demoOfferings } from "./offerings-data.ts";
+import { liveDemoSubscriptions } from "./subscriptions.ts";
+
+/** Creators and what they offer; who subscribes comes a little later, when the doors are open. */
+export async function plantOfferings(ctx: Context<Actor>): Promise<void> {
+  const clock = fakeClock(daysAfter(addMonths(ctx.clock.now(), -15), 0));
+  for (const [username, offering] of Object.entries(demoOfferings)) {
+    const creator = { ...(await asMember(ctx, username)), clock };
+    await becomeCreator(
+      creator,
+      becomeCreatorInput.parse({
+        category: offering.category,
+        country: offering.country,
+        currency: paymentSettings().currency,
+        acceptTerms: true,
+      }),
+    );
+    for (const { holds, ...tier } of offering.tiers) {
+      const { tierId } = await saveTier(
+        creator,
+        tierInput.parse({
+          ...tier,
+          isFree: tier.monthly === undefined,
+          benefits: holds.map(([kind, text]) => ({ kind, text })),
+        }),
+      );
+      await setTierState(creator, { tierId, state: "live" });
+    }
+    if (offering.goal)
+      await makeGoal(creator, goalInput.parse({ kind: "monthly", ...offering.goal }));
+    if (offering.code)
+      await makeOffer(
+        creator,
+        offerInput.parse({
+          audience: "sign_up",
+          kind: "percent",
+          duration: "months",
+          ...offering.code,
+        }),
+      );
+    await makeOffer(
+      creator,
+      offerInput.parse({
+        audience: "retention",
+        kind: "percent",
+        percent: 30,
+        duration: "months",
+        months: 2,
+      }),
+    );
+  }
+  await shareOne(ctx, clock);
+  await inTransaction(ctx, (tx) =>
+    enqueue<Record<string, never>, Actor>(tx, liveDemoSubscriptions, {}),
+  );
+}
+
+/** Mira shares with whoever films the cutting. */
+async function shareOne(ctx: Context<Actor>, clock: Context["clock"]): Promise<void> {
+  const mira = { ...(await asMember(ctx, "mira")), clock };
+  await proposeSplit(
+    mira,
+    splitInput.parse({ shares: [{ username: "ines_calloway", share: "15" }] }),
+  );
+  const { proposed } = await splitOverview(mira);
+  const ines = { ...(await asMember(ctx, "ines_calloway")), clock };
+  if (proposed) await answerSplit(ines, { versionId: proposed.id, accept: true });
+}

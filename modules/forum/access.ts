@@ -1,0 +1,142 @@
+import { type AnyColumn, and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { trustLevelOf } from "#modules/trust";
+import {
+  type Actor,
+  can,
+  type Gate,
+  hasRole,
+  isMember,
+  type TopicFacts,
+  trustedLevel,
+} from "#permissions";
+import type { Database, Transaction } from "#platform/db";
+import { topicNotFound } from "./errors.ts";
+import { forumCategories, forumTopics } from "./tables.ts";
+
+export type Reader = Database | Transaction;
+export type TopicRow = typeof forumTopics.$inferSelect;
+export type CategoryRow = typeof forumCategories.$inferSelect;
+
+/** What the forum asks about guilds. Handed in at wiring; until then nobody reads any guild. */
+export interface GuildGate {
+  /** Whether this actor may read the guild whose id `guildId` holds. */
+  readable(actor: Actor, guildId: AnyColumn): SQL<boolean>;
+  partIn(
+    db: Reader,
+    actor: Actor,
+    guildId: string,
+  ): Promise<"reader" | "member" | "moderator" | null>;
+}
+
+let guilds: GuildGate = {
+  readable: () => sql<boolean>`false`,
+  partIn: async () => null,
+};
+
+export function configureForum(next: { readonly guilds: GuildGate }): void {
+  guilds = next.guilds;
+}
+
+/** The gates that are open to somebody. `can` says the same; a test compares the two. */
+export function openGates(actor: Actor, trust: number): readonly Gate[] {
+  if (actor.kind === "system" || hasRole(actor, "moderator"))
+    return ["everyone", "members", "trusted", "staff"];
+  if (!isMember(actor)) return ["everyone"];
+  return trust >= trustedLevel ? ["everyone", "members", "trusted"] : ["everyone", "members"];
+}
+
+const inOpenCategory = (actor: Actor, trust: number): SQL =>
+  sql`${forumTopics.categoryId} in (select c.id from ${forumCategories} c
+    where c.may_read in ${[...openGates(actor, trust)]})`;
+
+/** Topics of the public forum that stand in lists, in categories the actor may read. */
+export const publicTopics = (actor: Actor, trust: number): SQL | undefined =>
+  and(sql`${forumTopics.listed}`, isNull(forumTopics.guildId), inOpenCategory(actor, trust));
+
+/** The same with the guilds the actor may read. */
+export const readableTopics = (actor: Actor, trust: number): SQL | undefined =>
+  and(
+    sql`${forumTopics.listed}`,
+    or(
+      and(isNull(forumTopics.guildId), inOpenCategory(actor, trust)),
+      and(sql`${forumTopics.guildId} is not null`, guilds.readable(actor, forumTopics.guildId)),
+    ),
+  );
+
+export interface LoadedTopic {
+  readonly topic: TopicRow;
+  readonly category: CategoryRow | null;
+  readonly facts: TopicFacts;
+}
+
+type Which = { readonly publicId: string } | { readonly id: string };
+
+/** A topic for whoever asks; one they may not read is not found, exactly as one that never was. */
+export async function loadTopicFor(
+  db: Reader,
+  actor: Actor,
+  which: Which,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<LoadedTopic> {
+  const found = await findTopic(db, which, lock);
+  if (!found) throw topicNotFound();
+  const loaded = { ...found, facts: await factsFor(db, actor, found) };
+  if (!can(actor, "topic.read", loaded.facts)) throw topicNotFound();
+  return loaded;
+}
+
+async function findTopic(db: Reader, which: Which, lock: boolean) {
+  const query = db
+    .select({ topic: forumTopics, category: forumCategories })
+    .from(forumTopics)
+    .leftJoin(forumCategories, eq(forumCategories.id, forumTopics.categoryId))
+    .where(
+      "publicId" in which ? eq(forumTopics.publicId, which.publicId) : eq(forumTopics.id, which.id),
+    );
+  const [found] = lock ? await query.for("no key update", { of: forumTopics }) : await query;
+  return found;
+}
+
+/** Two topics at once, always in the order of their ids: splitting and merging may meet. */
+export async function lockTopics(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: forumTopics.id })
+    .from(forumTopics)
+    .where(inArray(forumTopics.id, [...ids]))
+    .orderBy(forumTopics.id)
+    .for("no key update");
+}
+
+export async function factsFor(
+  db: Reader,
+  actor: Actor,
+  { topic, category }: { readonly topic: TopicRow; readonly category: CategoryRow | null },
+): Promise<TopicFacts> {
+  return {
+    ...(await placeFacts(db, actor, topic.guildId ? { guildId: topic.guildId } : category)),
+    authorId: topic.authorId,
+    kind: topic.kind,
+    locked: topic.lockedAt !== null,
+    hidden: topic.hiddenAt !== null,
+    deleted: topic.deletedAt !== null,
+    hasReplies: topic.replyCount > 0,
+  };
+}
+
+/** What a place lets somebody do: a category, or a guild. */
+export async function placeFacts(
+  db: Reader,
+  actor: Actor,
+  place: CategoryRow | { readonly guildId: string } | null,
+) {
+  const trust = await trustLevelOf(db, actor);
+  if (place && "guildId" in place)
+    return {
+      ...({ mayRead: "members", mayStart: "members", mayReply: "members" } as const),
+      archived: false,
+      guildPart: await guilds.partIn(db, actor, place.guildId),
+      trust,
+    };
+  const { mayRead = "staff", mayStart = "staff", mayReply = "staff" } = place ?? {};
+  return { mayRead, mayStart, mayReply, archived: place ? place.archivedAt !== null : true, trust };
+}

@@ -1,0 +1,87 @@
+import { and, inArray, isNull } from "drizzle-orm";
+import { relations } from "#modules/people";
+import { type Actor, can } from "#permissions";
+import { markdownExcerpt, parseMarkdown, rendererVersion, type SafeHtml } from "#platform/markdown";
+import { users } from "#tables/identity";
+import type { Reader } from "./access.ts";
+import { forumLimits, newcomerLimits } from "./contract.ts";
+import { newcomerLimit } from "./errors.ts";
+
+export interface Body {
+  readonly body: string;
+  readonly html: SafeHtml;
+  readonly renderer: number;
+  readonly excerpt: string;
+  /** Those who are told of it: named, and open to being named by this writer. */
+  readonly mentionedIds: readonly string[];
+  readonly links: number;
+  readonly pictures: number;
+}
+
+/** Renders once, when written; the source is kept beside it. */
+export async function renderBody(
+  db: Reader,
+  writer: Actor,
+  source: string,
+  ownOrigin?: string,
+): Promise<Body> {
+  const document = parseMarkdown(source, {
+    maxLength: forumLimits.bodyMax,
+    topHeading: 3,
+    ...(ownOrigin && { ownOrigin }),
+  });
+  const named = await findNamed(db, writer, document.names);
+  const { html } = document.render(
+    new Map(named.map(({ username }) => [username, `/${username}`])),
+  );
+  return {
+    body: source,
+    html,
+    renderer: rendererVersion,
+    excerpt: markdownExcerpt(source, 240),
+    mentionedIds: named.filter(({ told }) => told).map(({ id }) => id),
+    links: html.split(' rel="nofollow').length - 1,
+    pictures: html.split("<img ").length - 1,
+  };
+}
+
+async function findNamed(db: Reader, writer: Actor, names: readonly string[]) {
+  if (names.length === 0) return [];
+  const known = await db
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(
+      and(
+        inArray(users.username, [...names]),
+        isNull(users.erasedAt),
+        isNull(users.deletionRequestedAt),
+      ),
+    );
+  const between = await relations(
+    db,
+    writer,
+    known.map(({ id }) => id),
+  );
+  return known.flatMap((person) => {
+    const facts = between.get(person.id);
+    // A name one may not know of stays text, exactly as a name nobody has.
+    if (!facts || !can(writer, "person.know", facts)) return [];
+    return [{ ...person, told: can(writer, "person.mention", facts) }];
+  });
+}
+
+/** What a text may hold: everybody's limit on names, and the newcomers' own. */
+export function checkBody({ links, pictures, mentionedIds }: Body, trust: number): void {
+  const isNew = trust === 0;
+  const names = isNew ? newcomerLimits.mentions : forumLimits.mentions;
+  if (mentionedIds.length > names)
+    throw newcomerLimit("body", `Name at most ${names} people in one post.`);
+  if (!isNew) return;
+  if (links > newcomerLimits.links)
+    throw newcomerLimit(
+      "body",
+      `In the first days a post holds at most ${newcomerLimits.links} links.`,
+    );
+  if (pictures > newcomerLimits.pictures)
+    throw newcomerLimit("body", "In the first days a post holds one picture.");
+}

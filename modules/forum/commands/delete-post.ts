@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import { noteActivity } from "#modules/trust";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction } from "#platform/db";
+import { emit } from "#platform/events";
+import { countShown, relist } from "../counters.ts";
+import { postChanged } from "../events.ts";
+import { noteAct } from "../notes.ts";
+import { type LoadedPost, lockPostFor, named, type WhichPost } from "../post-access.ts";
+import { forumPosts, forumTopics } from "../tables.ts";
+
+/** Takes a post down; its place stays. The first one takes the topic with it. Again is once. */
+export async function deletePost(ctx: Context<Actor>, which: WhichPost): Promise<void> {
+  const { userId } = requireMember(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const loaded = await lockPostFor(tx, ctx.actor, which, now);
+    if (loaded.post.deletedAt) return;
+    authorize(ctx.actor, "post.delete", loaded.about);
+    await tx
+      .update(forumPosts)
+      .set({ deletedAt: now, deletedBy: userId })
+      .where(eq(forumPosts.id, loaded.post.id));
+    await settle(tx, loaded, { userId, now, gone: true });
+    await emit(tx, postChanged, {
+      ...named(loaded),
+      byId: userId,
+      change: "deleted",
+      mentionedIds: [],
+    });
+  });
+}
+
+/** Brings a deleted post back: its author within seconds, staff at any time. */
+export async function restorePost(ctx: Context<Actor>, which: WhichPost): Promise<void> {
+  const { userId } = requireMember(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const loaded = await lockPostFor(tx, ctx.actor, which, now, { deleted: true });
+    if (!loaded.post.deletedAt) return;
+    authorize(ctx.actor, "post.restore", loaded.about);
+    await tx
+      .update(forumPosts)
+      .set({ deletedAt: null, deletedBy: null })
+      .where(eq(forumPosts.id, loaded.post.id));
+    await settle(tx, loaded, { userId, now, gone: false });
+    await emit(tx, postChanged, {
+      ...named(loaded),
+      byId: userId,
+      change: "restored",
+      mentionedIds: [],
+    });
+  });
+}
+
+/** Counts, lists and marks after a post has gone or come back. */
+async function settle(
+  tx: Transaction,
+  { topic, post }: LoadedPost,
+  { userId, now, gone }: { userId: string; now: Date; gone: boolean },
+): Promise<void> {
+  if (post.number === 1) {
+    await relist(tx, topic, { deletedAt: gone ? now : null });
+    await noteAct(tx, topic, { act: gone ? "deleted" : "restored", byId: userId, at: now });
+    return;
+  }
+  if (post.hiddenAt === null) await countShown(tx, topic, gone ? -1 : 1);
+  await noteActivity(tx, {
+    ...{ userId: post.authorId, at: now },
+    did: { repliesPosted: gone ? -1 : 1 },
+  });
+  if (gone && topic.acceptedNumber === post.number)
+    await tx
+      .update(forumTopics)
+      .set({ acceptedNumber: null, acceptedBy: null, acceptedAt: null })
+      .where(eq(forumTopics.id, topic.id));
+}

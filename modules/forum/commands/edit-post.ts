@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { requireMember, sitePost } from "#modules/identity";
+import { attachFiles } from "#modules/media";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction } from "#platform/db";
+import { emit } from "#platform/events";
+import { checkBody, renderBody } from "../body.ts";
+import { type EditInput, postPath, titleSlug } from "../contract.ts";
+import { forgetDraft } from "../drafts.ts";
+import { editedMeanwhile } from "../errors.ts";
+import { postChanged } from "../events.ts";
+import { noteAct } from "../notes.ts";
+import { type LoadedPost, lockPostFor, named, type WhichPost } from "../post-access.ts";
+import { forumPosts, forumRevisions, forumTopics } from "../tables.ts";
+import { resolveTags, setTags } from "../tagging.ts";
+
+/**
+ * Changes what a post says and keeps what it said before. Whoever wrote against an older version is
+ * told, and nothing of theirs is lost: their words stay in the form.
+ */
+export async function editPost(
+  ctx: Context<Actor>,
+  { version, ...input }: WhichPost & EditInput,
+): Promise<{ readonly path: string }> {
+  const { userId } = requireMember(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const loaded = await lockPostFor(tx, ctx.actor, input, now);
+    const { topic, post, about } = loaded;
+    authorize(ctx.actor, "post.edit", about);
+    const isFirst = post.number === 1;
+    const title = isFirst ? (input.title ?? topic.title) : topic.title;
+    const slug = title === topic.title ? topic.slug : titleSlug(title);
+    const path = postPath({ publicId: topic.publicId, slug }, post.number);
+    if (isFirst && input.tags) await retag(tx, loaded, input.tags);
+    const same = post.body === input.body && title === topic.title;
+    if (same) return { path };
+    if (post.version !== version) throw editedMeanwhile();
+    const before = await renderBody(tx, ctx.actor, post.body);
+    const body = await renderBody(tx, ctx.actor, input.body, sitePost().origin);
+    checkBody(body, about.trust);
+    await tx.insert(forumRevisions).values({
+      ...{ postId: post.id, version: post.version, body: post.body, reason: input.reason },
+      title: isFirst ? topic.title : null,
+      writtenBy: await writerOf(tx, post),
+      replacedAt: now,
+      replacedBy: userId,
+    });
+    const { html, renderer, excerpt } = body;
+    await tx
+      .update(forumPosts)
+      .set({ body: input.body, html, renderer, excerpt, version: version + 1, editedAt: now })
+      .where(eq(forumPosts.id, post.id));
+    if (title !== topic.title) {
+      await tx.update(forumTopics).set({ title, slug }).where(eq(forumTopics.id, topic.id));
+      await noteAct(tx, topic, {
+        act: "renamed",
+        byId: userId,
+        at: now,
+        details: { title: topic.title },
+      });
+    }
+    const subject = { kind: "forum_post", id: post.id } as const;
+    await attachFiles(tx, { ownerId: userId, subject, html });
+    await forgetDraft(tx, userId, `edit:${topic.publicId}:${post.number}`);
+    const known = new Set(before.mentionedIds);
+    await emit(tx, postChanged, {
+      ...named(loaded),
+      byId: userId,
+      change: "edited" as const,
+      mentionedIds: body.mentionedIds.filter((id) => !known.has(id)),
+    });
+    return { path };
+  });
+}
+
+/** Who wrote the present words: the last editor, or the author. */
+async function writerOf(tx: Transaction, post: LoadedPost["post"]): Promise<string> {
+  if (post.version === 1) return post.authorId;
+  const rows = await tx
+    .select({ version: forumRevisions.version, by: forumRevisions.replacedBy })
+    .from(forumRevisions)
+    .where(eq(forumRevisions.postId, post.id));
+  return rows.find(({ version }) => version === post.version - 1)?.by ?? post.authorId;
+}
+
+async function retag(tx: Transaction, { topic, facts }: LoadedPost, written: readonly string[]) {
+  const tags = await resolveTags(tx, written, { mayMake: facts.trust > 0 });
+  await setTags(tx, topic, topic.tags, tags);
+}

@@ -1,0 +1,68 @@
+import { eq, sql } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { invalid } from "#platform/errors";
+import { loadTopicFor, lockTopics } from "../access.ts";
+import { topicPath } from "../contract.ts";
+import { relist } from "../counters.ts";
+import { noteAct } from "../notes.ts";
+import { regather } from "../regather.ts";
+import { forumPosts, forumTopics } from "../tables.ts";
+import { setTags } from "../tagging.ts";
+
+/** Brings all posts of one topic to the end of another; the old address leads to the new one. */
+export async function mergeTopics(
+  ctx: Context<Actor>,
+  { publicId, into }: { publicId: string; into: string },
+): Promise<{ readonly path: string }> {
+  const { userId: byId } = requireMember(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const found = await loadTopicFor(tx, ctx.actor, { publicId });
+    const target = await loadTopicFor(tx, ctx.actor, { publicId: into }).catch(() => undefined);
+    const refused = (message: string) => invalid({ into: [message] }, "cannot_merge");
+    if (!target || target.topic.id === found.topic.id)
+      throw refused("Give the address of another topic.");
+    await lockTopics(tx, [found.topic.id, target.topic.id]);
+    // Read again, since they may have changed before the lock was ours.
+    const from = await loadTopicFor(tx, ctx.actor, { publicId });
+    const to = await loadTopicFor(tx, ctx.actor, { publicId: into });
+    authorize(ctx.actor, "topic.steer", from.facts);
+    authorize(ctx.actor, "topic.steer", to.facts);
+    if (from.topic.guildId !== to.topic.guildId)
+      throw refused("A guild’s topic and the public forum’s can’t be brought together.");
+    if (from.topic.kind === "poll") throw refused("A poll can’t be taken into another topic.");
+    if (from.topic.mergedInto || to.topic.mergedInto || to.topic.deletedAt)
+      throw refused("One of the two is no longer there.");
+    const at = ctx.clock.now();
+    const offset = to.topic.lastNumber;
+    const moved = await tx
+      .update(forumPosts)
+      .set({
+        topicId: to.topic.id,
+        number: sql`${forumPosts.number} + ${offset}`,
+        replyTo: sql`${forumPosts.replyTo} + ${offset}`,
+      })
+      .where(eq(forumPosts.topicId, from.topic.id))
+      .returning({ id: forumPosts.id });
+    await setTags(tx, from.topic, from.topic.tags, []);
+    await tx
+      .update(forumTopics)
+      .set({ acceptedNumber: null, acceptedBy: null, acceptedAt: null })
+      .where(eq(forumTopics.id, from.topic.id));
+    await relist(tx, from.topic, { mergedInto: to.topic.id });
+    await regather(tx, from.topic.id);
+    await regather(tx, to.topic.id);
+    const path = topicPath(to.topic);
+    await noteAct(tx, to.topic, {
+      ...{ act: "merged", byId, at },
+      details: { count: moved.length, title: from.topic.title },
+    });
+    await noteAct(tx, from.topic, {
+      ...{ act: "merged_away", byId, at },
+      details: { title: to.topic.title, href: path },
+    });
+    return { path };
+  });
+}

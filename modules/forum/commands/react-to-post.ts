@@ -1,0 +1,58 @@
+import { and, eq } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import { noteActivity } from "#modules/trust";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { emit } from "#platform/events";
+import type { Reaction } from "../contract.ts";
+import { addPoints } from "../counters.ts";
+import { postReacted } from "../events.ts";
+import { lockPostFor, named, type WhichPost } from "../post-access.ts";
+import { forumPosts, forumReactions } from "../tables.ts";
+
+/** Gives or takes back a reaction; again is the same as once. Counted in the post's own row. */
+export async function reactToPost(
+  ctx: Context<Actor>,
+  { reaction, on, ...which }: WhichPost & { reaction: Reaction; on: boolean },
+): Promise<void> {
+  const { userId } = requireMember(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const loaded = await lockPostFor(tx, ctx.actor, which, now);
+    const { topic, post, about } = loaded;
+    authorize(ctx.actor, "post.react", about);
+    const changed = on
+      ? await tx
+          .insert(forumReactions)
+          .values({ postId: post.id, userId, reaction, at: now })
+          .onConflictDoNothing()
+          .returning()
+      : await tx
+          .delete(forumReactions)
+          .where(
+            and(
+              eq(forumReactions.postId, post.id),
+              eq(forumReactions.userId, userId),
+              eq(forumReactions.reaction, reaction),
+            ),
+          )
+          .returning();
+    if (changed.length === 0) return;
+    const by = on ? 1 : -1;
+    const { [reaction]: before = 0, ...others } = post.reactions;
+    const count = before + by;
+    await tx
+      .update(forumPosts)
+      .set({ reactions: count > 0 ? { ...others, [reaction]: count } : others })
+      .where(eq(forumPosts.id, post.id));
+    await addPoints(tx, topic, by);
+    await noteActivity(
+      tx,
+      { userId, at: now, did: { reactionsGiven: by } },
+      { userId: post.authorId, at: now, did: { reactionsReceived: by } },
+    );
+    const event = { ...named(loaded), authorId: post.authorId, byId: userId, reaction, added: on };
+    await emit(tx, postReacted, event);
+  });
+}

@@ -1,0 +1,118 @@
+import { and, eq, sql } from "drizzle-orm";
+import { requireMember, sitePost } from "#modules/identity";
+import { attachFiles } from "#modules/media";
+import { noteActivity } from "#modules/trust";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction } from "#platform/db";
+import { emit } from "#platform/events";
+import { loadTopicFor, type TopicRow } from "../access.ts";
+import { checkBody, renderBody } from "../body.ts";
+import { type ReplyInput, topicPath } from "../contract.ts";
+import { forgetDraft } from "../drafts.ts";
+import { replyPosted } from "../events.ts";
+import { checkDay, checkPace, findByOnceKey, insertPost, isHeld } from "../posting.ts";
+import { keepPlace } from "../reading.ts";
+import { hotScore, withFace } from "../rules.ts";
+import { forumPosts, forumTopics, forumTopicTags } from "../tables.ts";
+
+interface Reply extends ReplyInput {
+  readonly publicId: string;
+  readonly onceKey?: string | undefined;
+}
+
+export interface Posted {
+  readonly path: string;
+  readonly number: number;
+  /** Waits for a steward before others see it. */
+  readonly held: boolean;
+}
+
+/** Adds a reply. The same form sent again gives the first reply. */
+export async function replyToTopic(ctx: Context<Actor>, input: Reply): Promise<Posted> {
+  const writer = requireMember(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { topic, facts } = await loadTopicFor(tx, writer, input, { lock: true });
+    // Only now: whoever sent the same form a moment ago held this lock until theirs was written.
+    const already = await findByOnceKey(tx, writer.userId, input.onceKey);
+    const path = topicPath(topic);
+    if (already) return { path, number: already.number, held: already.hiddenWhy === "review" };
+    authorize(writer, "topic.reply", facts);
+    const now = ctx.clock.now();
+    await checkPace(tx, writer, topic, now);
+    await checkDay(tx, ctx, writer, "replies", facts.trust);
+    const body = await renderBody(tx, writer, input.body, sitePost().origin);
+    checkBody(body, facts.trust);
+    const answered = await findAnswered(tx, topic, input.replyTo);
+    const held = await isHeld(tx, writer, body, facts.trust);
+    const number = topic.lastNumber + 1;
+    const post = await insertPost(tx, {
+      topicId: topic.id,
+      number,
+      authorId: writer.userId,
+      body,
+      replyTo: answered?.number,
+      onceKey: input.onceKey,
+      postedAt: now,
+      held,
+    });
+    await countReply(tx, topic, { number, authorId: writer.userId, at: now, held });
+    await attachFiles(tx, {
+      ownerId: writer.userId,
+      subject: { kind: "forum_post", id: post.id },
+      html: body.html,
+    });
+    await keepPlace(tx, {
+      ...{ userId: writer.userId, topicId: topic.id, readNumber: number, at: now },
+      atLeast: "tracking",
+    });
+    await noteActivity(tx, { userId: writer.userId, at: now, did: { repliesPosted: 1 } });
+    await forgetDraft(tx, writer.userId, `reply:${topic.publicId}`);
+    await emit(tx, replyPosted, {
+      ...{ topicId: topic.id, publicId: topic.publicId, postId: post.id, number, held },
+      authorId: writer.userId,
+      answersId: answered?.authorId ?? null,
+      mentionedIds: [...body.mentionedIds],
+    });
+    return { path, number, held };
+  });
+}
+
+/** A post that is not there is answered as the topic itself. */
+async function findAnswered(tx: Transaction, topic: TopicRow, number: number | undefined) {
+  if (number === undefined || number >= topic.lastNumber + 1) return undefined;
+  const [post] = await tx
+    .select({ number: forumPosts.number, authorId: forumPosts.authorId })
+    .from(forumPosts)
+    .where(and(eq(forumPosts.topicId, topic.id), eq(forumPosts.number, number)));
+  return post;
+}
+
+async function countReply(
+  tx: Transaction,
+  topic: TopicRow,
+  reply: { number: number; authorId: string; at: Date; held: boolean },
+): Promise<void> {
+  const points = topic.points + 1;
+  await tx
+    .update(forumTopics)
+    .set({
+      lastNumber: reply.number,
+      // What waits for a look neither counts nor brings the topic up.
+      ...(reply.held
+        ? {}
+        : {
+            replyCount: sql`${forumTopics.replyCount} + 1`,
+            lastPostAt: reply.at,
+            faceIds: withFace(topic.faceIds, reply.authorId),
+            points,
+            hot: hotScore(points, topic.startedAt),
+          }),
+    })
+    .where(eq(forumTopics.id, topic.id));
+  if (!reply.held && topic.tags.length > 0)
+    await tx
+      .update(forumTopicTags)
+      .set({ lastPostAt: reply.at })
+      .where(eq(forumTopicTags.topicId, topic.id));
+}

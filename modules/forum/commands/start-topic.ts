@@ -1,0 +1,105 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { requireMember, sitePost } from "#modules/identity";
+import { attachFiles } from "#modules/media";
+import { noteActivity } from "#modules/trust";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction } from "#platform/db";
+import { emit } from "#platform/events";
+import { addressId } from "#platform/ids";
+import { loadTopicFor, placeFacts } from "../access.ts";
+import { checkBody, renderBody } from "../body.ts";
+import { type TopicInput, titleSlug, topicPath } from "../contract.ts";
+import { countTopic } from "../counters.ts";
+import { forgetDraft } from "../drafts.ts";
+import { categoryNotFound } from "../errors.ts";
+import { topicStarted } from "../events.ts";
+import { openPoll } from "../polls.ts";
+import { checkDay, findByOnceKey, insertPost, isHeld } from "../posting.ts";
+import { keepPlace } from "../reading.ts";
+import { hotScore } from "../rules.ts";
+import { forumCategories, forumTopics } from "../tables.ts";
+import { resolveTags, setTags } from "../tagging.ts";
+
+type Start = Omit<TopicInput, "category"> & {
+  readonly onceKey?: string | undefined;
+} & ({ readonly category: string } | { readonly guildId: string });
+
+export interface Started {
+  readonly path: string;
+  readonly publicId: string;
+  readonly held: boolean;
+}
+
+/** Opens a topic with its first post. The same form sent again gives the first topic. */
+export async function startTopic(ctx: Context<Actor>, input: Start): Promise<Started> {
+  const writer = requireMember(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const place = await findPlace(tx, input);
+    const already = await findByOnceKey(tx, writer.userId, input.onceKey);
+    if (already) {
+      const { topic } = await loadTopicFor(tx, writer, { id: already.topicId });
+      return { path: topicPath(topic), publicId: topic.publicId, held: topic.hiddenAt !== null };
+    }
+    const facts = await placeFacts(tx, writer, place);
+    authorize(writer, input.kind === "announcement" ? "topic.announce" : "topic.start", facts);
+    const now = ctx.clock.now();
+    await checkDay(tx, ctx, writer, "topics", facts.trust);
+    const body = await renderBody(tx, writer, input.body, sitePost().origin);
+    checkBody(body, facts.trust);
+    const held = await isHeld(tx, writer, body, facts.trust);
+    const tags = await resolveTags(tx, input.tags, { mayMake: facts.trust > 0 });
+    const [topic] = await tx
+      .insert(forumTopics)
+      .values({
+        publicId: addressId(),
+        ...("guildId" in place ? { guildId: place.guildId } : { categoryId: place.id }),
+        kind: input.kind,
+        title: input.title,
+        slug: titleSlug(input.title),
+        authorId: writer.userId,
+        startedAt: now,
+        lastPostAt: now,
+        faceIds: [writer.userId],
+        hot: hotScore(0, now),
+        ...(held && { hiddenAt: now }),
+      })
+      .returning();
+    if (!topic) throw new Error("no topic was written");
+    const post = await insertPost(tx, {
+      ...{ topicId: topic.id, number: 1, authorId: writer.userId, body, postedAt: now, held },
+      onceKey: input.onceKey,
+    });
+    if (input.kind === "poll") await openPoll(tx, topic.id, input, now);
+    await setTags(tx, topic, [], tags);
+    await attachFiles(tx, {
+      ownerId: writer.userId,
+      subject: { kind: "forum_post", id: post.id },
+      html: body.html,
+    });
+    await keepPlace(tx, {
+      ...{ userId: writer.userId, topicId: topic.id, readNumber: 1, at: now },
+      atLeast: "watching",
+    });
+    await noteActivity(tx, { userId: writer.userId, at: now, did: { topicsStarted: 1 } });
+    await forgetDraft(tx, writer.userId, "topic");
+    // Last, so that the category's row is locked for a moment only.
+    if (!("guildId" in place) && !held) await countTopic(tx, place.id, 1);
+    await emit(tx, topicStarted, {
+      ...{ topicId: topic.id, publicId: topic.publicId, postId: post.id, held },
+      authorId: writer.userId,
+      mentionedIds: [...body.mentionedIds],
+    });
+    return { path: topicPath(topic), publicId: topic.publicId, held };
+  });
+}
+
+async function findPlace(tx: Transaction, input: Start) {
+  if ("guildId" in input) return { guildId: input.guildId };
+  const [category] = await tx
+    .select()
+    .from(forumCategories)
+    .where(and(eq(forumCategories.slug, input.category), isNull(forumCategories.archivedAt)));
+  if (!category) throw categoryNotFound();
+  return category;
+}

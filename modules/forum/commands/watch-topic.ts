@@ -1,0 +1,25 @@
+import { requireMember } from "#modules/identity";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { loadTopicFor } from "../access.ts";
+import type { WatchLevel } from "../contract.ts";
+import { forumReads } from "../tables.ts";
+
+/** Chooses how closely to follow a topic. A choice stands: nothing one does changes it by itself. */
+export async function watchTopic(
+  ctx: Context<Actor>,
+  { publicId, level }: { publicId: string; level: WatchLevel },
+): Promise<void> {
+  const { userId } = requireMember(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const { topic } = await loadTopicFor(tx, ctx.actor, { publicId });
+    await tx
+      .insert(forumReads)
+      .values({ userId, topicId: topic.id, level, chosen: true })
+      .onConflictDoUpdate({
+        target: [forumReads.userId, forumReads.topicId],
+        set: { level, chosen: true },
+      });
+  });
+}

@@ -1,0 +1,41 @@
+import { conflict, DomainError, invalid, notFound } from "#platform/errors";
+
+/** The same for what is not there and for what is not to be known of. */
+export const topicNotFound = () => notFound("topic_not_found");
+
+export const categoryNotFound = () =>
+  invalid({ category: ["Choose one of the categories you may write in."] }, "category_not_found");
+
+export const editedMeanwhile = () =>
+  conflict(
+    "edited_meanwhile",
+    "Somebody else changed this post while you were writing. Their version is below; yours is still in the field. Bring the two together and save again.",
+  );
+
+export const tooSoon = (seconds: number) =>
+  new DomainError("rate_limited", "slow_mode", {
+    retryAfterSeconds: seconds,
+    message: `This topic is in slow mode. You can write again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
+  });
+
+export const newcomerLimit = (field: string, message: string) =>
+  invalid({ [field]: [message] }, "newcomer_limit");
+
+export const dailyLimit = (what: string, perDay: number) =>
+  new DomainError("rate_limited", "newcomer_limit", {
+    retryAfterSeconds: 3_600,
+    message: `In the first days it is ${perDay} ${what} a day. Read a little, and the limit goes.`,
+  });
+
+export const pollClosed = () => conflict("poll_closed", "This poll has closed. Its result stands.");
+
+export const badBallot = (message: string) => invalid({ choice: [message] }, "bad_ballot");
+
+export const draftElsewhere = () =>
+  conflict("draft_elsewhere", "This draft was changed on another device.");
+
+export const notThere = (message: string) => conflict("not_there", message);
+
+/** Not to be read by whoever asks, rather than broken. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof DomainError && error.kind === "not_found";

@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+import {
+  configureForum,
+  mayFollowTopic,
+  replyToTopic,
+  startTopic,
+  topicFeed,
+  topicList,
+  topicPage,
+  topicState,
+  topicsFeed,
+  topicsOfPerson,
+  watchTopic,
+} from "#modules/forum";
+import { type Actor, can, type Gate, guest, isMember } from "#permissions";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { openGates } from "./access.ts";
+import { topicInput } from "./contract.ts";
+import { aWriter } from "./forum.factory.ts";
+
+const { db } = await testDatabase();
+await testPost(db);
+const as = (actor: Actor) => testContext(db, actor);
+const guild = "019a0000-0000-7000-8000-00000000aaaa";
+const members = new Set<string>();
+configureForum({
+  guilds: {
+    readable: (actor, guildId) =>
+      isMember(actor) && members.has(actor.userId)
+        ? sql<boolean>`${guildId} = ${guild}::uuid`
+        : sql<boolean>`false`,
+    partIn: async (_db, actor) => (isMember(actor) && members.has(actor.userId) ? "member" : null),
+  },
+});
+afterAll(() =>
+  configureForum({ guilds: { readable: () => sql<boolean>`false`, partIn: async () => null } }),
+);
+
+describe("a guild's topic", () => {
+  test("is for those who may read the guild; for everybody else there is no such topic", async () => {
+    const [ana, ben, stranger] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+    const staff = await aWriter(db, { roles: ["admin"] });
+    for (const { user } of [ana, ben]) members.add(user.id);
+    const { category: _, ...input } = topicInput.parse({
+      ...{ kind: "discussion", category: "none", title: "Among the binders", tags: "" },
+      body: "The press is out of order.",
+    });
+    const { publicId } = await startTopic(as(ana.actor), { ...input, guildId: guild });
+    await replyToTopic(as(ben.actor), { publicId, body: "Again." });
+    await watchTopic(as(ben.actor), { publicId, level: "watching" });
+    expect(await topicState(as(ben.actor), publicId)).toEqual({ lastNumber: 2 });
+
+    const outside: Actor[] = [guest, stranger.actor, staff.actor];
+    for (const actor of outside) {
+      const ask = [
+        (id: string) => topicPage(as(actor), { publicId: id }),
+        (id: string) => topicState(as(actor), id),
+        (id: string) => topicFeed(as(actor), id),
+        ...(isMember(actor)
+          ? [(id: string) => replyToTopic(as(actor), { publicId: id, body: "Hello" })]
+          : []),
+      ];
+      for (const asking of ask) {
+        const [found, missing] = await Promise.all(
+          [publicId, "000000000000"].map((id) =>
+            asking(id).then(
+              () => "answered",
+              (error) => ({ ...error, message: error.message }),
+            ),
+          ),
+        );
+        expect(found).toEqual(missing);
+        expect(found).toMatchObject({ kind: "not_found" });
+      }
+      expect(await mayFollowTopic(as(actor), publicId)).toBe(false);
+      const list = await topicList(as(actor), { list: "latest" });
+      expect(list.topics.map(({ id }) => id)).not.toContain(publicId);
+      const theirs = await topicsOfPerson(as(actor), { userId: ana.user.id });
+      expect(theirs.topics).toEqual([]);
+    }
+    const feed = await topicsFeed(as(ana.actor), {});
+    expect(feed.entries.map(({ title }) => title)).not.toContain("Among the binders");
+    const following = await topicList(as(ben.actor), { list: "following" });
+    expect(following.topics.map(({ id }) => id)).toEqual([publicId]);
+
+    // Whoever leaves the guild no longer finds it, also where they followed it.
+    members.delete(ben.user.id);
+    expect((await topicList(as(ben.actor), { list: "following" })).topics).toEqual([]);
+    expect(await mayFollowTopic(as(ben.actor), publicId)).toBe(false);
+  });
+});
+
+test("lists and rules agree on which gates are open to whom", async () => {
+  const people: Actor[] = [
+    guest,
+    (await aWriter(db)).actor,
+    (await aWriter(db, { suspendedAt: new Date("2026-11-01Z") })).actor,
+    (await aWriter(db, { roles: ["moderator"] })).actor,
+    (await aWriter(db, { roles: ["admin"] })).actor,
+    { kind: "system", name: "test" },
+  ];
+  const gates: Gate[] = ["everyone", "members", "trusted", "staff"];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...people),
+      fc.constantFrom(...gates),
+      fc.integer({ min: 0, max: 4 }),
+      (actor, mayRead, trust) => {
+        const facts = {
+          ...({
+            mayRead,
+            mayStart: "members",
+            mayReply: "members",
+            archived: false,
+            trust,
+          } as const),
+          ...({ authorId: "x", kind: "discussion", locked: false, hidden: false } as const),
+          ...{ deleted: false, hasReplies: false },
+        };
+        expect(openGates(actor, trust).includes(mayRead)).toBe(can(actor, "topic.read", facts));
+      },
+    ),
+  );
+});

@@ -1,0 +1,68 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { noteActivity } from "#modules/trust";
+import type { Transaction } from "#platform/db";
+import { emit } from "#platform/events";
+import { countShown, relist } from "./counters.ts";
+import { flagsSettled, postChanged } from "./events.ts";
+import { type LoadedPost, named } from "./post-access.ts";
+import { forumFlags, forumPosts, forumTopics } from "./tables.ts";
+
+interface Decision {
+  readonly byId: string;
+  readonly at: Date;
+}
+
+/** Takes a post out of sight. With a topic's first post the whole topic goes. */
+export async function hideLoaded(
+  tx: Transaction,
+  loaded: LoadedPost,
+  { byId, at, why }: Decision & { readonly why: "flags" | "staff" },
+): Promise<void> {
+  const { topic, post } = loaded;
+  if (post.hiddenAt) return;
+  await tx
+    .update(forumPosts)
+    .set({ hiddenAt: at, hiddenWhy: why })
+    .where(eq(forumPosts.id, post.id));
+  if (post.number === 1) await relist(tx, topic, { hiddenAt: at });
+  else if (!post.deletedAt) await countShown(tx, topic, -1);
+  if (topic.acceptedNumber === post.number)
+    await tx
+      .update(forumTopics)
+      .set({ acceptedNumber: null, acceptedBy: null, acceptedAt: null })
+      .where(eq(forumTopics.id, topic.id));
+  await emit(tx, postChanged, { ...named(loaded), byId, change: "hidden", mentionedIds: [] });
+}
+
+export async function showLoaded(
+  tx: Transaction,
+  loaded: LoadedPost,
+  { byId, at }: Decision,
+): Promise<void> {
+  const { topic, post } = loaded;
+  if (!post.hiddenAt) return;
+  await tx
+    .update(forumPosts)
+    .set({ hiddenAt: null, hiddenWhy: null })
+    .where(eq(forumPosts.id, post.id));
+  if (post.number === 1) await relist(tx, topic, { hiddenAt: null });
+  else if (!post.deletedAt) await countShown(tx, topic, 1);
+  await settleFlags(tx, loaded, { byId, at, upheld: false });
+  await emit(tx, postChanged, { ...named(loaded), byId, change: "shown", mentionedIds: [] });
+}
+
+/** Closes the open flags. Where they were right, it counts against the writer's level. */
+export async function settleFlags(
+  tx: Transaction,
+  loaded: LoadedPost,
+  { byId, at, upheld }: Decision & { readonly upheld: boolean },
+): Promise<void> {
+  const { post } = loaded;
+  const settled = await tx
+    .update(forumFlags)
+    .set({ settledAt: at, upheld })
+    .where(and(eq(forumFlags.postId, post.id), isNull(forumFlags.settledAt)))
+    .returning({ id: forumFlags.id });
+  if (upheld) await noteActivity(tx, { userId: post.authorId, at, did: { flagsUpheld: 1 } });
+  if (settled.length > 0) await emit(tx, flagsSettled, { ...named(loaded), byId, upheld });
+}

@@ -1,0 +1,58 @@
+import type { JobType } from "#platform/jobs";
+import { rerenderPosts } from "./jobs/rerender-posts.ts";
+import { tendForum } from "./jobs/tend-forum.ts";
+
+export { configureForum, type GuildGate } from "./access.ts";
+export { acceptAnswer } from "./commands/accept-answer.ts";
+export { arrangeCategory } from "./commands/arrange-categories.ts";
+export { castBallot } from "./commands/cast-ballot.ts";
+export { deletePost, restorePost } from "./commands/delete-post.ts";
+export { editPost } from "./commands/edit-post.ts";
+export { flagPost } from "./commands/flag-post.ts";
+export { followTag, mergeTag } from "./commands/follow-tag.ts";
+export { forgetInForum } from "./commands/forget-in-forum.ts";
+export { judgePost } from "./commands/judge-post.ts";
+export { mergeTopics } from "./commands/merge-topics.ts";
+export { markAllRead, noteReading } from "./commands/note-reading.ts";
+export { reactToPost } from "./commands/react-to-post.ts";
+export { replyToTopic } from "./commands/reply-to-topic.ts";
+export { discardDraft, saveDraft } from "./commands/save-draft.ts";
+export { setReview } from "./commands/set-review.ts";
+export { splitTopic } from "./commands/split-topic.ts";
+export { startTopic } from "./commands/start-topic.ts";
+export { steerTopic } from "./commands/steer-topic.ts";
+export { voteForAnswer } from "./commands/vote-for-answer.ts";
+export { watchTopic } from "./commands/watch-topic.ts";
+export { draftPlace } from "./drafts.ts";
+export {
+  answerAccepted,
+  flagsSettled,
+  forumTag,
+  postChanged,
+  postFlagged,
+  postReacted,
+  replyPosted,
+  topicStarted,
+  topicSteered,
+  topicTag,
+} from "./events.ts";
+export { tendForum } from "./jobs/tend-forum.ts";
+export { arrangePage } from "./queries/arrange-page.ts";
+export { categories, categoriesToStartIn } from "./queries/categories.ts";
+export { findDraft } from "./queries/draft.ts";
+export { topicFeed, topicsFeed } from "./queries/feeds.ts";
+export { forumExport } from "./queries/forum-export.ts";
+export { popularTags } from "./queries/popular-tags.ts";
+export { postHistory } from "./queries/post-history.ts";
+export { postSource } from "./queries/post-source.ts";
+export { previewBody } from "./queries/preview-body.ts";
+export { similarTopics, suggestTags } from "./queries/similar-topics.ts";
+export { suggestNames } from "./queries/suggest-names.ts";
+export { tagLevel } from "./queries/tag-level.ts";
+export { topicList } from "./queries/topic-list.ts";
+export { topicPage } from "./queries/topic-page.ts";
+export { mayFollowTopic, mayReadPost, topicState } from "./queries/topic-state.ts";
+export { topicsOfPerson } from "./queries/topics-of-person.ts";
+
+/** Work that commands and the clock start by name. */
+export const forumJobs = [rerenderPosts, tendForum] as readonly JobType<unknown>[];

@@ -1,0 +1,28 @@
+import { lt, lte } from "drizzle-orm";
+import { z } from "zod";
+import type { Actor } from "#permissions";
+import { inTransaction } from "#platform/db";
+import { defineJob, enqueue } from "#platform/jobs";
+import { forumDrafts, forumTopics } from "../tables.ts";
+import { rerenderPosts } from "./rerender-posts.ts";
+
+const draftDays = 180;
+
+/** Once a day: old drafts go, pins run out, and what an older renderer made is made anew. */
+export const tendForum = defineJob<Record<string, never>, Actor>("forum.tend", {
+  payload: z.object({}),
+  lane: "slow",
+  handle: async (ctx) => {
+    const now = ctx.clock.now();
+    await inTransaction(ctx, async (tx) => {
+      await tx
+        .delete(forumDrafts)
+        .where(lt(forumDrafts.savedAt, new Date(now.getTime() - draftDays * 86_400_000)));
+      await tx
+        .update(forumTopics)
+        .set({ pinnedAt: null, pinnedUntil: null })
+        .where(lte(forumTopics.pinnedUntil, now));
+      await enqueue(tx, rerenderPosts, {});
+    });
+  },
+});

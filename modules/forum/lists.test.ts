@@ -1,0 +1,213 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import {
+  followTag,
+  markAllRead,
+  mergeTag,
+  noteReading,
+  replyToTopic,
+  similarTopics,
+  suggestTags,
+  topicList,
+  topicPage,
+  topicsOfPerson,
+  watchTopic,
+} from "#modules/forum";
+import { block } from "#modules/people";
+import { type Actor, guest, system } from "#permissions";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import type { ListName } from "./contract.ts";
+import { aCategory, aTopic, aWriter } from "./forum.factory.ts";
+import { forumTopics } from "./tables.ts";
+
+const { db } = await testDatabase();
+await testPost(db);
+const as = (actor: Actor) => testContext(db, actor);
+const titles = async (
+  actor: Actor,
+  list: ListName,
+  more: { category?: string; tag?: string } = {},
+) => (await topicList(as(actor), { list, ...more })).topics.map(({ title }) => title);
+const at = (publicId: string, when: string) =>
+  db
+    .update(forumTopics)
+    .set({ lastPostAt: new Date(when), startedAt: new Date(when) })
+    .where(eq(forumTopics.publicId, publicId));
+
+describe("a list", () => {
+  test("goes on where its page ended, each topic once, however many share a moment", async () => {
+    const ana = await aWriter(db);
+    const { slug: category } = await aCategory(db);
+    for (let n = 0; n < 34; n++)
+      await aTopic(db, { author: ana.actor, category, title: `Topic number ${n}` });
+    for (const list of ["latest", "hot", "top"] as const) {
+      const first = await topicList(as(guest), { list, category, span: "all" });
+      expect(first.topics).toHaveLength(30);
+      const after = first.next ?? "";
+      const second = await topicList(as(guest), { list, category, span: "all", after });
+      expect(second).toMatchObject({ next: null });
+      const seen = [...first.topics, ...second.topics].map(({ id }) => id);
+      expect(new Set(seen).size).toBe(34);
+    }
+    const madeUp = await topicList(as(guest), { list: "latest", category, after: "nonsense" });
+    expect(madeUp.topics).toHaveLength(30);
+  });
+
+  test("brings up what was answered last, and what draws most", async () => {
+    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const { slug: category } = await aCategory(db);
+    const [quiet, busy, late] = [
+      await aTopic(db, { author: ana.actor, category, title: "A quiet topic" }),
+      await aTopic(db, { author: ana.actor, category, title: "A busy topic" }),
+      await aTopic(db, { author: ana.actor, category, title: "A late topic" }),
+    ];
+    for (let n = 0; n < 3; n++)
+      await replyToTopic(as(ben.actor), { publicId: busy.publicId, body: `Reply ${n}` });
+    await at(quiet.publicId, "2026-11-01T00:00:00Z");
+    await at(busy.publicId, "2026-11-02T00:00:00Z");
+    await at(late.publicId, "2026-11-10T00:00:00Z");
+    expect(await titles(guest, "latest", { category })).toEqual([
+      "A late topic",
+      "A busy topic",
+      "A quiet topic",
+    ]);
+    const top = await topicList(as(guest), { list: "top", span: "month", category });
+    expect(top.topics[0]?.title).toBe("A busy topic");
+    const thisWeek = await topicList(as(guest), { list: "top", span: "week", category });
+    expect(thisWeek.topics.map(({ title }) => title)).toEqual(["A late topic"]);
+  });
+
+  test("leaves out muted topics and tags, and those one keeps away", async () => {
+    const [ana, ben, me] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+    const { slug: category } = await aCategory(db);
+    const muted = await aTopic(db, { author: ana.actor, category, title: "Muted by me" });
+    await aTopic(db, { author: ana.actor, category, title: "With a tag", tags: ["glitter"] });
+    await aTopic(db, { author: ben.actor, category, title: "By somebody kept away" });
+    await aTopic(db, { author: ana.actor, category, title: "What is left" });
+    await watchTopic(as(me.actor), { publicId: muted.publicId, level: "muted" });
+    await followTag(as(me.actor), { tag: "glitter", level: "muted" });
+    await block(as(me.actor), { userId: ben.user.id });
+    expect(await titles(me.actor, "latest", { category })).toEqual(["What is left"]);
+    expect(await titles(guest, "latest", { category })).toHaveLength(4);
+  });
+
+  test("of a category one may not read is not found; of all, its topics are not in it", async () => {
+    const staff = await aWriter(db, { roles: ["moderator"] });
+    const { slug: category } = await aCategory(db, { mayRead: "staff" });
+    await aTopic(db, { author: staff.actor, category, title: "For stewards only" });
+    for (const slug of [category, "no-such-place"])
+      await expect(topicList(as(guest), { list: "latest", category: slug })).rejects.toMatchObject({
+        kind: "not_found",
+        code: "category_not_found",
+      });
+    expect(await titles(guest, "latest")).not.toContain("For stewards only");
+    expect(await titles(staff.actor, "latest")).toContain("For stewards only");
+  });
+});
+
+describe("new for me", () => {
+  test("has topics not opened, and replies not read where one follows", async () => {
+    const [ana, me] = [await aWriter(db), await aWriter(db)];
+    const { slug: category } = await aCategory(db);
+    const followed = await aTopic(db, { author: ana.actor, category, title: "One I follow" });
+    const passed = await aTopic(db, { author: ana.actor, category, title: "One I read once" });
+    await aTopic(db, { author: ana.actor, category, title: "One I never opened" });
+    await aTopic(db, { author: me.actor, category, title: "My own topic" });
+    const read = (publicId: string) =>
+      noteReading(as(me.actor), { publicId, number: 1, seconds: 5 });
+    await read(followed.publicId);
+    await read(passed.publicId);
+    await watchTopic(as(me.actor), { publicId: followed.publicId, level: "tracking" });
+    expect(await titles(me.actor, "new", { category })).toEqual(["One I never opened"]);
+    for (const { publicId } of [followed, passed])
+      await replyToTopic(as(ana.actor), { publicId, body: "Something new" });
+    const list = await topicList(as(me.actor), { list: "new", category });
+    expect(new Set(list.topics.map(({ title, unread }) => `${title}: ${unread}`))).toEqual(
+      new Set(["One I follow: 1", "One I never opened: null"]),
+    );
+    expect(list.topics.find(({ unread }) => unread === 1)?.continueAt).toMatch(/\?post=2#p2$/);
+    const later = as(me.actor);
+    later.clock.advance(1_000);
+    await markAllRead(later);
+    expect((await topicList(later, { list: "new", category })).topics).toEqual([]);
+    await expect(topicList(as(guest), { list: "new" })).rejects.toMatchObject({
+      kind: "unauthenticated",
+    });
+  });
+
+  test("follows along by itself after four minutes' reading or a reply, unless one chose", async () => {
+    const [ana, me] = [await aWriter(db), await aWriter(db)];
+    const topics = [
+      await aTopic(db, { author: ana.actor }),
+      await aTopic(db, { author: ana.actor }),
+      await aTopic(db, { author: ana.actor }),
+    ];
+    const [long, answered, chosen] = topics.map(({ publicId }) => publicId);
+    if (!long || !answered || !chosen) throw new Error("no topics");
+    const level = async (publicId: string) => {
+      const found = await topicPage(as(me.actor), { publicId });
+      return "view" in found ? found.view.my?.watch : undefined;
+    };
+    for (let n = 0; n < 3; n++)
+      await noteReading(as(me.actor), { publicId: long, number: 1, seconds: 60 });
+    expect(await level(long)).toBe("normal");
+    // Whatever a browser claims, one report counts a minute at most.
+    await noteReading(as(me.actor), { publicId: long, number: 1, seconds: 3_000 });
+    expect(await level(long)).toBe("tracking");
+    await replyToTopic(as(me.actor), { publicId: answered, body: "Me too" });
+    expect(await level(answered)).toBe("tracking");
+    await watchTopic(as(me.actor), { publicId: chosen, level: "muted" });
+    await replyToTopic(as(me.actor), { publicId: chosen, body: "Enough of this" });
+    expect(await level(chosen)).toBe("muted");
+  });
+});
+
+test("following has what one watches and the tags one follows", async () => {
+  const [ana, me] = [await aWriter(db), await aWriter(db)];
+  const watched = await aTopic(db, { author: ana.actor, title: "Watched by me" });
+  await aTopic(db, { author: ana.actor, title: "With my tag", tags: ["marbling"] });
+  await aTopic(db, { author: ana.actor, title: "Neither of these" });
+  await watchTopic(as(me.actor), { publicId: watched.publicId, level: "watching" });
+  await followTag(as(me.actor), { tag: "marbling", level: "following" });
+  expect(new Set(await titles(me.actor, "following"))).toEqual(
+    new Set(["Watched by me", "With my tag"]),
+  );
+});
+
+test("tags that mean the same become one, in topics, follows and what is typed later", async () => {
+  const ana = await aWriter(db);
+  await aTopic(db, { author: ana.actor, title: "With the old word", tags: ["lino-cut"] });
+  await aTopic(db, { author: ana.actor, title: "With the new word", tags: ["linocut"] });
+  await mergeTag(as(system("test")), { tag: "lino-cut", synonymOf: "linocut" });
+  await aTopic(db, { author: ana.actor, title: "Typed as before", tags: ["lino-cut"] });
+  expect(await titles(guest, "latest", { tag: "linocut" })).toHaveLength(3);
+  expect(await titles(guest, "latest", { tag: "lino-cut" })).toEqual([]);
+  expect((await suggestTags(as(guest), "lino")).map(({ value }) => value)).toEqual(["linocut"]);
+});
+
+test("a title finds topics about the same, whatever the form of its words", async () => {
+  const ana = await aWriter(db);
+  const hidden = await aCategory(db, { mayRead: "staff" });
+  const staff = await aWriter(db, { roles: ["moderator"] });
+  await aTopic(db, { author: ana.actor, title: "Rounding a spine without a hammer" });
+  await aTopic(db, {
+    author: staff.actor,
+    category: hidden.slug,
+    title: "Hammer thefts, in private",
+  });
+  const found = await similarTopics(as(ana.actor), { title: "Which hammers for rounded spines?" });
+  expect(found.map(({ title }) => title)).toEqual(["Rounding a spine without a hammer"]);
+});
+
+test("somebody's topics are those the reader may read", async () => {
+  const ana = await aWriter(db, { roles: ["moderator"] });
+  const { slug: category } = await aCategory(db, { mayRead: "members" });
+  await aTopic(db, { author: ana.actor, category, title: "Among ourselves" });
+  await aTopic(db, { author: ana.actor, title: "For everybody to read" });
+  const mine = async (actor: Actor) =>
+    (await topicsOfPerson(as(actor), { userId: ana.user.id })).topics.map(({ title }) => title);
+  expect(await mine(guest)).toEqual(["For everybody to read"]);
+  expect(await mine((await aWriter(db)).actor)).toHaveLength(2);
+});

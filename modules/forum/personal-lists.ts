@@ -1,0 +1,97 @@
+import { and, desc, eq, gt, inArray, lt, ne, notExists, type SQL, sql } from "drizzle-orm";
+import type { Reader } from "./access.ts";
+import { beyond, keyText } from "./cursor.ts";
+import { newForDays } from "./rules.ts";
+import { forumReaders, forumReads, forumTagFollows, forumTopics } from "./tables.ts";
+import { type Keyed, keyedTopics, merged, pageSize } from "./topic-pages.ts";
+
+interface Asked {
+  readonly me: string;
+  readonly visible: SQL | undefined;
+  readonly after: string | undefined;
+  readonly now: Date;
+}
+
+const followed = (me: string) =>
+  and(eq(forumReads.userId, me), inArray(forumReads.level, ["watching", "tracking"]));
+
+/** Topics I follow myself, latest first: as many rows are read as I follow. */
+const followedTopics = (db: Reader, { me, visible, after }: Asked, more?: SQL) =>
+  db
+    .select({ id: forumTopics.id, key: keyText(forumTopics.lastPostAt) })
+    .from(forumReads)
+    .innerJoin(forumTopics, eq(forumTopics.id, forumReads.topicId))
+    .where(
+      and(
+        followed(me),
+        visible,
+        more,
+        beyond("instant", forumTopics.lastPostAt, forumTopics.id, after),
+      ),
+    )
+    .orderBy(desc(forumTopics.lastPostAt), desc(forumTopics.id))
+    .limit(pageSize + 1);
+
+/** What I follow: topics, and the tags I chose. */
+export async function following(db: Reader, asked: Asked): Promise<readonly Keyed[]> {
+  const tags = await db
+    .select({ tag: forumTagFollows.tag })
+    .from(forumTagFollows)
+    .where(and(eq(forumTagFollows.userId, asked.me), eq(forumTagFollows.level, "following")))
+    .limit(50);
+  const byTag: (readonly Keyed[])[] = [];
+  for (const { tag } of tags)
+    byTag.push(
+      await keyedTopics(db, {
+        where: asked.visible,
+        by: forumTopics.lastPostAt,
+        kind: "instant",
+        after: asked.after,
+        tag,
+      }),
+    );
+  return merged(await followedTopics(db, asked), ...byTag);
+}
+
+/** What is new for me: replies I have not read where I follow, and topics I have not opened. */
+export async function newForMe(db: Reader, asked: Asked): Promise<readonly Keyed[]> {
+  const { me, visible, after, now } = asked;
+  const [reader] = await db.select().from(forumReaders).where(eq(forumReaders.userId, me));
+  const floor = new Date(now.getTime() - newForDays * 86_400_000);
+  const since = reader && reader.allReadAt > floor ? reader.allReadAt : floor;
+  const unread = await followedTopics(
+    db,
+    asked,
+    and(
+      lt(forumReads.readNumber, forumTopics.lastNumber),
+      reader ? gt(forumTopics.lastPostAt, reader.allReadAt) : undefined,
+    ),
+  );
+  const unopened = await db
+    .select({ id: forumTopics.id, key: keyText(forumTopics.lastPostAt) })
+    .from(forumTopics)
+    .where(
+      and(
+        visible,
+        gt(forumTopics.lastPostAt, since),
+        gt(forumTopics.startedAt, since),
+        ne(forumTopics.authorId, me),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(forumReads)
+            .where(
+              and(
+                eq(forumReads.userId, me),
+                eq(forumReads.topicId, forumTopics.id),
+                sql`${forumReads.openedAt} is not null`,
+              ),
+            ),
+        ),
+        beyond("instant", forumTopics.lastPostAt, forumTopics.id, after),
+      ),
+    )
+    .orderBy(desc(forumTopics.lastPostAt), desc(forumTopics.id))
+    .limit(pageSize + 1);
+  return merged(unread, unopened);
+}

@@ -1,0 +1,72 @@
+import { and, eq } from "drizzle-orm";
+import { type Actor, can, type PostFacts } from "#permissions";
+import type { Transaction } from "#platform/db";
+import { type LoadedTopic, loadTopicFor, type Reader } from "./access.ts";
+import { topicNotFound } from "./errors.ts";
+import type { PostRow } from "./posting.ts";
+import { postFacts } from "./rules.ts";
+import { forumPosts } from "./tables.ts";
+
+export interface WhichPost {
+  readonly publicId: string;
+  readonly number: number;
+}
+
+export interface LoadedPost extends LoadedTopic {
+  readonly post: PostRow;
+  readonly about: PostFacts;
+}
+
+/** A post with its topic, both locked, topic first; one the actor may not read is not found. */
+export async function lockPostFor(
+  tx: Transaction,
+  actor: Actor,
+  { publicId, number }: WhichPost,
+  now: Date,
+  /** Deleted ones too, for whoever may bring them back. */
+  { deleted = false }: { readonly deleted?: boolean } = {},
+): Promise<LoadedPost> {
+  const loaded = await loadTopicFor(tx, actor, { publicId }, { lock: true });
+  const [post] = await tx
+    .select()
+    .from(forumPosts)
+    .where(and(eq(forumPosts.topicId, loaded.topic.id), eq(forumPosts.number, number)))
+    .for("no key update");
+  return visible(actor, loaded, post, now, deleted);
+}
+
+export async function loadPostFor(
+  db: Reader,
+  actor: Actor,
+  { publicId, number }: WhichPost,
+  now: Date,
+): Promise<LoadedPost> {
+  const loaded = await loadTopicFor(db, actor, { publicId });
+  const [post] = await db
+    .select()
+    .from(forumPosts)
+    .where(and(eq(forumPosts.topicId, loaded.topic.id), eq(forumPosts.number, number)));
+  return visible(actor, loaded, post, now, false);
+}
+
+function visible(
+  actor: Actor,
+  loaded: LoadedTopic,
+  post: PostRow | undefined,
+  now: Date,
+  deleted: boolean,
+): LoadedPost {
+  if (!post) throw topicNotFound();
+  const about = postFacts(loaded.facts, post, now);
+  const mayRestore = deleted && can(actor, "post.restore", about);
+  if (!mayRestore && !can(actor, "post.read", about)) throw topicNotFound();
+  return { ...loaded, post, about };
+}
+
+/** What events about a post say of it. */
+export const named = ({ topic, post }: Pick<LoadedPost, "topic" | "post">) => ({
+  topicId: topic.id,
+  publicId: topic.publicId,
+  postId: post.id,
+  number: post.number,
+});

@@ -1,0 +1,124 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { readSetting } from "#modules/site";
+import { type Actor, hasRole, type Member } from "#permissions";
+import type { Context } from "#platform/context";
+import type { Transaction } from "#platform/db";
+import type { TopicRow } from "./access.ts";
+import type { Body } from "./body.ts";
+import { newcomerLimits } from "./contract.ts";
+import { dailyLimit, tooSoon } from "./errors.ts";
+import { forumPosts } from "./tables.ts";
+
+export type PostRow = typeof forumPosts.$inferSelect;
+
+interface NewPost {
+  readonly topicId: string;
+  readonly number: number;
+  readonly authorId: string;
+  readonly body: Body;
+  readonly replyTo?: number | undefined;
+  readonly onceKey: string | undefined;
+  readonly postedAt: Date;
+  readonly held: boolean;
+}
+
+export async function insertPost(tx: Transaction, given: NewPost): Promise<PostRow> {
+  const { body, html, renderer, excerpt } = given.body;
+  const [post] = await tx
+    .insert(forumPosts)
+    .values({
+      topicId: given.topicId,
+      number: given.number,
+      authorId: given.authorId,
+      ...{ body, html, renderer, excerpt },
+      replyTo: given.replyTo ?? null,
+      onceKey: given.onceKey ?? null,
+      postedAt: given.postedAt,
+      ...(given.held && { hiddenAt: given.postedAt, hiddenWhy: "review" as const }),
+    })
+    .returning();
+  if (!post) throw new Error("no post was written");
+  return post;
+}
+
+/** What this very form has already made, if it was sent before. */
+export async function findByOnceKey(
+  db: Transaction,
+  authorId: string,
+  onceKey: string | undefined,
+): Promise<PostRow | undefined> {
+  if (onceKey === undefined) return undefined;
+  // Two sends of one form take turns, so the second finds what the first wrote.
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${authorId} ${onceKey}`}, 6))`,
+  );
+  const [post] = await db
+    .select()
+    .from(forumPosts)
+    .where(and(eq(forumPosts.authorId, authorId), eq(forumPosts.onceKey, onceKey)));
+  return post;
+}
+
+const dayMs = 86_400_000;
+const isStaff = (actor: Actor) => actor.kind === "system" || hasRole(actor, "moderator");
+
+/** Newcomers write so much in a day and no more. */
+export async function checkDay(
+  tx: Transaction,
+  ctx: Pick<Context<Actor>, "clock">,
+  writer: Member,
+  what: "topics" | "replies",
+  trust: number,
+): Promise<void> {
+  if (trust > 0 || isStaff(writer)) return;
+  const [row] = await tx
+    .select({
+      topics: sql<number>`(count(*) filter (where ${forumPosts.number} = 1))::int`,
+      replies: sql<number>`(count(*) filter (where ${forumPosts.number} > 1))::int`,
+    })
+    .from(forumPosts)
+    .where(
+      and(
+        eq(forumPosts.authorId, writer.userId),
+        gt(forumPosts.postedAt, new Date(ctx.clock.now().getTime() - dayMs)),
+      ),
+    );
+  const perDay = what === "topics" ? newcomerLimits.topicsPerDay : newcomerLimits.repliesPerDay;
+  if ((row?.[what] ?? 0) >= perDay) throw dailyLimit(what, perDay);
+}
+
+/** In slow mode everybody but staff lets some time pass between two posts. */
+export async function checkPace(
+  tx: Transaction,
+  writer: Member,
+  topic: TopicRow,
+  now: Date,
+): Promise<void> {
+  if (topic.slowSeconds === null || isStaff(writer)) return;
+  const [last] = await tx
+    .select({ postedAt: forumPosts.postedAt })
+    .from(forumPosts)
+    .where(
+      and(
+        eq(forumPosts.authorId, writer.userId),
+        eq(forumPosts.topicId, topic.id),
+        gt(forumPosts.postedAt, new Date(now.getTime() - topic.slowSeconds * 1000)),
+      ),
+    )
+    .orderBy(sql`${forumPosts.postedAt} desc`)
+    .limit(1);
+  if (!last) return;
+  const waited = (now.getTime() - last.postedAt.getTime()) / 1000;
+  throw tooSoon(Math.max(1, Math.ceil(topic.slowSeconds - waited)));
+}
+
+/** Whether it waits for a steward's look: a newcomer's text with links, where the site wants that. */
+export async function isHeld(
+  tx: Transaction,
+  writer: Actor,
+  body: Body,
+  trust: number,
+): Promise<boolean> {
+  if (trust > 0 || body.links === 0 || isStaff(writer)) return false;
+  return readSetting(tx, "holdFirstLinks");
+}

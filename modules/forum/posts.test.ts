@@ -1,0 +1,259 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import {
+  acceptAnswer,
+  deletePost,
+  editPost,
+  postHistory,
+  postSource,
+  reactToPost,
+  replyToTopic,
+  restorePost,
+  topicList,
+  topicPage,
+  voteForAnswer,
+} from "#modules/forum";
+import { block } from "#modules/people";
+import { type Actor, guest } from "#permissions";
+import { events } from "#platform/events";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aCategory, aTopic, aWriter } from "./forum.factory.ts";
+
+const { db } = await testDatabase();
+await testPost(db);
+const as = (actor: Actor) => testContext(db, actor);
+const see = async (actor: Actor, publicId: string) => {
+  const found = await topicPage(as(actor), { publicId });
+  if (!("view" in found)) throw new Error(`moved to ${found.movedTo}`);
+  return found.view;
+};
+const edit = (body: string, version: number) => ({ body, version, reason: "" });
+const dayMs = 86_400_000;
+
+describe("an edit", () => {
+  test("keeps every version, and says word by word what changed", async () => {
+    const ana = await aWriter(db);
+    const { publicId } = await aTopic(db, { author: ana.actor, body: "Use 25/3 linen thread." });
+    const which = { publicId, number: 1 };
+    await editPost(as(ana.actor), {
+      ...which,
+      ...edit("Use 35/3 linen thread.", 1),
+      reason: "Typo",
+    });
+    await editPost(as(ana.actor), { ...which, ...edit("Use 35/3 waxed linen thread.", 2) });
+    const history = await postHistory(as(guest), which);
+    expect(history.revisions.map(({ version, reason }) => [version, reason])).toEqual([
+      [3, ""],
+      [2, "Typo"],
+    ]);
+    expect(history.revisions[0]?.parts.filter(({ kind }) => kind !== "same")).toEqual([
+      { kind: "added", text: "waxed " },
+    ]);
+    const page = await see(guest, publicId);
+    expect(page.posts[0]).toMatchObject({ edited: { version: 3 } });
+    expect(page.posts[0]?.html).toContain("35/3 waxed");
+  });
+
+  test("against an older version is refused, and both versions are still there", async () => {
+    const [ana, staff] = [await aWriter(db), await aWriter(db, { roles: ["moderator"] })];
+    const { publicId } = await aTopic(db, { author: ana.actor, body: "First words." });
+    const which = { publicId, number: 1 };
+    const { version } = await postSource(as(ana.actor), which);
+    await editPost(as(staff.actor), { ...which, ...edit("The steward’s words.", version) });
+    await expect(
+      editPost(as(ana.actor), { ...which, ...edit("My own words.", version) }),
+    ).rejects.toMatchObject({ kind: "conflict", code: "edited_meanwhile" });
+    expect(await postSource(as(ana.actor), which)).toMatchObject({
+      body: "The steward’s words.",
+      version: 2,
+    });
+    // Sent again against what is there now, it is taken.
+    await editPost(as(ana.actor), { ...which, ...edit("Both our words.", 2) });
+    expect((await postHistory(as(guest), which)).revisions).toHaveLength(2);
+  });
+
+  test("of two at the same moment, one is taken and the other is told", async () => {
+    const [ana, staff] = [await aWriter(db), await aWriter(db, { roles: ["moderator"] })];
+    const { publicId } = await aTopic(db, { author: ana.actor });
+    const tries = await Promise.allSettled(
+      [ana, staff].map(({ actor }) =>
+        editPost(as(actor), { publicId, number: 1, ...edit(`By ${actor.username}`, 1) }),
+      ),
+    );
+    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("of the title changes the address; the old one still leads there by its id", async () => {
+    const ana = await aWriter(db);
+    const { publicId } = await aTopic(db, { author: ana.actor, title: "A wrong title here" });
+    const { path } = await editPost(as(ana.actor), {
+      ...{ publicId, number: 1, title: "The right title" },
+      ...edit("Mine goes off by Thursday.", 1),
+    });
+    expect(path).toBe(`/forum/${publicId}-the-right-title`);
+    const page = await see(guest, publicId);
+    expect(page.notes.map(({ act, details }) => [act, details.title])).toEqual([
+      ["renamed", "A wrong title here"],
+    ]);
+  });
+
+  test("is for the author: a day long as a newcomer, sixty days later on; for staff always", async () => {
+    const [newcomer, known] = [await aWriter(db, { level: 0 }), await aWriter(db, { level: 1 })];
+    const staff = await aWriter(db, { roles: ["moderator"] });
+    const category = (await aCategory(db)).slug;
+    const change = async (actor: Actor, publicId: string, days: number) => {
+      const ctx = as(actor);
+      ctx.clock.advance(days * dayMs);
+      return postSource(ctx, { publicId, number: 1 });
+    };
+    const mine = await aTopic(db, { author: newcomer.actor, category });
+    const theirs = await aTopic(db, { author: known.actor, category });
+    const refused = { kind: "forbidden" };
+    await expect(change(newcomer.actor, mine.publicId, 2)).rejects.toMatchObject(refused);
+    await expect(change(known.actor, theirs.publicId, 59)).resolves.toBeTruthy();
+    await expect(change(known.actor, theirs.publicId, 61)).rejects.toMatchObject(refused);
+    await expect(change(known.actor, mine.publicId, 0)).rejects.toMatchObject(refused);
+    await expect(change(staff.actor, theirs.publicId, 400)).resolves.toBeTruthy();
+  });
+});
+
+describe("a deleted post", () => {
+  test("leaves its place, comes back within seconds by its author, later only by staff", async () => {
+    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const staff = await aWriter(db, { roles: ["moderator"] });
+    const { publicId } = await aTopic(db, {
+      author: ana.actor,
+      replies: [{ by: ben.actor, body: "Words I regret." }],
+    });
+    const which = { publicId, number: 2 };
+    await deletePost(as(ben.actor), which);
+    const gone = await see(guest, publicId);
+    expect(gone).toMatchObject({ replyCount: 0, lastNumber: 2 });
+    expect(gone.posts[1]).toMatchObject({ state: "deleted", html: null, excerpt: "" });
+    const soon = as(ben.actor);
+    soon.clock.advance(9_000);
+    await restorePost(soon, which);
+    expect((await see(guest, publicId)).posts[1]?.html).toContain("Words I regret.");
+
+    await deletePost(as(ben.actor), which);
+    const late = as(ben.actor);
+    late.clock.advance(60_000);
+    await expect(restorePost(late, which)).rejects.toMatchObject({ kind: "not_found" });
+    await restorePost(as(staff.actor), which);
+    expect((await see(guest, publicId)).replyCount).toBe(1);
+  });
+
+  test("that opened a topic takes it from the lists; with answers a tombstone stays", async () => {
+    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const category = (await aCategory(db)).slug;
+    const alone = await aTopic(db, { author: ana.actor, category });
+    const answered = await aTopic(db, {
+      ...{ author: ana.actor, category, title: "A title to be forgotten" },
+      replies: [{ by: ben.actor, body: "An answer that stays." }],
+    });
+    for (const { publicId } of [alone, answered])
+      await deletePost(as(ana.actor), { publicId, number: 1 });
+    expect((await topicList(as(guest), { list: "latest", category })).topics).toEqual([]);
+    await expect(see(guest, alone.publicId)).rejects.toMatchObject({ kind: "not_found" });
+    const tomb = await see(guest, answered.publicId);
+    expect(tomb.title).toBe("A topic that was taken down");
+    expect(tomb.posts.map(({ state }) => state)).toEqual(["deleted", "shown"]);
+    expect(tomb.may.reply).toBe(false);
+    await expect(
+      replyToTopic(as(ben.actor), { publicId: answered.publicId, body: "More" }),
+    ).rejects.toMatchObject({ kind: "forbidden" });
+  });
+});
+
+describe("reactions", () => {
+  test("are counted in the post, once a person and feeling, and can be taken back", async () => {
+    const [ana, ben, cat] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+    const { publicId } = await aTopic(db, { author: ana.actor });
+    const which = { publicId, number: 1 };
+    for (const { actor } of [ben, cat, cat])
+      await reactToPost(as(actor), { ...which, reaction: "thanks", on: true });
+    await reactToPost(as(cat.actor), { ...which, reaction: "tried", on: true });
+    await reactToPost(as(ben.actor), { ...which, reaction: "thanks", on: false });
+    await reactToPost(as(ben.actor), { ...which, reaction: "thanks", on: false });
+    expect((await see(cat.actor, publicId)).posts[0]?.reactions).toEqual([
+      { reaction: "thanks", count: 1, mine: true },
+      { reaction: "tried", count: 1, mine: true },
+    ]);
+    await expect(
+      reactToPost(as(ana.actor), { ...which, reaction: "thanks", on: true }),
+    ).rejects.toMatchObject({ kind: "forbidden" });
+  });
+
+  test("of many at once are all counted", async () => {
+    const ana = await aWriter(db);
+    const { publicId } = await aTopic(db, { author: ana.actor });
+    const readers = await Promise.all(Array.from({ length: 6 }, () => aWriter(db)));
+    await Promise.all(
+      readers.map(({ actor }) =>
+        reactToPost(as(actor), { publicId, number: 1, reaction: "lovely", on: true }),
+      ),
+    );
+    expect((await see(guest, publicId)).posts[0]?.reactions[0]).toMatchObject({ count: 6 });
+  });
+});
+
+describe("a question", () => {
+  test("has votes on its answers and one accepted answer, right under it", async () => {
+    const [ana, ben, cat] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+    const { publicId } = await aTopic(db, {
+      ...{ author: ana.actor, kind: "question" as const },
+      replies: [
+        { by: ben.actor, body: "No idea." },
+        { by: cat.actor, body: "It is the thread." },
+      ],
+    });
+    await voteForAnswer(as(ben.actor), { publicId, number: 3, on: true });
+    await voteForAnswer(as(ben.actor), { publicId, number: 3, on: true });
+    await expect(
+      acceptAnswer(as(ben.actor), { publicId, number: 3, on: true }),
+    ).rejects.toMatchObject({ kind: "forbidden" });
+    await acceptAnswer(as(ana.actor), { publicId, number: 2, on: true });
+    await acceptAnswer(as(ana.actor), { publicId, number: 3, on: true });
+    const page = await see(ben.actor, publicId);
+    expect(page.accepted).toMatchObject({
+      number: 3,
+      votes: { count: 1, mine: true },
+      accepted: { byName: ana.user.name },
+    });
+    expect(page.posts.map(({ number }) => number)).toEqual([1, 2]);
+    expect(page.solved).toBe(true);
+    const category = page.category?.slug ?? "";
+    for (const list of ["unanswered", "unsolved"] as const)
+      expect((await topicList(as(guest), { list, category })).topics).toEqual([]);
+    await acceptAnswer(as(ana.actor), { publicId, number: 3, on: false });
+    expect((await topicList(as(guest), { list: "unsolved", category })).topics).toHaveLength(1);
+  });
+
+  test("whose accepted answer is deleted is open again", async () => {
+    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const { publicId } = await aTopic(db, {
+      ...{ author: ana.actor, kind: "question" as const },
+      replies: [{ by: ben.actor, body: "It is the paste." }],
+    });
+    await acceptAnswer(as(ana.actor), { publicId, number: 2, on: true });
+    await deletePost(as(ben.actor), { publicId, number: 2 });
+    expect(await see(guest, publicId)).toMatchObject({ solved: false, accepted: null });
+  });
+});
+
+test("naming somebody tells them, unless they keep the writer away", async () => {
+  const [ana, ben, shut] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+  await block(as(shut.actor), { userId: ana.user.id });
+  const { publicId } = await aTopic(db, { author: ana.actor });
+  await replyToTopic(as(ana.actor), {
+    ...{ publicId, body: `Ask @${ben.user.username} or @${shut.user.username} or @nobody_at_all.` },
+  });
+  const told = await db.select().from(events).where(eq(events.name, "forum.reply_posted"));
+  const mine = told.find(({ payload }) => JSON.stringify(payload).includes(publicId));
+  expect(mine?.payload).toMatchObject({ mentionedIds: [ben.user.id] });
+  const html = (await see(guest, publicId)).posts[1]?.html ?? "";
+  expect(html).toContain(`href="/${ben.user.username}"`);
+  expect(html).not.toContain(`href="/${shut.user.username}"`);
+});

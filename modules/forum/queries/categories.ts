@@ -1,0 +1,40 @@
+import { asc, inArray } from "drizzle-orm";
+import { trustLevelOf } from "#modules/trust";
+import { type Actor, can } from "#permissions";
+import type { Context } from "#platform/context";
+import { type CategoryRow, openGates, placeFacts } from "../access.ts";
+import type { CategoryView } from "../contract.ts";
+import { forumCategories } from "../tables.ts";
+
+/** The categories this reader may see, in their order. */
+export async function categories(ctx: Context<Actor>): Promise<readonly CategoryView[]> {
+  return (await readable(ctx)).map(viewOf);
+}
+
+/** Those they may open a topic in. */
+export async function categoriesToStartIn(ctx: Context<Actor>): Promise<readonly CategoryView[]> {
+  const rows = await readable(ctx);
+  const open: CategoryView[] = [];
+  for (const row of rows)
+    if (can(ctx.actor, "topic.start", await placeFacts(ctx.db, ctx.actor, row)))
+      open.push(viewOf(row));
+  return open;
+}
+
+async function readable({ db, actor }: Context<Actor>): Promise<CategoryRow[]> {
+  const gates = openGates(actor, await trustLevelOf(db, actor));
+  return db
+    .select()
+    .from(forumCategories)
+    .where(inArray(forumCategories.mayRead, [...gates]))
+    .orderBy(asc(forumCategories.position), asc(forumCategories.name));
+}
+
+const viewOf = (row: CategoryRow): CategoryView => ({
+  slug: row.slug,
+  name: row.name,
+  colour: row.colour,
+  description: row.description,
+  topicCount: row.topicCount,
+  archived: row.archivedAt !== null,
+});

@@ -1,0 +1,93 @@
+import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { type Actor, guest } from "#permissions";
+import type { Context } from "#platform/context";
+import { loadTopicFor } from "../access.ts";
+import { postPath, topicPath } from "../contract.ts";
+import { topicTag } from "../events.ts";
+import { shownPeople } from "../shown-people.ts";
+import { forumPosts, forumTopics } from "../tables.ts";
+import { topicList } from "./topic-list.ts";
+
+export interface FeedEntry {
+  readonly path: string;
+  readonly title: string;
+  readonly authorName: string;
+  readonly publishedAt: string;
+  readonly summary: string;
+}
+
+export interface Feed {
+  readonly title: string;
+  readonly path: string;
+  readonly entries: readonly FeedEntry[];
+  readonly tags: readonly string[];
+}
+
+/** Feeds are for everybody: whoever asks, they hold what a visitor may read. */
+const asVisitor = (ctx: Context<Actor>): Context<Actor> => ({ ...ctx, actor: guest });
+
+/** The latest topics of the forum, of a category or with a tag. */
+export async function topicsFeed(
+  ctx: Context<Actor>,
+  asked: { category?: string | undefined; tag?: string | undefined },
+): Promise<Omit<Feed, "title" | "path">> {
+  const visitor = asVisitor(ctx);
+  const { pinned, topics, tags } = await topicList(visitor, { list: "latest", ...asked });
+  const lines = [...pinned, ...topics].toSorted((a, b) => (a.lastPostAt < b.lastPostAt ? 1 : -1));
+  const texts = await ctx.db
+    .select({
+      publicId: forumTopics.publicId,
+      excerpt: forumPosts.excerpt,
+      at: forumTopics.startedAt,
+    })
+    .from(forumTopics)
+    .innerJoin(forumPosts, and(eq(forumPosts.topicId, forumTopics.id), eq(forumPosts.number, 1)))
+    .where(inArray(forumTopics.publicId, [...lines.map(({ id }) => id), ""]));
+  const byId = new Map(texts.map((row) => [row.publicId, row]));
+  return {
+    tags,
+    entries: lines.map((line) => ({
+      path: line.href,
+      title: line.title,
+      authorName: line.author.name,
+      publishedAt: byId.get(line.id)?.at.toISOString() ?? line.lastPostAt,
+      summary: byId.get(line.id)?.excerpt ?? "",
+    })),
+  };
+}
+
+/** The latest posts of one topic. */
+export async function topicFeed(ctx: Context<Actor>, publicId: string): Promise<Feed> {
+  const visitor = asVisitor(ctx);
+  const { topic } = await loadTopicFor(ctx.db, guest, { publicId });
+  const rows = await ctx.db
+    .select()
+    .from(forumPosts)
+    .where(
+      and(
+        eq(forumPosts.topicId, topic.id),
+        gt(forumPosts.number, topic.lastNumber - 60),
+        isNull(forumPosts.hiddenAt),
+        isNull(forumPosts.deletedAt),
+      ),
+    )
+    .orderBy(desc(forumPosts.number))
+    .limit(30);
+  const people = await shownPeople(
+    visitor.db,
+    guest,
+    rows.map(({ authorId }) => authorId),
+  );
+  return {
+    title: topic.title,
+    path: topicPath(topic),
+    tags: [topicTag(topic.id)],
+    entries: rows.map((post) => ({
+      path: postPath(topic, post.number),
+      title: post.number === 1 ? topic.title : `Re: ${topic.title}`,
+      authorName: people(post.authorId).name,
+      publishedAt: post.postedAt.toISOString(),
+      summary: post.excerpt,
+    })),
+  };
+}

@@ -1,0 +1,72 @@
+import { diffWordsWithSpace } from "diff";
+import { desc, eq } from "drizzle-orm";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { postPath, type RevisionView } from "../contract.ts";
+import { loadPostFor, type WhichPost } from "../post-access.ts";
+import { shownPeople } from "../shown-people.ts";
+import { forumRevisions } from "../tables.ts";
+
+export interface PostHistory {
+  readonly title: string;
+  readonly number: number;
+  readonly href: string;
+  readonly firstAt: string;
+  readonly firstBy: string;
+  /** Latest first. */
+  readonly revisions: readonly RevisionView[];
+}
+
+/** How far back a page goes; nobody reads further, and a difference takes time to make. */
+const shown = 20;
+
+/** What a post said before, and what each edit changed, word by word. */
+export async function postHistory(ctx: Context<Actor>, which: WhichPost): Promise<PostHistory> {
+  const { topic, post } = await loadPostFor(ctx.db, ctx.actor, which, ctx.clock.now());
+  const rows = await ctx.db
+    .select()
+    .from(forumRevisions)
+    .where(eq(forumRevisions.postId, post.id))
+    .orderBy(desc(forumRevisions.version))
+    .limit(shown);
+  const people = await shownPeople(ctx.db, ctx.actor, [
+    post.authorId,
+    ...rows.map(({ replacedBy }) => replacedBy),
+  ]);
+  const revisions = rows.map((row, index): RevisionView => {
+    const next = rows[index - 1];
+    const after = next?.body ?? post.body;
+    const titleAfter = next?.title ?? (post.number === 1 ? topic.title : null);
+    const renamed = row.title !== null && titleAfter !== null && row.title !== titleAfter;
+    return {
+      version: row.version + 1,
+      byName: people(row.replacedBy).name,
+      at: row.replacedAt.toISOString(),
+      reason: row.reason,
+      title: renamed ? { before: row.title ?? "", after: titleAfter ?? "" } : null,
+      parts: difference(row.body, after),
+    };
+  });
+  return {
+    title: topic.title,
+    number: post.number,
+    href: postPath(topic, post.number),
+    firstAt: post.postedAt.toISOString(),
+    firstBy: people(post.authorId).name,
+    revisions,
+  };
+}
+
+/** Two long texts with nothing in common are shown whole: finding that out word by word takes long. */
+export function difference(before: string, after: string): RevisionView["parts"] {
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: 4_000, timeout: 200 });
+  if (!changes)
+    return [
+      { kind: "removed", text: before },
+      { kind: "added", text: after },
+    ];
+  return changes.map(({ value, added, removed }) => ({
+    kind: added ? "added" : removed ? "removed" : "same",
+    text: value,
+  }));
+}

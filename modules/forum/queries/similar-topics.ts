@@ -1,0 +1,58 @@
+import { and, desc, sql } from "drizzle-orm";
+import { trustLevelOf } from "#modules/trust";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { publicTopics } from "../access.ts";
+import { topicPath } from "../contract.ts";
+import { forumTopics } from "../tables.ts";
+
+/** Words of a title that are worth looking for, longest first: rare words are mostly long. */
+export const wordsWorthSearching = (title: string): readonly string[] =>
+  [...new Set(title.toLowerCase().match(/[\p{L}\p{N}]{4,30}/gu) ?? [])]
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, 5);
+
+/** Topics that share words with a title somebody is about to use. */
+export async function similarTopics(ctx: Context<Actor>, { title }: { title: string }) {
+  const words = wordsWorthSearching(title);
+  if (words.length === 0) return [];
+  const trust = await trustLevelOf(ctx.db, ctx.actor);
+  const wanted = sql`to_tsquery('english', ${words.join(" | ")})`;
+  const held = sql`to_tsvector('english', ${forumTopics.title})`;
+  const rows = await ctx.db
+    .select({
+      publicId: forumTopics.publicId,
+      slug: forumTopics.slug,
+      title: forumTopics.title,
+      replyCount: forumTopics.replyCount,
+      acceptedNumber: forumTopics.acceptedNumber,
+    })
+    .from(forumTopics)
+    .where(and(publicTopics(ctx.actor, trust), sql`${held} @@ ${wanted}`))
+    .orderBy(desc(sql`ts_rank(${held}, ${wanted})`), desc(forumTopics.lastPostAt))
+    .limit(5);
+  return rows.map((row) => ({
+    href: topicPath(row),
+    title: row.title,
+    about:
+      row.acceptedNumber !== null
+        ? "answered"
+        : row.replyCount === 1
+          ? "1 reply"
+          : `${row.replyCount} replies`,
+  }));
+}
+
+/** Tags that begin with, or hold, what was typed; most used first. */
+export async function suggestTags({ db }: Pick<Context, "db">, typed: string) {
+  const part = typed.toLowerCase().replace(/[^a-z0-9-]+/g, "-");
+  const { rows } = await db.execute<{ slug: string; topic_count: number }>(sql`
+    select slug, topic_count from forum_tags
+    where synonym_of is null and position(${part} in slug) > 0
+    order by (position(${part} in slug) = 1) desc, topic_count desc, slug limit 8`);
+  return rows.map(({ slug, topic_count: count }) => ({
+    value: slug,
+    label: slug,
+    hint: count === 1 ? "1 topic" : `${count} topics`,
+  }));
+}

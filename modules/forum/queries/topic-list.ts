@@ -1,0 +1,169 @@
+import {
+  type AnyColumn,
+  and,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { blockedWith } from "#modules/people";
+import { trustLevelOf } from "#modules/trust";
+import { type Actor, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import { notFound, unauthenticated } from "#platform/errors";
+import { openGates, publicTopics, readableTopics } from "../access.ts";
+import type { ListName, Span, TopicLine } from "../contract.ts";
+import type { KeyKind } from "../cursor.ts";
+import { forumTag } from "../events.ts";
+import { topicLines } from "../lines.ts";
+import { following, newForMe } from "../personal-lists.ts";
+import { forumCategories, forumReads, forumTagFollows, forumTopics } from "../tables.ts";
+import { type Keyed, keyedTopics, paged } from "../topic-pages.ts";
+
+export interface ListAsked {
+  readonly list: ListName;
+  readonly category?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly span?: Span | undefined;
+  readonly after?: string | undefined;
+}
+
+export interface TopicList {
+  readonly pinned: readonly TopicLine[];
+  readonly topics: readonly TopicLine[];
+  readonly next: string | null;
+  /** Pages that show this list are no longer true when one of these changes. */
+  readonly tags: readonly string[];
+}
+
+/** A page of topics; what the reader may not read, has muted or keeps away is not in it. */
+export async function topicList(ctx: Context<Actor>, asked: ListAsked): Promise<TopicList> {
+  const { db, actor } = ctx;
+  const now = ctx.clock.now();
+  const trust = await trustLevelOf(db, actor);
+  const categoryId = await readableCategory(ctx, asked.category, trust);
+  const open = and(
+    publicTopics(actor, trust),
+    notMine(actor),
+    categoryId ? eq(forumTopics.categoryId, categoryId) : undefined,
+  );
+  const isPinned = and(
+    isNotNull(forumTopics.pinnedAt),
+    or(isNull(forumTopics.pinnedUntil), gt(forumTopics.pinnedUntil, now)),
+  );
+  const withPinned = asked.list === "latest" && asked.tag === undefined;
+  const pinned =
+    withPinned && asked.after === undefined
+      ? await db
+          .select({ id: forumTopics.id })
+          .from(forumTopics)
+          .where(and(open, isPinned))
+          .orderBy(desc(forumTopics.pinnedAt))
+          .limit(10)
+      : [];
+  const rows = await rowsOf(ctx, asked, trust, withPinned ? and(open, notPinned(now)) : open);
+  const { ids, next } = paged(rows);
+  const lines = await topicLines(db, actor, [...pinned.map(({ id }) => id), ...ids], now);
+  return {
+    pinned: lines.slice(0, pinned.length),
+    topics: lines.slice(pinned.length),
+    next,
+    tags: [forumTag],
+  };
+}
+
+async function rowsOf(
+  ctx: Context<Actor>,
+  asked: ListAsked,
+  trust: number,
+  open: SQL | undefined,
+): Promise<readonly Keyed[]> {
+  const { db, actor } = ctx;
+  const { list, after, tag } = asked;
+  const now = ctx.clock.now();
+  if (list === "new" || list === "following") {
+    if (!isMember(actor)) throw unauthenticated();
+    const visible = and(readableTopics(actor, trust), notMine(actor));
+    const mine = { me: actor.userId, after, now };
+    return list === "new"
+      ? newForMe(db, { ...mine, visible: open })
+      : following(db, { ...mine, visible });
+  }
+  const { by, kind, only } = orders[list];
+  const where = and(
+    open,
+    only,
+    list === "top" ? startedWithin(asked.span ?? "week", now) : undefined,
+  );
+  return keyedTopics(db, { where, by, kind, after, tag });
+}
+
+interface Order {
+  readonly by: AnyColumn;
+  readonly kind: KeyKind;
+  readonly only?: SQL;
+}
+
+const latest = { by: forumTopics.lastPostAt, kind: "instant" } as const;
+
+/** Conditions are written out as their indexes have them, so that the planner sees the likeness. */
+const orders: Readonly<Record<Exclude<ListName, "new" | "following">, Order>> = {
+  latest,
+  top: { by: forumTopics.points, kind: "number" },
+  hot: { by: forumTopics.hot, kind: "number" },
+  unanswered: {
+    ...latest,
+    only: sql`(${forumTopics.kind} = 'question' and ${forumTopics.replyCount} = 0)`,
+  },
+  unsolved: {
+    ...latest,
+    only: sql`(${forumTopics.kind} = 'question' and ${forumTopics.acceptedNumber} is null)`,
+  },
+};
+
+const spanDays: Readonly<Record<Span, number | undefined>> = {
+  day: 1,
+  week: 7,
+  month: 30,
+  year: 365,
+  all: undefined,
+};
+
+function startedWithin(span: Span, now: Date): SQL | undefined {
+  const days = spanDays[span];
+  return days === undefined
+    ? undefined
+    : gt(forumTopics.startedAt, new Date(now.getTime() - days * 86_400_000));
+}
+
+const notPinned = (now: Date) =>
+  or(isNull(forumTopics.pinnedAt), lte(forumTopics.pinnedUntil, now));
+
+/** Without what a member muted, and without those they keep away or who keep them away. */
+function notMine(actor: Actor): SQL | undefined {
+  if (!isMember(actor)) return undefined;
+  return and(
+    sql`not ${blockedWith(actor, forumTopics.authorId)}`,
+    sql`not exists (select from ${forumReads} muted where muted.topic_id = ${forumTopics.id}
+      and muted.user_id = ${actor.userId} and muted.level = 'muted')`,
+    sql`not exists (select from ${forumTagFollows} muted where muted.user_id = ${actor.userId}
+      and muted.level = 'muted' and muted.tag = any(${forumTopics.tags}))`,
+  );
+}
+
+/** A category the reader may not see is not found, as one that does not exist. */
+async function readableCategory(
+  { db, actor }: Context<Actor>,
+  slug: string | undefined,
+  trust: number,
+): Promise<string | undefined> {
+  if (slug === undefined) return undefined;
+  const [row] = await db.select().from(forumCategories).where(eq(forumCategories.slug, slug));
+  if (!row || !openGates(actor, trust).includes(row.mayRead)) throw notFound("category_not_found");
+  return row.id;
+}

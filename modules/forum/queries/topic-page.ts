@@ -1,0 +1,134 @@
+import { and, asc, between, eq } from "drizzle-orm";
+import { personTag } from "#modules/identity";
+import { type Actor, can, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import { type LoadedTopic, loadTopicFor, type Reader } from "../access.ts";
+import { forumLimits, pageOf, type TopicPageView, topicPath } from "../contract.ts";
+import { topicTag } from "../events.ts";
+import { isPinned } from "../lines.ts";
+import { topicNotes } from "../notes.ts";
+import { pollView } from "../poll-view.ts";
+import { postViews } from "../post-views.ts";
+import type { PostRow } from "../posting.ts";
+import { authorView, shownPeople } from "../shown-people.ts";
+import { forumPosts, forumReads, forumTopics } from "../tables.ts";
+
+interface Asked {
+  readonly publicId: string;
+  readonly page?: number | undefined;
+  /** The page that holds this post, in place of `page`. */
+  readonly post?: number | undefined;
+}
+
+type TopicPage =
+  | { readonly movedTo: string }
+  | { readonly view: TopicPageView; readonly tags: readonly string[] };
+
+/**
+ * A page of a topic. Posts are found by the range of their numbers, so the thousandth page costs
+ * what the first one does.
+ */
+export async function topicPage(ctx: Context<Actor>, asked: Asked): Promise<TopicPage> {
+  const { db, actor } = ctx;
+  const now = ctx.clock.now();
+  const loaded = await loadTopicFor(db, actor, { publicId: asked.publicId });
+  const { topic, category, facts } = loaded;
+  if (topic.mergedInto) return { movedTo: await mergedPath(ctx, topic.mergedInto) };
+  const lastPage = pageOf(topic.lastNumber);
+  const page = Math.min(lastPage, asked.post ? pageOf(asked.post) : (asked.page ?? 1));
+  const from = (page - 1) * forumLimits.postsPerPage + 1;
+  const to = page * forumLimits.postsPerPage;
+  const rows = await postsBetween(db, topic.id, from, to);
+  const accepted = page === 1 ? await acceptedPost(db, topic, rows) : undefined;
+  const views = await postViews(db, actor, loaded, accepted ? [...rows, accepted] : rows, now);
+  const people = await shownPeople(db, actor, [topic.authorId]);
+  const best = page === 1 ? views.find(({ accepted: mark }) => mark !== null) : undefined;
+  return {
+    tags: [
+      topicTag(topic.id),
+      ...new Set([topic.authorId, ...rows.map(({ authorId }) => authorId)].map(personTag)),
+    ],
+    view: {
+      id: topic.publicId,
+      href: topicPath(topic),
+      title:
+        topic.deletedAt && !can(actor, "topic.govern", facts)
+          ? "A topic that was taken down"
+          : topic.title,
+      kind: topic.kind,
+      category: category && { slug: category.slug, name: category.name, colour: category.colour },
+      tags: topic.tags,
+      author: authorView(people(topic.authorId)),
+      startedAt: topic.startedAt.toISOString(),
+      lastPostAt: topic.lastPostAt.toISOString(),
+      replyCount: topic.replyCount,
+      readerCount: topic.readerCount,
+      lastNumber: topic.lastNumber,
+      page,
+      lastPage,
+      posts: views.slice(0, rows.length).filter((post) => post !== best || post.number === 1),
+      accepted: best ?? null,
+      notes: await topicNotes(
+        db,
+        actor,
+        topic,
+        from,
+        page === lastPage ? Number.MAX_SAFE_INTEGER : to,
+      ),
+      poll: topic.kind === "poll" ? await pollView(db, actor, loaded, now) : null,
+      solved: topic.acceptedNumber !== null,
+      pinned: isPinned(topic, now),
+      locked: topic.lockedAt !== null,
+      slowSeconds: topic.slowSeconds,
+      hidden: topic.hiddenAt !== null,
+      deleted: topic.deletedAt !== null,
+      my: await myPlace(db, actor, topic.id),
+      may: {
+        reply: can(actor, "topic.reply", facts),
+        steer: can(actor, "topic.steer", facts),
+        govern: can(actor, "topic.govern", facts),
+      },
+    },
+  };
+}
+
+const postsBetween = (db: Reader, topicId: string, from: number, to: number) =>
+  db
+    .select()
+    .from(forumPosts)
+    .where(and(eq(forumPosts.topicId, topicId), between(forumPosts.number, from, to)))
+    .orderBy(asc(forumPosts.number));
+
+/** The accepted answer, where it is further on than the first page. */
+async function acceptedPost(
+  db: Reader,
+  topic: LoadedTopic["topic"],
+  rows: readonly PostRow[],
+): Promise<PostRow | undefined> {
+  const number = topic.acceptedNumber;
+  if (number === null || rows.some((row) => row.number === number)) return undefined;
+  const [post] = await postsBetween(db, topic.id, number, number);
+  return post;
+}
+
+async function mergedPath(ctx: Context<Actor>, id: string): Promise<string> {
+  const [target] = await ctx.db
+    .select({ publicId: forumTopics.publicId })
+    .from(forumTopics)
+    .where(eq(forumTopics.id, id));
+  const { topic } = await loadTopicFor(ctx.db, ctx.actor, { publicId: target?.publicId ?? "" });
+  return topic.mergedInto ? mergedPath(ctx, topic.mergedInto) : topicPath(topic);
+}
+
+async function myPlace(db: Reader, actor: Actor, topicId: string): Promise<TopicPageView["my"]> {
+  if (!isMember(actor)) return null;
+  const [row] = await db
+    .select()
+    .from(forumReads)
+    .where(and(eq(forumReads.userId, actor.userId), eq(forumReads.topicId, topicId)));
+  return {
+    readNumber: row?.readNumber ?? 0,
+    watch: row?.level ?? "normal",
+    chosen: row?.chosen ?? false,
+  };
+}

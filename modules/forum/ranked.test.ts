@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { instantRunoff, type Tally } from "./ranked.ts";
+
+const tally = (ballotCount: number, ...choices: number[]): Tally => ({ choices, ballotCount });
+
+describe("instant runoff", () => {
+  test("is won at once by more than half", () => {
+    expect(instantRunoff(3, [tally(6, 0), tally(3, 1), tally(2, 2)])).toMatchObject({
+      winner: 0,
+      rounds: 1,
+    });
+  });
+
+  test("passes the votes of the last one on", () => {
+    const decided = instantRunoff(3, [tally(4, 0), tally(3, 1), tally(2, 2, 1)]);
+    expect(decided).toEqual({ winner: 1, rounds: 2, counts: [4, 5, 2] });
+  });
+
+  test("has no winner without votes or among equals", () => {
+    expect(instantRunoff(2, []).winner).toBeNull();
+    expect(instantRunoff(2, [tally(3, 0), tally(3, 1)]).winner).toBeNull();
+  });
+
+  const ballots = fc.integer({ min: 2, max: 6 }).chain((options) =>
+    fc.record({
+      options: fc.constant(options),
+      tallies: fc.array(
+        fc.record({
+          choices: fc.shuffledSubarray([...Array(options).keys()], { minLength: 1 }),
+          ballotCount: fc.integer({ min: 1, max: 9 }),
+        }),
+        { maxLength: 12 },
+      ),
+    }),
+  );
+
+  test("ends, never crowns who has no vote, and never denies more than half", () => {
+    fc.assert(
+      fc.property(ballots, ({ options, tallies }) => {
+        const { winner, rounds } = instantRunoff(options, tallies);
+        const firsts = Array.from({ length: options }, (_, option) =>
+          tallies
+            .filter(({ choices }) => choices[0] === option)
+            .reduce((sum, { ballotCount }) => sum + ballotCount, 0),
+        );
+        const total = firsts.reduce((sum, each) => sum + each, 0);
+        const majority = firsts.findIndex((each) => each * 2 > total);
+        expect(rounds).toBeLessThanOrEqual(options);
+        if (majority >= 0) expect(winner).toBe(majority);
+        if (winner !== null)
+          expect(tallies.some(({ choices }) => choices.includes(winner))).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,437 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Gate } from "#permissions";
+import type { SafeHtml } from "#platform/markdown";
+import { users } from "#tables/identity";
+import type { Colour, FlagReason, PollStyle, Reaction, TopicKind, WatchLevel } from "./contract.ts";
+
+const instant = () => timestamp({ withTimezone: true });
+const id = () => uuid().primaryKey().default(sql`uuidv7()`);
+const count = () => integer().notNull().default(0);
+/** Whoever wrote it; the row of somebody who left stays, nameless. */
+const author = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id);
+/** What is about somebody alone goes with them. */
+const member = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+export const forumCategories = pgTable("forum_categories", {
+  id: id(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  colour: text().$type<Colour>().notNull(),
+  description: text().notNull().default(""),
+  position: integer().notNull().default(0),
+  mayRead: text().$type<Gate>().notNull().default("everyone"),
+  mayStart: text().$type<Gate>().notNull().default("members"),
+  mayReply: text().$type<Gate>().notNull().default("members"),
+  archivedAt: instant(),
+  topicCount: count(),
+});
+
+/** `synonymOf`: written so, kept as that one. */
+export const forumTags = pgTable(
+  "forum_tags",
+  {
+    slug: text().primaryKey(),
+    topicCount: count(),
+    synonymOf: text(),
+  },
+  (table) => [
+    index("forum_tags_use").on(table.topicCount.desc().nullsFirst(), table.slug),
+    index("forum_tags_synonym").on(table.synonymOf),
+    check("forum_tags_form", sql`slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+  ],
+);
+
+/** In a category of the public forum, or in a guild; never both. */
+export const forumTopics = pgTable(
+  "forum_topics",
+  {
+    id: id(),
+    /** What its address says. Random: it tells neither how many there are nor how old it is. */
+    publicId: text().notNull().unique(),
+    categoryId: uuid().references(() => forumCategories.id),
+    guildId: uuid(),
+    kind: text().$type<TopicKind>().notNull(),
+    title: text().notNull(),
+    slug: text().notNull(),
+    tags: text().array().notNull().default([]),
+    authorId: author(),
+    startedAt: instant().notNull(),
+    lastPostAt: instant().notNull(),
+    /** The highest number given to a post here, whether or not it still shows. */
+    lastNumber: integer().notNull().default(1),
+    /** Replies that show. */
+    replyCount: count(),
+    /** Members who have opened it. */
+    readerCount: count(),
+    /** Who wrote last, latest first, each once. */
+    faceIds: uuid().array().notNull().default([]),
+    points: count(),
+    hot: doublePrecision().notNull(),
+    acceptedNumber: integer(),
+    acceptedBy: uuid().references(() => users.id),
+    acceptedAt: instant(),
+    pinnedAt: instant(),
+    pinnedUntil: instant(),
+    lockedAt: instant(),
+    slowSeconds: integer(),
+    hiddenAt: instant(),
+    deletedAt: instant(),
+    mergedInto: uuid(),
+    /** Stands in lists. */
+    listed: boolean()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`deleted_at is null and hidden_at is null and merged_into is null`,
+      ),
+  },
+  (table) => [
+    check("forum_topics_place", sql`(category_id is null) <> (guild_id is null)`),
+    index("forum_topics_latest")
+      .on(table.lastPostAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`listed and guild_id is null`),
+    index("forum_topics_in_category")
+      .on(table.categoryId, table.lastPostAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`listed`),
+    index("forum_topics_category").on(table.categoryId),
+    index("forum_topics_in_guild")
+      .on(table.guildId, table.lastPostAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`guild_id is not null`),
+    index("forum_topics_started")
+      .on(table.startedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`listed and guild_id is null`),
+    index("forum_topics_hot")
+      .on(table.hot.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`listed and guild_id is null`),
+    index("forum_topics_top")
+      .on(table.points.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`listed and guild_id is null`),
+    index("forum_topics_unanswered")
+      .on(table.lastPostAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`listed and guild_id is null and kind = 'question' and reply_count = 0`),
+    index("forum_topics_unsolved")
+      .on(table.lastPostAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`listed and guild_id is null and kind = 'question' and accepted_number is null`),
+    index("forum_topics_pinned")
+      .on(table.pinnedAt.desc().nullsFirst())
+      .where(sql`pinned_at is not null`),
+    index("forum_topics_author").on(
+      table.authorId,
+      table.startedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("forum_topics_accepted_by").on(table.acceptedBy),
+    index("forum_topics_title_words").using("gin", sql`to_tsvector('english', ${table.title})`),
+  ],
+);
+
+/** For lists of one tag: `lastPostAt` is the topic's own, kept with it. */
+export const forumTopicTags = pgTable(
+  "forum_topic_tags",
+  {
+    topicId: uuid()
+      .notNull()
+      .references(() => forumTopics.id, { onDelete: "cascade" }),
+    tag: text()
+      .notNull()
+      .references(() => forumTags.slug),
+    lastPostAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.topicId, table.tag] }),
+    index("forum_topic_tags_latest").on(
+      table.tag,
+      table.lastPostAt.desc().nullsFirst(),
+      table.topicId.desc().nullsFirst(),
+    ),
+  ],
+);
+
+/** Number 1 is the topic's own text; the others answer it, in the order of their numbers. */
+export const forumPosts = pgTable(
+  "forum_posts",
+  {
+    id: id(),
+    topicId: uuid()
+      .notNull()
+      .references(() => forumTopics.id),
+    number: integer().notNull(),
+    authorId: author(),
+    body: text().notNull(),
+    html: text().$type<SafeHtml>().notNull(),
+    /** Which renderer made the HTML. */
+    renderer: smallint().notNull(),
+    /** The beginning as plain text, for quotes, feeds and previews. */
+    excerpt: text().notNull(),
+    /** The post answered, by its number in this topic. */
+    replyTo: integer(),
+    reactions: jsonb().$type<Partial<Record<Reaction, number>>>().notNull().default({}),
+    voteCount: count(),
+    version: integer().notNull().default(1),
+    postedAt: instant().notNull(),
+    editedAt: instant(),
+    /** Taken out of sight by flags or staff until somebody has looked. */
+    hiddenAt: instant(),
+    hiddenWhy: text().$type<"flags" | "staff" | "review">(),
+    deletedAt: instant(),
+    deletedBy: uuid().references(() => users.id),
+    /** Of the form it came with: sent twice, it is still one post. */
+    onceKey: text(),
+  },
+  (table) => [
+    uniqueIndex("forum_posts_number").on(table.topicId, table.number),
+    uniqueIndex("forum_posts_once").on(table.authorId, table.onceKey),
+    index("forum_posts_author").on(
+      table.authorId,
+      table.postedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("forum_posts_deleted_by").on(table.deletedBy),
+    index("forum_posts_renderer").on(table.renderer, table.id),
+    index("forum_posts_hidden").on(table.hiddenAt).where(sql`hidden_at is not null`),
+    index("forum_posts_votes")
+      .on(table.topicId, table.voteCount.desc().nullsFirst())
+      .where(sql`vote_count > 0`),
+  ],
+);
+
+const post = () =>
+  uuid()
+    .notNull()
+    .references(() => forumPosts.id, { onDelete: "cascade" });
+const topic = () =>
+  uuid()
+    .notNull()
+    .references(() => forumTopics.id, { onDelete: "cascade" });
+
+/** What a post said before; its present words are in the post. */
+export const forumRevisions = pgTable(
+  "forum_revisions",
+  {
+    postId: post(),
+    version: integer().notNull(),
+    body: text().notNull(),
+    /** Of the topic, where it was its first post. */
+    title: text(),
+    /** Who wrote this version, and when it was replaced by the next. */
+    writtenBy: author(),
+    replacedAt: instant().notNull(),
+    /** Why it was replaced, as the editor said it. */
+    reason: text().notNull().default(""),
+    replacedBy: author(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.version] }),
+    index("forum_revisions_written_by").on(table.writtenBy),
+    index("forum_revisions_replaced_by").on(table.replacedBy),
+  ],
+);
+
+export const forumReactions = pgTable(
+  "forum_reactions",
+  {
+    postId: post(),
+    userId: member(),
+    reaction: text().$type<Reaction>().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.userId, table.reaction] }),
+    index("forum_reactions_user").on(table.userId),
+  ],
+);
+
+export const forumVotes = pgTable(
+  "forum_votes",
+  { postId: post(), userId: member(), at: instant().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.userId] }),
+    index("forum_votes_user").on(table.userId),
+  ],
+);
+
+/** One open flag per member and post; `trusted` ones count towards hiding it. */
+export const forumFlags = pgTable(
+  "forum_flags",
+  {
+    id: id(),
+    postId: post(),
+    userId: member(),
+    reason: text().$type<FlagReason>().notNull(),
+    note: text().notNull().default(""),
+    trusted: boolean().notNull(),
+    at: instant().notNull(),
+    settledAt: instant(),
+    upheld: boolean(),
+  },
+  (table) => [
+    uniqueIndex("forum_flags_open").on(table.postId, table.userId).where(sql`settled_at is null`),
+    index("forum_flags_post").on(table.postId),
+    index("forum_flags_user").on(table.userId),
+  ],
+);
+
+/** How far somebody has read, and how closely they follow. */
+export const forumReads = pgTable(
+  "forum_reads",
+  {
+    userId: member(),
+    topicId: topic(),
+    readNumber: count(),
+    readSeconds: count(),
+    /** Chosen by the member, or `tracking` by what they did; null is normal. */
+    level: text().$type<WatchLevel>(),
+    chosen: boolean().notNull().default(false),
+    /** Opened it, rather than only having chosen a level. */
+    openedAt: instant(),
+    lastReadAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.topicId] }),
+    index("forum_reads_topic").on(table.topicId),
+    index("forum_reads_followed")
+      .on(table.userId, table.topicId)
+      .where(sql`level in ('watching', 'tracking')`),
+  ],
+);
+
+/** Since when everything is new to somebody: set by "mark all as read". */
+export const forumReaders = pgTable("forum_readers", {
+  userId: member().primaryKey(),
+  allReadAt: instant().notNull(),
+});
+
+export const forumTagFollows = pgTable(
+  "forum_tag_follows",
+  {
+    userId: member(),
+    tag: text()
+      .notNull()
+      .references(() => forumTags.slug),
+    level: text().$type<"following" | "muted">().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.tag] }),
+    index("forum_tag_follows_tag").on(table.tag),
+  ],
+);
+
+/** `place`: `topic`, `reply:{topic}` or `edit:{post}`. */
+export const forumDrafts = pgTable(
+  "forum_drafts",
+  {
+    userId: member(),
+    place: text().notNull(),
+    content: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+    version: integer().notNull().default(1),
+    savedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.place] }),
+    index("forum_drafts_saved").on(table.savedAt),
+  ],
+);
+
+export const forumPolls = pgTable("forum_polls", {
+  topicId: topic().primaryKey(),
+  style: text().$type<PollStyle>().notNull(),
+  closesAt: instant(),
+  hiddenUntilVoted: boolean().notNull(),
+  voterCount: count(),
+});
+
+export const forumPollOptions = pgTable(
+  "forum_poll_options",
+  {
+    topicId: topic(),
+    position: smallint().notNull(),
+    label: text().notNull(),
+    voteCount: count(),
+  },
+  (table) => [primaryKey({ columns: [table.topicId, table.position] })],
+);
+
+/** Options by their position; in order of preference where the poll is ranked. */
+export const forumBallots = pgTable(
+  "forum_ballots",
+  {
+    topicId: topic(),
+    userId: member(),
+    choices: smallint().array().notNull(),
+    castAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.topicId, table.userId] }),
+    index("forum_ballots_user").on(table.userId),
+  ],
+);
+
+/** How many cast the very same ballot: ranked polls are decided from these, not by reading all. */
+export const forumTallies = pgTable(
+  "forum_tallies",
+  { topicId: topic(), choices: smallint().array().notNull(), ballotCount: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.topicId, table.choices] })],
+);
+
+export type TopicAct =
+  | "pinned"
+  | "unpinned"
+  | "locked"
+  | "unlocked"
+  | "slowed"
+  | "unslowed"
+  | "moved"
+  | "split"
+  | "split_off"
+  | "merged"
+  | "merged_away"
+  | "author_changed"
+  | "hidden"
+  | "shown"
+  | "deleted"
+  | "restored"
+  | "renamed"
+  | "accepted"
+  | "unaccepted";
+
+/** What was done to a topic, and by whom, in the order it happened. */
+export const forumTopicHistory = pgTable(
+  "forum_topic_history",
+  {
+    id: id(),
+    topicId: topic(),
+    act: text().$type<TopicAct>().notNull(),
+    byId: author(),
+    /** Stands after this post in the flow. */
+    afterNumber: integer().notNull(),
+    details: jsonb()
+      .$type<Readonly<Record<string, string | number | null>>>()
+      .notNull()
+      .default({}),
+    at: instant().notNull(),
+  },
+  (table) => [
+    index("forum_topic_history_topic").on(table.topicId, table.afterNumber, table.id),
+    index("forum_topic_history_by").on(table.byId),
+  ],
+);

@@ -1,0 +1,72 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "#platform/db";
+import { invalid } from "#platform/errors";
+import type { TopicRow } from "./access.ts";
+import { forumTags, forumTopics, forumTopicTags } from "./tables.ts";
+
+/** The tags meant by what was written. New ones are made by those who know the house a little. */
+export async function resolveTags(
+  tx: Transaction,
+  written: readonly string[],
+  { mayMake }: { readonly mayMake: boolean },
+): Promise<string[]> {
+  if (written.length === 0) return [];
+  const known = await tx
+    .select({ slug: forumTags.slug, synonymOf: forumTags.synonymOf })
+    .from(forumTags)
+    .where(inArray(forumTags.slug, [...written]));
+  const meant = new Map(known.map(({ slug, synonymOf }) => [slug, synonymOf ?? slug]));
+  const fresh = written.filter((slug) => !meant.has(slug));
+  if (fresh.length > 0 && !mayMake)
+    throw invalid(
+      { tags: [`In the first days use tags that exist. Nobody has used ${fresh.join(", ")} yet.`] },
+      "newcomer_limit",
+    );
+  if (fresh.length > 0)
+    await tx
+      .insert(forumTags)
+      .values(fresh.sort().map((slug) => ({ slug })))
+      .onConflictDoNothing();
+  return [...new Set(written.map((slug) => meant.get(slug) ?? slug))];
+}
+
+/** Gives a topic these tags in place of those it had, and counts both. */
+export async function setTags(
+  tx: Transaction,
+  topic: Pick<TopicRow, "id" | "lastPostAt">,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
+  const gone = before.filter((tag) => !after.includes(tag));
+  const added = after.filter((tag) => !before.includes(tag));
+  if (gone.length > 0)
+    await tx
+      .delete(forumTopicTags)
+      .where(and(eq(forumTopicTags.topicId, topic.id), inArray(forumTopicTags.tag, gone)));
+  if (added.length > 0)
+    await tx
+      .insert(forumTopicTags)
+      .values(added.map((tag) => ({ topicId: topic.id, tag, lastPostAt: topic.lastPostAt })));
+  // One statement for all of them, in the order of their names: two topics may share several.
+  const changed = [...gone, ...added].sort();
+  if (changed.length > 0) {
+    await tx
+      .select({ slug: forumTags.slug })
+      .from(forumTags)
+      .where(inArray(forumTags.slug, changed))
+      .orderBy(forumTags.slug)
+      .for("no key update");
+    if (gone.length > 0) await count(tx, gone, -1);
+    if (added.length > 0) await count(tx, added, 1);
+  }
+  await tx
+    .update(forumTopics)
+    .set({ tags: [...after] })
+    .where(eq(forumTopics.id, topic.id));
+}
+
+const count = (tx: Transaction, tags: readonly string[], by: number) =>
+  tx
+    .update(forumTags)
+    .set({ topicCount: sql`${forumTags.topicCount} + ${by}` })
+    .where(inArray(forumTags.slug, [...tags]));

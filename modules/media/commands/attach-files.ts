@@ -1,0 +1,36 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Transaction } from "#platform/db";
+import { invalid } from "#platform/errors";
+import type { SubjectKind } from "../contract.ts";
+import { mediaFiles } from "../tables.ts";
+
+const address = /"\/files\/([0-9a-hjkmnp-tv-z]{26})\//g;
+const most = 10;
+
+interface Attaching {
+  readonly ownerId: string;
+  readonly subject: { readonly kind: SubjectKind; readonly id: string };
+  /** The rendered text: what it shows of the writer's own files belongs to it from now on. */
+  readonly html: string;
+}
+
+/** Files of others, or of another text, stay where they are: showing them gives no right to them. */
+export async function attachFiles(
+  tx: Transaction,
+  { ownerId, subject, html }: Attaching,
+): Promise<void> {
+  const ids = [...new Set([...html.matchAll(address)].map(([, id]) => id ?? ""))];
+  if (ids.length === 0) return;
+  if (ids.length > most)
+    throw invalid({ body: [`At most ${most} files fit into one post.`] }, "too_many_files");
+  await tx
+    .update(mediaFiles)
+    .set({ subjectKind: subject.kind, subjectId: subject.id })
+    .where(
+      and(
+        inArray(mediaFiles.id, ids),
+        eq(mediaFiles.ownerId, ownerId),
+        isNull(mediaFiles.subjectId),
+      ),
+    );
+}

@@ -1,0 +1,12 @@
+import type { JobType } from "#platform/jobs";
+import { deleteContents, sweepMedia } from "./jobs/sweep-media.ts";
+
+export { attachFiles } from "./commands/attach-files.ts";
+export { bringFile } from "./commands/bring-file.ts";
+export { forgetMedia } from "./commands/forget-media.ts";
+export { mediaInUse, sweepMedia } from "./jobs/sweep-media.ts";
+export { configureMedia, fileToServe, type SubjectReader } from "./queries/file-to-serve.ts";
+export { mediaExport } from "./queries/media-export.ts";
+
+/** Work that commands and the clock start by name. */
+export const mediaJobs = [deleteContents, sweepMedia] as readonly JobType<unknown>[];

@@ -1,0 +1,73 @@
+import { and, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction } from "#platform/db";
+import { defineJob, enqueue } from "#platform/jobs";
+import { filesInUse, keptByAny, type Storage, siteStorage } from "#platform/storage";
+import { mediaFiles } from "../tables.ts";
+
+/** As long as drafts are kept, which may show them. */
+const looseDays = 180;
+
+/** Which of these contents a file of ours still is; asked before any content is deleted. */
+export async function mediaInUse(tx: Transaction, keys: readonly string[]): Promise<string[]> {
+  const all = [...keys];
+  const rows = await tx
+    .select({ key: mediaFiles.key, avifKey: mediaFiles.avifKey })
+    .from(mediaFiles)
+    .where(or(inArray(mediaFiles.key, all), inArray(mediaFiles.avifKey, all)));
+  return rows.flatMap(({ key, avifKey }) => (avifKey ? [key, avifKey] : [key]));
+}
+
+/** Deletes contents that nothing shows any more. */
+export const deleteContents = defineJob("media.delete_contents", {
+  payload: z.object({ keys: z.array(z.string()).max(400) }),
+  handle: async (ctx, { keys }) => deleteUnused(ctx, keys, await siteStorage()),
+});
+
+export async function deleteUnused(
+  ctx: Pick<Context, "db">,
+  keys: readonly string[],
+  storage: Storage,
+): Promise<void> {
+  if (keys.length === 0) return;
+  await inTransaction(ctx, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${filesInUse})`);
+    const used = new Set([...(await mediaInUse(tx, keys)), ...(await keptByAny(tx, keys))]);
+    for (const key of new Set(keys)) if (!used.has(key)) await storage.delete(key);
+  });
+}
+
+/** Forgets what was brought and never attached to anything. */
+export const sweepMedia = defineJob("media.sweep", {
+  payload: z.object({}),
+  lane: "slow",
+  handle: async (ctx) => {
+    const before = new Date(ctx.clock.now().getTime() - looseDays * 86_400_000);
+    await inTransaction(ctx, async (tx) => {
+      const gone = await tx
+        .delete(mediaFiles)
+        .where(
+          inArray(
+            mediaFiles.id,
+            tx
+              .select({ id: mediaFiles.id })
+              .from(mediaFiles)
+              .where(and(isNull(mediaFiles.subjectId), lt(mediaFiles.broughtAt, before)))
+              .limit(200),
+          ),
+        )
+        .returning({ key: mediaFiles.key, avifKey: mediaFiles.avifKey });
+      await dropContents(tx, gone);
+    });
+  },
+});
+
+export async function dropContents(
+  tx: Transaction,
+  gone: readonly { readonly key: string; readonly avifKey: string | null }[],
+): Promise<void> {
+  const keys = gone.flatMap(({ key, avifKey }) => (avifKey ? [key, avifKey] : [key]));
+  for (let at = 0; at < keys.length; at += 400)
+    await enqueue(tx, deleteContents, { keys: keys.slice(at, at + 400) });
+}

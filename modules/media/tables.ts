@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "#tables/identity";
+import type { SubjectKind } from "./contract.ts";
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** A file somebody brought. Until it is attached to something, only they can read it. */
+export const mediaFiles = pgTable(
+  "media_files",
+  {
+    /** Random, and part of its address. */
+    id: text().primaryKey(),
+    ownerId: uuid().references(() => users.id, { onDelete: "set null" }),
+    kind: text().$type<"picture" | "file">().notNull(),
+    name: text().notNull(),
+    /** What it is served as; decided by us, never by the sender. */
+    type: text().notNull(),
+    bytes: integer().notNull(),
+    width: integer(),
+    height: integer(),
+    key: text().notNull(),
+    /** The same picture, smaller, for those who can open it. */
+    avifKey: text(),
+    /** What it belongs to; whoever may read that may read this. */
+    subjectKind: text().$type<SubjectKind>(),
+    subjectId: uuid(),
+    broughtAt: instant().notNull(),
+  },
+  (table) => [
+    index("media_files_owner").on(table.ownerId, table.broughtAt),
+    index("media_files_subject").on(table.subjectKind, table.subjectId),
+    index("media_files_key").on(table.key),
+    index("media_files_avif_key").on(table.avifKey),
+    index("media_files_loose").on(table.broughtAt).where(sql`subject_id is null`),
+    check("media_files_subject_whole", sql`(subject_kind is null) = (subject_id is null)`),
+  ],
+);

@@ -1,0 +1,52 @@
+import { and, eq } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { emit } from "#platform/events";
+import { loadConversationFor } from "../access.ts";
+import { conversationChanged } from "../events.ts";
+import { conversationMembers } from "../tables.ts";
+
+/** How long a conversation can be muted. `ever` ends when it is undone. */
+export const muteFor = {
+  hour: 3_600_000,
+  day: 86_400_000,
+  week: 7 * 86_400_000,
+  ever: 100 * 365 * 86_400_000,
+} as const;
+
+export type Arrangement =
+  | { readonly pinned: boolean }
+  | { readonly archived: boolean }
+  | { readonly muted: keyof typeof muteFor | false };
+
+/** Where a conversation stands in one's own list, and whether it may call. Nobody else is told. */
+export async function arrangeConversation(
+  ctx: Context<Actor>,
+  { conversationId, ...change }: { conversationId: string } & Arrangement,
+): Promise<void> {
+  const { userId } = requireMember(ctx);
+  const now = ctx.clock.now();
+  await inTransaction(ctx, async (tx) => {
+    await loadConversationFor(tx, ctx.actor, conversationId);
+    await tx
+      .update(conversationMembers)
+      .set(
+        "pinned" in change
+          ? { pinnedAt: change.pinned ? now : null }
+          : "archived" in change
+            ? { archivedAt: change.archived ? now : null }
+            : {
+                mutedUntil: change.muted ? new Date(now.getTime() + muteFor[change.muted]) : null,
+              },
+      )
+      .where(
+        and(
+          eq(conversationMembers.conversationId, conversationId),
+          eq(conversationMembers.userId, userId),
+        ),
+      );
+    await emit(tx, conversationChanged, { conversationId, to: [userId], counts: [] });
+  });
+}

@@ -1,0 +1,129 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction } from "#platform/db";
+import { notFound } from "#platform/errors";
+import { emit } from "#platform/events";
+import { loadConversationFor, type Standing } from "../access.ts";
+import { append } from "../append.ts";
+import type { Note } from "../contract.ts";
+import { conversationChanged } from "../events.ts";
+import { membersOf, putInto } from "../group.ts";
+import { countUnread } from "../inboxes.ts";
+import { conversationMembers, conversations } from "../tables.ts";
+
+type Which = { readonly conversationId: string };
+
+export async function renameGroup(
+  ctx: Context<Actor>,
+  { conversationId, name }: Which & { name: string },
+): Promise<void> {
+  await manage(ctx, conversationId, async (tx, { conversation }) => {
+    if (conversation.name === name) return undefined;
+    await tx.update(conversations).set({ name }).where(eq(conversations.id, conversationId));
+    return { what: "renamed", name };
+  });
+}
+
+export async function addToGroup(
+  ctx: Context<Actor>,
+  { conversationId, userIds }: Which & { userIds: readonly string[] },
+): Promise<void> {
+  await manage(ctx, conversationId, async (tx, { conversation }) => {
+    const { added } = await putInto(tx, ctx, conversation, userIds);
+    return added.length > 0 ? { what: "added", userIds: added } : undefined;
+  });
+}
+
+/** From this moment nothing of it reaches them, in whichever process their pages are open. */
+export async function removeFromGroup(
+  ctx: Context<Actor>,
+  { conversationId, userId }: Which & { userId: string },
+): Promise<void> {
+  await manage(ctx, conversationId, async (tx, standing) => {
+    if (userId === standing.mine.userId) throw notFound("person_not_found");
+    if (!(await takeOut(tx, conversationId, userId, ctx.clock.now())))
+      throw notFound("person_not_found");
+    return { what: "removed", userIds: [userId] };
+  });
+}
+
+/** Leaves without a question. A group whose owner leaves goes to who has been in it longest. */
+export async function leaveGroup(ctx: Context<Actor>, { conversationId }: Which): Promise<void> {
+  const { userId } = requireMember(ctx);
+  const now = ctx.clock.now();
+  await inTransaction(ctx, async (tx) => {
+    const standing = await loadConversationFor(tx, ctx.actor, conversationId, { lock: "write" });
+    authorize(ctx.actor, "conversation.leave", standing.facts);
+    await takeOut(tx, conversationId, userId, now);
+    const [next] = await membersOf(tx, conversationId);
+    await append(tx, standing, { authorId: userId, body: "", note: { what: "left" } }, now);
+    if (!standing.facts.owner) return;
+    await tx
+      .update(conversations)
+      .set({ ownerId: next ?? null })
+      .where(eq(conversations.id, conversationId));
+    if (next)
+      await append(
+        tx,
+        standing,
+        { authorId: null, body: "", note: { what: "owner", userIds: [next] } },
+        now,
+      );
+  });
+}
+
+async function manage(
+  ctx: Context<Actor>,
+  conversationId: string,
+  change: (tx: Transaction, standing: Standing) => Promise<Note | undefined>,
+): Promise<void> {
+  const { userId } = requireMember(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const standing = await loadConversationFor(tx, ctx.actor, conversationId, { lock: "write" });
+    authorize(ctx.actor, "conversation.manage", standing.facts);
+    const note = await change(tx, standing);
+    if (note) await append(tx, standing, { authorId: userId, body: "", note }, ctx.clock.now());
+  });
+}
+
+/** Ends a membership and what hangs on it; gives whether there was one. */
+export async function takeOut(
+  tx: Transaction,
+  conversationId: string,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const [before] = await tx
+    .select({ unread: conversationMembers.unread })
+    .from(conversationMembers)
+    .where(here(conversationId, userId))
+    .for("update");
+  if (!before) return false;
+  await tx
+    .update(conversationMembers)
+    .set({
+      leftAt: now,
+      unread: false,
+      waitsSince: null,
+      pinnedAt: null,
+      archivedAt: null,
+      mutedUntil: null,
+    })
+    .where(here(conversationId, userId));
+  await tx
+    .update(conversations)
+    .set({ memberCount: sql`${conversations.memberCount} - 1` })
+    .where(eq(conversations.id, conversationId));
+  const counts = before.unread ? await countUnread(tx, [userId], -1) : [];
+  await emit(tx, conversationChanged, { conversationId, to: [userId], counts });
+  return true;
+}
+
+const here = (conversationId: string, userId: string) =>
+  and(
+    eq(conversationMembers.conversationId, conversationId),
+    eq(conversationMembers.userId, userId),
+    isNull(conversationMembers.leftAt),
+  );

@@ -1,0 +1,66 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction } from "#platform/db";
+import type { SafeHtml } from "#platform/markdown";
+import { membersOf } from "../group.ts";
+import {
+  conversationMembers,
+  conversations,
+  messageEdits,
+  messageHidings,
+  messageInboxes,
+  messageReactions,
+  messages,
+} from "../tables.ts";
+import { takeOut } from "./change-group.ts";
+
+/**
+ * Part of erasing an account. What they wrote to others is also the others' letter: it stays without
+ * a name, unless they asked for their words to go.
+ */
+export async function forgetMessages(
+  ctx: Context<Actor>,
+  { userId, ownText }: { userId: string; ownText: "keep" | "remove" },
+): Promise<void> {
+  if (ctx.actor.kind !== "system") throw new Error("only the house itself erases people");
+  const now = ctx.clock.now();
+  await inTransaction(ctx, async (tx) => {
+    const memberships = await tx
+      .select({ id: conversationMembers.conversationId, kind: conversations.kind })
+      .from(conversationMembers)
+      .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+      .where(and(eq(conversationMembers.userId, userId), isNull(conversationMembers.leftAt)))
+      .orderBy(conversationMembers.conversationId)
+      .for("no key update", { of: conversations });
+    for (const { id, kind } of memberships) {
+      if (kind === "group") await handOn(tx, id, userId);
+      await takeOut(tx, id, userId, now);
+    }
+    if (ownText === "remove") {
+      const own = tx
+        .select({ id: messages.id })
+        .from(messages)
+        .where(eq(messages.authorId, userId));
+      await tx.delete(messageEdits).where(inArray(messageEdits.messageId, own));
+      await tx
+        .update(messages)
+        .set({ body: "", bodyHtml: "" as SafeHtml, bodyText: "", deletedAt: now })
+        .where(
+          and(eq(messages.authorId, userId), isNull(messages.note), isNull(messages.deletedAt)),
+        );
+    }
+    await tx.delete(messageReactions).where(eq(messageReactions.userId, userId));
+    await tx.delete(messageHidings).where(eq(messageHidings.userId, userId));
+    await tx.delete(messageInboxes).where(eq(messageInboxes.userId, userId));
+  });
+}
+
+/** A group they looked after goes to who has been in it longest besides them. */
+async function handOn(tx: Transaction, conversationId: string, userId: string): Promise<void> {
+  const next = (await membersOf(tx, conversationId)).find((id) => id !== userId);
+  await tx
+    .update(conversations)
+    .set({ ownerId: next ?? null })
+    .where(and(eq(conversations.id, conversationId), eq(conversations.ownerId, userId)));
+}

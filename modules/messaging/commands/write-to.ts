@@ -1,0 +1,124 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import { relations } from "#modules/people";
+import { type Actor, authorize, can, type PersonFacts } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction, within } from "#platform/db";
+import { notFound } from "#platform/errors";
+import { emit } from "#platform/events";
+import { users } from "#tables/identity";
+import { messageLimits } from "../contract.ts";
+import { takesNoMessages, tooManyStarts } from "../errors.ts";
+import { messageRequested } from "../events.ts";
+import type { MessageInput } from "../inputs.ts";
+import { conversationMembers, conversations } from "../tables.ts";
+import { acceptRequest } from "./answer-request.ts";
+import { type Sent, sendMessage } from "./send-message.ts";
+
+/**
+ * Writes to somebody: into the one conversation the two have, beginning it if need be. However often
+ * and from whichever side it is begun, there is one.
+ */
+export async function writeTo(
+  ctx: Context<Actor>,
+  { userId, ...message }: MessageInput & { userId: string },
+): Promise<Sent> {
+  const me = requireMember(ctx).userId;
+  authorize(ctx.actor, "account.take_part", {});
+  return inTransaction(ctx, async (tx) => {
+    const facts = (await relations(tx, ctx.actor, [userId])).get(userId);
+    if (!facts || userId === me || !can(ctx.actor, "person.know", facts))
+      throw notFound("person_not_found");
+    const conversationId = await openPair(tx, ctx, me, facts);
+    return sendMessage(within(ctx, tx), { ...message, conversationId });
+  });
+}
+
+async function openPair(
+  tx: Transaction,
+  ctx: Context<Actor>,
+  me: string,
+  other: PersonFacts,
+): Promise<string> {
+  const [pairLow = "", pairHigh = ""] = [me, other.userId].sort();
+  const pair = and(eq(conversations.pairLow, pairLow), eq(conversations.pairHigh, pairHigh));
+  const find = async () => (await tx.select().from(conversations).where(pair))[0];
+  const existing = await find();
+  if (existing) return joinOwn(tx, ctx, existing.id, me);
+  if (!can(ctx.actor, "person.ask_to_message", other)) throw takesNoMessages();
+  const withStranger = !other.followsBack;
+  const now = ctx.clock.now();
+  if (withStranger) await keepWithinStarts(tx, me, now);
+  const [begun] = await tx
+    .insert(conversations)
+    .values({
+      kind: "pair",
+      pairLow,
+      pairHigh,
+      startedById: me,
+      withStranger,
+      memberCount: 2,
+      startedAt: now,
+      lastAt: now,
+    })
+    .onConflictDoNothing({ target: [conversations.pairLow, conversations.pairHigh] })
+    .returning({ id: conversations.id });
+  // The other one began it in the same moment: then it is theirs we write into.
+  if (!begun) return joinOwn(tx, ctx, (await find())?.id ?? "", me);
+  const state = can(ctx.actor, "person.message", other) ? "accepted" : "requested";
+  const member = { conversationId: begun.id, joinedAt: now, fromSeq: 0, readSeq: 0 };
+  await tx.insert(conversationMembers).values([
+    { ...member, userId: me, state: "accepted" },
+    { ...member, userId: other.userId, state },
+  ]);
+  if (state === "requested")
+    await emit(tx, messageRequested, {
+      conversationId: begun.id,
+      fromId: me,
+      to: [other.userId],
+    });
+  return begun.id;
+}
+
+/** Writing back is saying yes. */
+async function joinOwn(
+  tx: Transaction,
+  ctx: Context<Actor>,
+  conversationId: string,
+  me: string,
+): Promise<string> {
+  const [mine] = await tx
+    .select({ state: conversationMembers.state })
+    .from(conversationMembers)
+    .where(
+      and(
+        eq(conversationMembers.conversationId, conversationId),
+        eq(conversationMembers.userId, me),
+      ),
+    );
+  if (mine && mine.state !== "accepted") await acceptRequest(within(ctx, tx), { conversationId });
+  return conversationId;
+}
+
+/** Nobody reaches many who don't know them in a day, least of all somebody new. */
+async function keepWithinStarts(tx: Transaction, me: string, now: Date): Promise<void> {
+  // A lock of its own: the other one, beginning in the same moment, must not want it.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`begin ${me}`}, 9))`);
+  const [user] = await tx
+    .select({ createdAt: users.createdAt })
+    .from(users)
+    .where(eq(users.id, me));
+  const isNew = now.getTime() - (user?.createdAt.getTime() ?? 0) < messageLimits.newcomerMs;
+  const limit = isNew ? messageLimits.newcomerStarts : messageLimits.starts;
+  const [started] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.startedById, me),
+        eq(conversations.withStranger, true),
+        gt(conversations.startedAt, new Date(now.getTime() - 86_400_000)),
+      ),
+    );
+  if ((started?.count ?? 0) >= limit) throw tooManyStarts(limit);
+}

@@ -1,0 +1,32 @@
+import { conflict, DomainError, forbidden, invalid, notFound } from "#platform/errors";
+
+export const conversationNotFound = () => notFound("conversation_not_found");
+export const messageNotFound = () => notFound("message_not_found");
+export const takesNoMessages = () =>
+  invalid({ body: ["They take no messages."] }, "takes_no_messages");
+export const conversationClosed = () =>
+  conflict("conversation_closed", "Nothing can be written here any more.");
+export const requestFull = () =>
+  conflict(
+    "request_full",
+    "They have not answered your request yet. Until they do, no more can be sent.",
+  );
+export const requestTooLong = (max: number) =>
+  invalid(
+    { body: [`Until they accept your request, a message has at most ${max} characters.`] },
+    "request_too_long",
+  );
+export const tooManyStarts = (limit: number) =>
+  new DomainError("rate_limited", "too_many_starts", {
+    message: `You began ${limit} conversations with people who don’t know you yet. Go on tomorrow.`,
+    retryAfterSeconds: 3_600,
+  });
+export const groupIsFull = (max: number) =>
+  conflict("group_is_full", `A group has at most ${max} people.`);
+export const tooLateTo = (what: "edit" | "delete") =>
+  forbidden(
+    `too_late_to_${what}`,
+    what === "edit"
+      ? "A message can be changed for a quarter of an hour."
+      : "A message can be deleted for everybody for a day.",
+  );

@@ -1,0 +1,87 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import { visiblePeople } from "#modules/people";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { sessions, users } from "#tables/identity";
+import { follows, profiles } from "#tables/people";
+import type { Standing } from "./access.ts";
+import type { MemberView } from "./contract.ts";
+import { conversationMembers } from "./tables.ts";
+
+/** Somebody counts as here this long after their last sign of life. */
+const hereMs = 5 * 60_000;
+
+/** Whoever writes in it or once did, as this actor may see them. */
+export async function membersFor(
+  ctx: Context<Actor>,
+  { conversation, mine }: Pick<Standing, "conversation" | "mine">,
+): Promise<readonly (MemberView & { readonly left: boolean })[]> {
+  const me = requireMember(ctx).userId;
+  const [own] = await ctx.db
+    .select({ receipts: profiles.readReceipts, online: profiles.onlineShownTo })
+    .from(profiles)
+    .where(eq(profiles.userId, me));
+  const iTellReading = own?.receipts ?? true;
+  const iTellOnline = own?.online ?? "following";
+  const since = new Date(ctx.clock.now().getTime() - hereMs);
+  const rows = await ctx.db
+    .select({
+      id: users.id,
+      username: users.username,
+      displayName: users.name,
+      avatar: profiles.avatar,
+      state: conversationMembers.state,
+      leftAt: conversationMembers.leftAt,
+      readSeq: conversationMembers.readSeq,
+      receipts: sql<boolean>`coalesce(${profiles.readReceipts}, true)`,
+      onlineTo: sql<string>`coalesce(${profiles.onlineShownTo}, 'following')`,
+      theyFollow: follow(users.id, me),
+      iFollow: follow(me, users.id),
+      here: sql<boolean>`exists (select from ${sessions}
+        where ${sessions.userId} = ${users.id} and ${sessions.lastSeenAt} > ${since})`,
+      met: visiblePeople(ctx.actor, users.id),
+    })
+    .from(conversationMembers)
+    .innerJoin(users, eq(users.id, conversationMembers.userId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(conversationMembers.conversationId, conversation.id))
+    .orderBy(asc(conversationMembers.joinedAt), asc(users.id));
+  const told = (circle: string, knows: boolean) =>
+    circle === "everyone" || (circle === "following" && knows);
+  return rows.map((row) => {
+    const gone = !row.met;
+    const self = row.id === me;
+    // Both have to allow it; a request is read unseen.
+    const tells =
+      row.receipts && iTellReading && row.state === "accepted" && mine.state === "accepted";
+    const shows = told(row.onlineTo, row.theyFollow) && told(iTellOnline, row.iFollow);
+    return {
+      id: row.id,
+      username: gone ? "" : row.username,
+      displayName: gone ? "Somebody who left" : row.displayName,
+      avatar: gone ? null : row.avatar,
+      gone,
+      left: row.leftAt !== null,
+      owner: conversation.ownerId === row.id,
+      // Nobody learns that they were declined.
+      state: !self && row.state === "declined" ? "requested" : row.state,
+      readSeq: self || (tells && !gone) ? row.readSeq : null,
+      online: !self && !gone && shows && row.here,
+    };
+  });
+}
+
+const follow = (follower: typeof users.id | string, followed: typeof users.id | string) =>
+  sql<boolean>`(exists (select from ${follows}
+    where ${follows.followerId} = ${follower} and ${follows.followedId} = ${followed}
+      and ${follows.acceptedAt} is not null))`;
+
+/** What a conversation is called: the group's name, or who the other one is. */
+export function nameFor(
+  { conversation, mine }: Pick<Standing, "conversation" | "mine">,
+  members: readonly { readonly id: string; readonly displayName: string }[],
+): string {
+  if (conversation.kind === "group") return conversation.name;
+  return members.find(({ id }) => id !== mine.userId)?.displayName ?? "Somebody who left";
+}

@@ -1,0 +1,199 @@
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import { visiblePeople } from "#modules/people";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { users } from "#tables/identity";
+import { profiles } from "#tables/people";
+import { excerptOf } from "../append.ts";
+import { type ConversationRow, noteSentence, type RequestRow } from "../contract.ts";
+import { conversationMembers, conversations, messages } from "../tables.ts";
+
+const pageSize = 40;
+
+export type InboxFolder = "inbox" | "archived";
+
+export interface InboxPage {
+  readonly conversations: readonly ConversationRow[];
+  readonly requests: readonly RequestRow[];
+  readonly next: string | null;
+}
+
+interface Asked {
+  readonly folder: InboxFolder;
+  readonly after?: string | undefined;
+}
+
+type Found = Awaited<ReturnType<typeof find>>[number];
+
+/** One's conversations: pinned ones first, then the latest; and who asks to write. */
+export async function inboxPage(ctx: Context<Actor>, { folder, after }: Asked): Promise<InboxPage> {
+  const archived =
+    folder === "archived"
+      ? isNotNull(conversationMembers.archivedAt)
+      : isNull(conversationMembers.archivedAt);
+  const from = readCursor(after);
+  const accepted = eq(conversationMembers.state, "accepted");
+  const first = from === undefined && folder === "inbox";
+  const [pinned, rest, asking] = await Promise.all([
+    first ? find(ctx, and(accepted, archived, isNotNull(conversationMembers.pinnedAt)), 50) : [],
+    find(
+      ctx,
+      and(
+        accepted,
+        archived,
+        folder === "inbox" ? isNull(conversationMembers.pinnedAt) : undefined,
+        from && beyond(from),
+      ),
+      pageSize + 1,
+    ),
+    first ? find(ctx, eq(conversationMembers.state, "requested"), 20) : [],
+  ]);
+  const shown = rest.slice(0, pageSize);
+  const last = rest.length > shown.length ? shown.at(-1) : undefined;
+  const rows = await present(ctx, [...pinned, ...shown, ...asking]);
+  const view = (found: Found) => rows.get(found.id);
+  return {
+    conversations: [...pinned, ...shown].flatMap((found) => view(found) ?? []),
+    requests: asking.flatMap((found) => {
+      const row = view(found);
+      const who = row?.faces.find(({ id }) => id === found.startedById) ?? row?.faces[0];
+      return row && who ? [{ ...row, from: who, joinedAt: found.startedAt.toISOString() }] : [];
+    }),
+    next: last ? `${last.at}~${last.id}` : null,
+  };
+}
+
+const find = (ctx: Context<Actor>, where: SQL | undefined, limit: number) =>
+  ctx.db
+    .select({
+      id: conversations.id,
+      kind: conversations.kind,
+      name: conversations.name,
+      startedById: conversations.startedById,
+      startedAt: conversations.startedAt,
+      lastAt: conversations.lastAt,
+      lastSeq: conversations.lastSeq,
+      fromSeq: conversationMembers.fromSeq,
+      unread: conversationMembers.unread,
+      mutedUntil: conversationMembers.mutedUntil,
+      pinnedAt: conversationMembers.pinnedAt,
+      // As text: a JavaScript date would lose the microseconds that the cursor needs.
+      at: sql<string>`${conversations.lastAt}::text`,
+    })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .where(
+      and(
+        eq(conversationMembers.userId, requireMember(ctx).userId),
+        isNull(conversationMembers.leftAt),
+        where,
+      ),
+    )
+    .orderBy(desc(conversations.lastAt), desc(conversations.id))
+    .limit(limit);
+
+/** Names, faces and the last words of each, for all of them at once. */
+async function present(
+  ctx: Context<Actor>,
+  found: readonly Found[],
+): Promise<ReadonlyMap<string, ConversationRow>> {
+  const me = requireMember(ctx).userId;
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const [people, lasts] = await Promise.all([
+    ctx.db
+      .select({
+        conversationId: conversationMembers.conversationId,
+        id: users.id,
+        username: users.username,
+        displayName: users.name,
+        avatar: profiles.avatar,
+        met: visiblePeople(ctx.actor, users.id),
+      })
+      .from(conversationMembers)
+      .innerJoin(users, eq(users.id, conversationMembers.userId))
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .where(
+        and(
+          inArray(conversationMembers.conversationId, ids),
+          ne(conversationMembers.userId, me),
+          or(isNull(conversationMembers.leftAt), eq(conversationMembers.state, "accepted")),
+        ),
+      )
+      .orderBy(conversationMembers.joinedAt, users.id),
+    ctx.db
+      .select({
+        conversationId: messages.conversationId,
+        seq: messages.seq,
+        authorId: messages.authorId,
+        body: messages.body,
+        note: messages.note,
+        deletedAt: messages.deletedAt,
+      })
+      .from(messages)
+      .innerJoin(
+        conversations,
+        and(eq(conversations.id, messages.conversationId), eq(conversations.lastSeq, messages.seq)),
+      )
+      .where(inArray(conversations.id, ids)),
+  ]);
+  const others = Map.groupBy(people, ({ conversationId }) => conversationId);
+  const last = new Map(lasts.map((each) => [each.conversationId, each]));
+  const now = ctx.clock.now();
+  return new Map(
+    found.map((row) => {
+      const faces = (others.get(row.id) ?? []).map(({ met, conversationId: _in, ...person }) =>
+        met ? person : { ...person, username: "", displayName: "Somebody who left", avatar: null },
+      );
+      const nameOf = (id: string) =>
+        id === me ? "You" : (faces.find((face) => face.id === id)?.displayName ?? "Somebody");
+      const said = last.get(row.id);
+      return [
+        row.id,
+        {
+          id: row.id,
+          kind: row.kind,
+          name: row.kind === "group" ? row.name : (faces[0]?.displayName ?? "Somebody who left"),
+          faces: faces.slice(0, 3),
+          lastAt: row.lastAt.toISOString(),
+          preview: said && said.seq > row.fromSeq ? previewOf(said, row.kind, me, nameOf) : "",
+          unread: row.unread,
+          muted: row.mutedUntil !== null && row.mutedUntil > now,
+          pinned: row.pinnedAt !== null,
+        },
+      ];
+    }),
+  );
+}
+
+function previewOf(
+  {
+    note,
+    authorId,
+    body,
+    deletedAt,
+  }: Pick<typeof messages.$inferSelect, "note" | "authorId" | "body" | "deletedAt">,
+  kind: "pair" | "group",
+  me: string,
+  nameOf: (id: string) => string,
+): string {
+  if (note) return noteSentence(note, authorId, nameOf);
+  const words = deletedAt ? "This message was deleted" : excerptOf(body);
+  if (authorId === me) return `You: ${words}`;
+  return kind === "group" && authorId ? `${nameOf(authorId).split(" ")[0]}: ${words}` : words;
+}
+
+interface Cursor {
+  readonly at: string;
+  readonly id: string;
+}
+
+/** A cursor that somebody made up is no cursor: they get the first page. */
+function readCursor(after: string | undefined): Cursor | undefined {
+  const [, at, id] = /^([0-9-]{10} [0-9:.]{8,15}\+\d\d)~([0-9a-f-]{36})$/.exec(after ?? "") ?? [];
+  return at && id ? { at, id } : undefined;
+}
+
+const beyond = ({ at, id }: Cursor): SQL =>
+  sql`(${conversations.lastAt}, ${conversations.id}) < (${at}::timestamptz, ${id}::uuid)`;

@@ -1,0 +1,16 @@
+import { eq } from "drizzle-orm";
+import { type Actor, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import { messageInboxes } from "../tables.ts";
+
+/** The badge: one row by its key. */
+export async function unreadConversations(
+  ctx: Pick<Context<Actor>, "actor" | "db">,
+): Promise<number> {
+  if (!isMember(ctx.actor)) return 0;
+  const [inbox] = await ctx.db
+    .select({ unread: messageInboxes.unreadCount })
+    .from(messageInboxes)
+    .where(eq(messageInboxes.userId, ctx.actor.userId));
+  return inbox?.unread ?? 0;
+}

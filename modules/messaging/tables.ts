@@ -1,0 +1,188 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { SafeHtml } from "#platform/markdown";
+import { users } from "#tables/identity";
+import type { MemberState, Note, Reaction } from "./contract.ts";
+
+const instant = () => timestamp({ withTimezone: true });
+const number = () => bigint({ mode: "number" });
+const person = () => uuid().references(() => users.id, { onDelete: "cascade" });
+
+/** Two people, or a group. Its row's lock gives messages their order. */
+export const conversations = pgTable(
+  "conversations",
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    kind: text().$type<"pair" | "group">().notNull(),
+    /** Of a pair: whose id sorts first. There is one conversation per pair, for ever. */
+    pairLow: person(),
+    pairHigh: person(),
+    name: text().notNull().default(""),
+    ownerId: person(),
+    startedById: person(),
+    /** Whoever it was begun with did not know them; how many such there may be in a day is limited. */
+    withStranger: boolean().notNull().default(false),
+    /** The last message's place in the order. */
+    lastSeq: number().notNull().default(0),
+    /** Counts every change, of old messages too. */
+    lastChange: number().notNull().default(0),
+    memberCount: integer().notNull().default(0),
+    startedAt: instant().notNull(),
+    lastAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex("conversations_pair").on(table.pairLow, table.pairHigh),
+    index("conversations_pair_high").on(table.pairHigh),
+    index("conversations_owner").on(table.ownerId),
+    index("conversations_started").on(table.startedById, table.startedAt),
+    check(
+      "conversations_pair_is_two",
+      sql`(kind = 'pair') = (pair_low is not null and pair_high is not null) and pair_low < pair_high is not false`,
+    ),
+  ],
+);
+
+export const conversationMembers = pgTable(
+  "conversation_members",
+  {
+    conversationId: uuid()
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    userId: person().notNull(),
+    state: text().$type<MemberState>().notNull(),
+    joinedAt: instant().notNull(),
+    /** Gone: left, or removed. The row stays for the names beside old messages. */
+    leftAt: instant(),
+    /** Nothing up to here was ever theirs to read. */
+    fromSeq: number().notNull(),
+    readSeq: number().notNull(),
+    unread: boolean().notNull().default(false),
+    /** Since when something waits for them that no other channel has told them of yet. */
+    waitsSince: instant(),
+    mutedUntil: instant(),
+    archivedAt: instant(),
+    pinnedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.userId] }),
+    index("conversation_members_user").on(table.userId),
+    index("conversation_members_waiting").on(table.waitsSince).where(sql`waits_since is not null`),
+  ],
+);
+
+export const messages = pgTable(
+  "messages",
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    conversationId: uuid()
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    seq: number().notNull(),
+    change: number().notNull(),
+    authorId: person(),
+    clientId: text(),
+    body: text().notNull(),
+    bodyHtml: text().$type<SafeHtml>().notNull(),
+    bodyText: text().notNull(),
+    note: jsonb().$type<Note>(),
+    replyToId: uuid().references((): AnyPgColumn => messages.id, { onDelete: "set null" }),
+    forwarded: boolean().notNull().default(false),
+    sentAt: instant().notNull(),
+    editedAt: instant(),
+    /** For everybody: the words are gone, the place stays. */
+    deletedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex("messages_order").on(table.conversationId, table.seq),
+    index("messages_changes").on(table.conversationId, table.change),
+    uniqueIndex("messages_once").on(table.conversationId, table.authorId, table.clientId),
+    index("messages_author").on(table.authorId),
+    index("messages_reply").on(table.replyToId),
+    index("messages_words").using("gin", sql`to_tsvector('simple', ${table.bodyText})`),
+  ],
+);
+
+/** What a message said before; everybody in the conversation may see it. */
+export const messageEdits = pgTable(
+  "message_edits",
+  {
+    messageId: uuid()
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    editedAt: instant().notNull(),
+    body: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.editedAt] })],
+);
+
+/** Deleted for one person alone. */
+export const messageHidings = pgTable(
+  "message_hidings",
+  {
+    messageId: uuid()
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    userId: person().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.userId] }),
+    index("message_hidings_user").on(table.userId),
+  ],
+);
+
+export const messageReactions = pgTable(
+  "message_reactions",
+  {
+    messageId: uuid()
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    userId: person().notNull(),
+    kind: text().$type<Reaction>().notNull(),
+    reactedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.userId, table.kind] }),
+    index("message_reactions_user").on(table.userId),
+  ],
+);
+
+/** One row each, so that a badge is a look-up: conversations with something unread. */
+export const messageInboxes = pgTable("message_inboxes", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  unreadCount: integer().notNull().default(0),
+});
+
+/** When a steward opened a reported message. The conversation is told, too. */
+export const messageLooks = pgTable(
+  "message_looks",
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    messageId: uuid()
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    reportId: uuid().notNull(),
+    staffId: person(),
+    lookedAt: instant().notNull(),
+  },
+  (table) => [
+    index("message_looks_message").on(table.messageId),
+    index("message_looks_staff").on(table.staffId),
+    uniqueIndex("message_looks_once").on(table.reportId, table.messageId, table.staffId),
+  ],
+);

@@ -1,0 +1,38 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { whisper } from "#platform/signals";
+import { profiles } from "#tables/people";
+import { conversationTopic, inboxTopic } from "./contract.ts";
+import { conversationMembers } from "./tables.ts";
+
+/**
+ * Lets the others know something passing about one person: that they write, or how far they have
+ * read. Only among people who all tell such things themselves, and never in a request.
+ */
+export async function tellInPassing(
+  ctx: Context<Actor>,
+  conversationId: string,
+  userId: string,
+  data: { readonly kind: "typing" } | { readonly kind: "reading"; readonly seq: number },
+): Promise<void> {
+  const people = await ctx.db
+    .select({ userId: conversationMembers.userId, tells: profiles.readReceipts })
+    .from(conversationMembers)
+    .leftJoin(profiles, eq(profiles.userId, conversationMembers.userId))
+    .where(
+      and(
+        eq(conversationMembers.conversationId, conversationId),
+        isNull(conversationMembers.leftAt),
+        eq(conversationMembers.state, "accepted"),
+      ),
+    );
+  const telling = people.filter(({ tells }) => tells ?? true).map((each) => each.userId);
+  const others = telling.filter((each) => each !== userId);
+  if (!telling.includes(userId) || others.length === 0) return;
+  await whisper(ctx.db, {
+    topic: conversationTopic(conversationId),
+    to: others.map(inboxTopic),
+    data: { ...data, conversationId, userId },
+  });
+}

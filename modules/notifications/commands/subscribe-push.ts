@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { invalid } from "#platform/errors";
+import { noticeLimits } from "../contract.ts";
+import { isPushService } from "../deliver/push-hosts.ts";
+import type { PushSubscriptionInput } from "../inputs.ts";
+import { pushSubscriptions } from "../tables.ts";
+
+/** This browser takes pushes for whoever is signed in. Somebody before them in it does no more. */
+export async function subscribePush(
+  ctx: Context<Actor>,
+  { endpoint, p256dh, auth }: PushSubscriptionInput,
+  device: string,
+): Promise<void> {
+  const { userId } = requireMember(ctx);
+  if (!isPushService(endpoint))
+    throw invalid({ endpoint: ["We don’t know this browser’s push service."] }, "unknown_service");
+  await inTransaction(ctx, async (tx) => {
+    const row = { userId, p256dh, auth, device, subscribedAt: ctx.clock.now() };
+    await tx
+      .insert(pushSubscriptions)
+      .values({ endpoint, ...row })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
+    const all = await tx
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, userId))
+      .orderBy(asc(pushSubscriptions.subscribedAt));
+    const tooMany = all.slice(0, Math.max(0, all.length - noticeLimits.pushDevices));
+    if (tooMany.length > 0)
+      await tx.delete(pushSubscriptions).where(
+        inArray(
+          pushSubscriptions.id,
+          tooMany.map(({ id }) => id),
+        ),
+      );
+  });
+}
+
+/** By the endpoint from the browser itself, or by id from the list of devices. */
+export async function unsubscribePush(
+  ctx: Context<Actor>,
+  which: { endpoint: string } | { id: string },
+): Promise<void> {
+  const { userId } = requireMember(ctx);
+  await ctx.db
+    .delete(pushSubscriptions)
+    .where(
+      and(
+        eq(pushSubscriptions.userId, userId),
+        "id" in which
+          ? eq(pushSubscriptions.id, which.id)
+          : eq(pushSubscriptions.endpoint, which.endpoint),
+      ),
+    );
+}

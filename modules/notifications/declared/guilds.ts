@@ -1,0 +1,73 @@
+import { type NoticeType, quoted } from "./declare.ts";
+
+const guildPath = ({ path }: { path?: string }) => path ?? "/guilds";
+
+export const guildTypes = {
+  guild_invited: {
+    family: "guilds",
+    name: "Invitations",
+    gets: "Whoever a guild asks in",
+    says: ({ who, title }) => `${who} asks you into ${title ?? "a guild"}`,
+    path: guildPath,
+    app: "on",
+    email: "on",
+    push: "on",
+    group: "each",
+  },
+  guild_requested: {
+    family: "guilds",
+    name: "Requests to join",
+    gets: "Whoever looks after the guild's requests",
+    says: ({ who, count, title }) =>
+      `${who} ${count > 1 ? "ask" : "asks"} to join ${title ?? "your guild"}`,
+    path: guildPath,
+    app: "on",
+    email: "off",
+    push: "off",
+    group: "target",
+  },
+  guild_approved: {
+    family: "guilds",
+    name: "You are let in",
+    gets: "Whoever asked to join",
+    says: ({ title }) => `${title ?? "The guild"} let you in`,
+    path: guildPath,
+    app: "on",
+    email: "on",
+    push: "on",
+    group: "each",
+  },
+  guild_announced: {
+    family: "guilds",
+    name: "Announcements of your guilds",
+    gets: "The guild's members",
+    says: ({ who, title }) => `${who} announced ${quoted(title, "something")}`,
+    path: guildPath,
+    app: "on",
+    email: "off",
+    push: "off",
+    group: "each",
+  },
+  guild_event_soon: {
+    family: "guilds",
+    name: "Reminders of events",
+    gets: "Whoever said they come",
+    says: ({ title, when }) => `${quoted(title, "An event")} begins ${when ?? "soon"}`,
+    path: guildPath,
+    app: "on",
+    email: "on",
+    push: "on",
+    group: "each",
+  },
+  work_published: {
+    family: "works",
+    name: "New works by people you follow",
+    gets: "The maker's followers",
+    says: ({ who, title }) => `${who} published ${quoted(title, "a new work")}`,
+    path: ({ path }) => path ?? "/archives",
+    app: "on",
+    email: "off",
+    push: "off",
+    group: "target",
+  },
+} as const satisfies Record<string, NoticeType>;

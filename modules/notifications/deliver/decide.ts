@@ -1,0 +1,33 @@
+import { type Choices, noticeTypes, type TypeName, wants } from "../declared.ts";
+import { quietEnds } from "../quiet-hours.ts";
+import type { noticeDeliveries } from "../tables.ts";
+
+export interface DeliveryFacts {
+  readonly type: TypeName;
+  readonly lastAt: Date;
+  readonly seenAt: Date | null;
+  readonly readAt: Date | null;
+  readonly choices: Choices;
+  readonly quietFrom: number | null;
+  readonly quietUntil: number | null;
+  readonly timeZone: string;
+  readonly pushesPerDay: number;
+  /** Since midnight where they live. */
+  readonly pushesToday: number;
+}
+
+type Outcome = NonNullable<typeof noticeDeliveries.$inferSelect.outcome>;
+export type Decision = "send" | { readonly done: Outcome } | { readonly later: Date };
+
+/** Whether something due is sent now, later or not at all. */
+export function decide(facts: DeliveryFacts, channel: "email" | "push", now: Date): Decision {
+  const { urgent } = noticeTypes[facts.type];
+  const { readAt, seenAt, lastAt } = facts;
+  if (readAt || (seenAt && seenAt >= lastAt)) return { done: "seen" };
+  if (!wants(facts.choices, facts.type, channel)) return { done: "unwanted" };
+  if (urgent) return "send";
+  const later = quietEnds(now, facts);
+  if (later) return { later };
+  if (channel === "push" && facts.pushesToday >= facts.pushesPerDay) return { done: "capped" };
+  return "send";
+}

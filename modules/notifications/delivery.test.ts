@@ -1,0 +1,313 @@
+import { eq } from "drizzle-orm";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { configureIdentity } from "#modules/identity";
+import {
+  configureNotifications,
+  deliverDue,
+  markRead,
+  noteSeen,
+  noticesPage,
+  notify,
+  saveNoticeSettings,
+  subscribePush,
+  unsubscribe,
+} from "#modules/notifications";
+import { guest, system } from "#permissions";
+import { openMailer } from "#platform/mail";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aMember } from "../identity/identity.factory.ts";
+import { notificationJobs } from "./index.server.ts";
+import { noticeSettingsInput } from "./inputs.ts";
+import { noticeDeliveries, pushSubscriptions } from "./tables.ts";
+import { unsubscribePath } from "./unsubscribe-link.ts";
+
+const { db } = await testDatabase();
+const post = await testPost(db, notificationJobs);
+const house = testContext(db, system("test"));
+/** A quiet Sunday noon. */
+const noon = new Date("2026-11-15T12:00:00Z");
+beforeEach(() => house.clock.set(noon));
+
+let made = 0;
+async function somebody(given: { timeZone?: string } = {}) {
+  const { user, actor } = await aMember(db, { name: `Reader ${made++}`, ...given });
+  const ctx = { ...testContext(db, actor), clock: house.clock };
+  return { id: user.id, email: user.email, ctx };
+}
+type Somebody = Awaited<ReturnType<typeof somebody>>;
+
+const settings = (over: Record<string, unknown> = {}) =>
+  noticeSettingsInput.parse({
+    on: ["mentioned.app", "mentioned.email", "mentioned.push", "replied.app", "replied.email"],
+    digest: "off",
+    digestHour: 9,
+    digestWeekday: 1,
+    pushesPerDay: 12,
+    ...over,
+  });
+
+let told = 0;
+const mention = (who: Somebody, facts: Record<string, string> = {}) =>
+  notify(house, {
+    type: "mentioned",
+    key: `mention ${told++}`,
+    to: [who.id],
+    target: `topic ${told}`,
+    facts: {
+      title: "Kozo for spines",
+      path: "/forum/kozo",
+      excerpt: "See win.example now",
+      ...facts,
+    },
+  });
+/** Lets time pass, then does what is due. */
+async function passing(ms: number) {
+  house.clock.advance(ms);
+  await deliverDue.handle(house, {});
+  return post.deliver();
+}
+const outcomes = async (who: Somebody) =>
+  (await db.select().from(noticeDeliveries).where(eq(noticeDeliveries.userId, who.id)))
+    .map(({ channel, outcome }) => `${channel} ${outcome}`)
+    .toSorted();
+
+describe("a letter", () => {
+  test("waits a minute, says what happened without the words, and carries the way out", async () => {
+    const ana = await somebody();
+    await mention(ana);
+    expect(await passing(59_000)).toEqual([]);
+    const [letter, ...more] = await passing(2_000);
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({
+      to: { address: ana.email },
+      subject: "Somebody mentioned you in “Kozo for spines”",
+      headers: {
+        "List-Unsubscribe": expect.stringMatching(/^<https:\/\/hall\.test\/unsubscribe\/[\w.-]+>$/),
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+    });
+    expect(letter?.text).toContain("https://hall.test/forum/kozo");
+    expect(letter?.text).not.toContain("win");
+    expect(await passing(86_400_000), "one letter is one letter").toEqual([]);
+  });
+
+  test.each([
+    ["read", async (who: Somebody) => void (await markRead(who.ctx))],
+    [
+      "seen in the list",
+      async ({ ctx }: Somebody) => {
+        const { notices } = await noticesPage(ctx, { filter: "all" });
+        await noteSeen(ctx, { ids: notices.map(({ id }) => id) });
+      },
+    ],
+  ])("is not written about what was %s within the minute", async (_, look) => {
+    const ana = await somebody();
+    await mention(ana);
+    house.clock.advance(30_000);
+    await look(ana);
+    expect(await passing(40_000)).toEqual([]);
+    expect(await outcomes(ana)).toEqual(["email seen", "push seen"]);
+  });
+
+  test("shows the words where they are allowed, with nothing in them turned into a link", async () => {
+    const ana = await somebody();
+    await saveNoticeSettings(ana.ctx, settings({ previews: true }));
+    await mention(ana);
+    const [letter] = await passing(61_000);
+    expect(letter?.text).toContain("See win.\u200bexample now");
+  });
+
+  test("about money or security has no way out, and says why", async () => {
+    const ana = await somebody();
+    await notify(house, {
+      type: "payout_failed",
+      key: "p",
+      to: [ana.id],
+      facts: { amount: "€20.00" },
+    });
+    await notify(house, {
+      type: "security_alert",
+      key: "s",
+      to: [ana.id],
+      facts: { what: "new_device" },
+    });
+    const letters = await passing(61_000);
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      "Your bank refused the payout of €20.00",
+    ]);
+    expect(letters[0]?.headers["List-Unsubscribe"]).toBeUndefined();
+    expect(letters[0]?.text).toContain("We always write about this");
+  });
+
+  test("is ended by its own link, without signing in, for its kind or for all that can be", async () => {
+    const ana = await somebody();
+    const visitor = testContext(db, guest);
+    const token = (kind: "mentioned" | "digest") =>
+      unsubscribePath(ana.id, kind).split("/").at(-1) ?? "";
+    await unsubscribe(visitor, { token: token("mentioned") });
+    await unsubscribe(visitor, { token: token("mentioned") });
+    await mention(ana);
+    await notify(house, { type: "replied", key: "r1", to: [ana.id] });
+    expect((await passing(61_000)).map(({ subject }) => subject)).toEqual([
+      "Somebody replied to you in a topic",
+    ]);
+    await unsubscribe(visitor, { token: token("digest"), all: true });
+    await notify(house, { type: "replied", key: "r2", to: [ana.id] });
+    await notify(house, { type: "payment_failed", key: "f", to: [ana.id] });
+    expect((await passing(61_000)).map(({ subject }) => subject)).toEqual([
+      "Your payment did not go through",
+    ]);
+    const forged = `${ana.id}.replied.${token("mentioned").split(".").at(-1)}`;
+    for (const wrong of [forged, "x", "", `${token("mentioned")}x`])
+      await expect(unsubscribe(visitor, { token: wrong })).rejects.toMatchObject({
+        kind: "not_found",
+      });
+  });
+
+  test("waits out the quiet hours, across midnight and where the person lives", async () => {
+    const ana = await somebody({ timeZone: "America/New_York" });
+    await saveNoticeSettings(
+      ana.ctx,
+      settings({ quiet: true, quietFrom: "22:00", quietUntil: "08:00" }),
+    );
+    house.clock.set("2026-11-16T03:30:00Z"); // 22:30 in New York
+    await mention(ana);
+    expect(await passing(120_000)).toEqual([]);
+    expect(await passing(4 * 3_600_000)).toEqual([]);
+    house.clock.set("2026-11-16T13:00:30Z"); // 08:00:30 there
+    expect(await passing(0)).toHaveLength(1);
+    house.clock.set("2026-11-17T03:30:00Z");
+    await notify(house, { type: "payment_failed", key: "night", to: [ana.id] });
+    expect(await passing(61_000), "urgent things don’t wait").toHaveLength(1);
+  });
+});
+
+test("a real mail server gets both parts, once, and one that is down is tried again", async () => {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, done) {
+      let text = "";
+      stream.on("data", (chunk) => {
+        text += chunk;
+      });
+      stream.on("end", () => {
+        received.push(text);
+        done();
+      });
+    },
+  });
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, "127.0.0.1", () => {
+      const address = listening.address();
+      resolve(typeof address === "object" && address ? address.port : 0);
+    });
+  });
+  const at = (number: number) =>
+    openMailer({
+      SMTP_URL: `smtp://127.0.0.1:${number}`,
+      MAIL_FROM: "Guildhall <hall@hall.test>",
+      DATA_DIR: "unused",
+    });
+  const [down, up] = [at(1), at(port)];
+  afterAll(() => {
+    down.close();
+    up.close();
+    server.close();
+  });
+  const ana = await somebody();
+  configureIdentity({ mailer: () => down });
+  await mention(ana);
+  await passing(61_000);
+  configureIdentity({ mailer: () => up });
+  await passing(30_000);
+  expect(received).toEqual([]);
+  await passing(60_000);
+  await passing(3_600_000);
+  expect(received).toHaveLength(1);
+  expect(received[0]).toMatch(/^List-Unsubscribe:\s+<https/m);
+  expect(received[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+  expect(received[0]).toContain("multipart/alternative");
+  expect(received[0]).toMatch(/text\/plain/);
+  expect(received[0]).toMatch(/text\/html/);
+  expect(await outcomes(ana)).toContain("email sent");
+  await testPostAgain();
+});
+
+/** Letters land in the test's own post again. */
+async function testPostAgain() {
+  configureIdentity({ mailer: () => ({ send: async (mail) => ({ messageId: mail.key }) }) });
+}
+
+describe("a push", () => {
+  const pushed: { endpoint: string; body: Uint8Array }[] = [];
+  let answer = 201;
+  beforeEach(() => {
+    answer = 201;
+    pushed.length = 0;
+    configureNotifications({
+      post: async (endpoint, { body }) => {
+        pushed.push({ endpoint, body });
+        return { status: answer, retryAfterSeconds: undefined };
+      },
+    });
+  });
+  const keys = {
+    p256dh:
+      "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
+    auth: "tBHItJI5svbpez7KI4CCXg",
+  };
+  const endpointOf = (who: Somebody) => `https://fcm.googleapis.com/fcm/send/${who.id}`;
+  const subscribe = (who: Somebody) =>
+    subscribePush(who.ctx, { endpoint: endpointOf(who), ...keys }, "Firefox on Linux");
+
+  test("goes encrypted to every browser of theirs, and is held at twelve a day", async () => {
+    const ana = await somebody();
+    await subscribe(ana);
+    for (let n = 0; n < 14; n++) await mention(ana);
+    await passing(61_000);
+    expect(pushed).toHaveLength(12);
+    expect(Buffer.from(pushed[0]?.body ?? []).toString()).not.toContain("Kozo");
+    expect((await outcomes(ana)).filter((each) => each === "push capped")).toHaveLength(2);
+    house.clock.advance(86_400_000);
+    await mention(ana);
+    await passing(61_000);
+    expect(pushed).toHaveLength(13);
+  });
+
+  test("drops a browser that is gone, keeps one whose service is in trouble, writes to no stranger", async () => {
+    const ana = await somebody();
+    await subscribe(ana);
+    answer = 503;
+    await mention(ana);
+    await passing(61_000);
+    expect(await db.$count(pushSubscriptions, eq(pushSubscriptions.userId, ana.id))).toBe(1);
+    answer = 410;
+    await passing(61_000);
+    expect(await db.$count(pushSubscriptions, eq(pushSubscriptions.userId, ana.id))).toBe(0);
+    for (const endpoint of [
+      "https://169.254.169.254/latest",
+      "https://evil.example/x",
+      "https://fcm.googleapis.com.evil.example/",
+    ])
+      await expect(subscribePush(ana.ctx, { endpoint, ...keys }, "")).rejects.toMatchObject({
+        code: "unknown_service",
+      });
+  });
+
+  test("of a shared browser is for whoever signed in last", async () => {
+    const [ana, ben] = [await somebody(), await somebody()];
+    await subscribe(ana);
+    await subscribePush(ben.ctx, { endpoint: endpointOf(ana), ...keys }, "Firefox on Linux");
+    await mention(ana);
+    await mention(ben);
+    await passing(61_000);
+    expect(pushed).toHaveLength(1);
+    expect(await outcomes(ben)).toContain("push sent");
+    expect(await outcomes(ana)).toContain("push unreachable");
+  });
+});

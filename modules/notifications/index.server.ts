@@ -1,0 +1,52 @@
+import type { Listener } from "#platform/events";
+import type { JobType } from "#platform/jobs";
+import { announceToAll } from "./jobs/announce-to-all.ts";
+import { deliverDue } from "./jobs/deliver-due.ts";
+import { sendDigests } from "./jobs/send-digests.ts";
+import { tidyNotices } from "./jobs/tidy-notices.ts";
+import { tellOfSecurity } from "./listeners/identity.ts";
+import { tellOfMessageRequest, tellOfMessages } from "./listeners/messaging.ts";
+import { tellOfFollow, tellOfFollowRequest } from "./listeners/people.ts";
+import { tellOfAnnouncement } from "./listeners/site.ts";
+
+export { forgetNotices } from "./commands/forget-notices.ts";
+export { markRead, markUnread } from "./commands/mark-read.ts";
+export { noteSeen } from "./commands/note-seen.ts";
+export { type Notice, notify } from "./commands/notify.ts";
+export { saveNoticeSettings } from "./commands/save-settings.ts";
+export { removeOverride, setOverride } from "./commands/set-override.ts";
+export { subscribePush, unsubscribePush } from "./commands/subscribe-push.ts";
+export { letterKindOf, unsubscribe } from "./commands/unsubscribe.ts";
+export { noticeTypes, type TypeName, typeNames } from "./declared.ts";
+export { pushTo } from "./deliver/push.ts";
+export { noticesChanged } from "./events.ts";
+export { noticeIds, noticeSettingsInput, pushSubscriptionInput } from "./inputs.ts";
+export { tellPiece } from "./jobs/announce-to-all.ts";
+export { deliverDue } from "./jobs/deliver-due.ts";
+export { sendDigests } from "./jobs/send-digests.ts";
+export { tidyNotices } from "./jobs/tidy-notices.ts";
+export { tellOf } from "./listeners/elsewhere.ts";
+export { noticesExport } from "./queries/notices-export.ts";
+export { type NoticesPage, noticesPage } from "./queries/notices-page.ts";
+export { type NoticeSettingsPage, noticeSettingsPage } from "./queries/settings-page.ts";
+export { simulate } from "./queries/simulate.ts";
+export { unreadNotices } from "./queries/unread-notices.ts";
+export { configureNotifications } from "./settings.ts";
+
+/** Who hears of what happens in the modules below. */
+export const noticeListeners: readonly Listener[] = [
+  tellOfFollow,
+  tellOfFollowRequest,
+  tellOfMessageRequest,
+  tellOfMessages,
+  tellOfSecurity,
+  tellOfAnnouncement,
+];
+
+/** Work that commands and the clock start by name. */
+export const notificationJobs = [
+  announceToAll,
+  deliverDue,
+  sendDigests,
+  tidyNotices,
+] as readonly JobType<unknown>[];

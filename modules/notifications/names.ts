@@ -1,0 +1,41 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { visiblePeople } from "#modules/people";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { users } from "#tables/identity";
+import { profiles } from "#tables/people";
+import type { NoticeView } from "./contract.ts";
+
+type Face = NoticeView["faces"][number];
+
+/** Those of these people whom the asker may still meet, by id. */
+export async function namesFor(
+  ctx: Pick<Context<Actor>, "actor" | "db">,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Face>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: users.id, name: users.name, avatar: profiles.avatar })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(and(inArray(users.id, [...new Set(ids)]), visiblePeople(ctx.actor, users.id)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+interface Acted {
+  readonly actorIds: readonly string[];
+  readonly actorCount: number;
+}
+
+/** "Mira Vance and 12 others". Somebody one may not meet any more is only counted. */
+export function whoOf(
+  { actorIds, actorCount }: Acted,
+  names: ReadonlyMap<string, { readonly name: string }>,
+): string {
+  const known = actorIds.flatMap((id) => names.get(id)?.name ?? []);
+  const [first, second] = known;
+  if (actorCount <= 1) return first ?? "Somebody";
+  if (!first) return `${actorCount} people`;
+  if (actorCount === 2) return `${first} and ${second ?? "somebody else"}`;
+  return `${first} and ${actorCount - 1} others`;
+}

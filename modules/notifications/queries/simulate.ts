@@ -1,0 +1,55 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { users } from "#tables/identity";
+import { choicesFrom } from "../choices.ts";
+import type { Simulation } from "../contract.ts";
+import { noticeTypes, wants } from "../declared.ts";
+import type { NoticeSettingsInput } from "../inputs.ts";
+import { noticeGroups } from "../tables.ts";
+
+const weekMs = 7 * 86_400_000;
+
+/**
+ * What the last seven days would have brought under these settings. Everything that happened was
+ * kept, also what was turned off, so the answer is a count and no guess.
+ */
+export async function simulate(
+  ctx: Context<Actor>,
+  input: Pick<NoticeSettingsInput, "on" | "digest" | "pushesPerDay">,
+): Promise<Simulation> {
+  const { userId } = requireMember(ctx);
+  const [user] = await ctx.db
+    .select({ timeZone: users.timeZone })
+    .from(users)
+    .where(eq(users.id, userId));
+  const day = sql<string>`(${noticeGroups.firstAt} at time zone ${user?.timeZone ?? "UTC"}::text)::date::text`;
+  const rows = await ctx.db
+    .select({ type: noticeGroups.type, day, groups: sql<number>`count(*)::int` })
+    .from(noticeGroups)
+    .where(
+      and(
+        eq(noticeGroups.userId, userId),
+        gt(noticeGroups.lastAt, new Date(ctx.clock.now().getTime() - weekMs)),
+      ),
+    )
+    .groupBy(noticeGroups.type, sql`2`);
+  const choices = choicesFrom(input.on);
+  const sum = (of: typeof rows) => of.reduce((total, { groups }) => total + groups, 0);
+  const withPush = rows.filter(({ type }) => wants(choices, type, "push"));
+  const capped = withPush.filter(({ type }) => !noticeTypes[type].urgent);
+  const held = [...Map.groupBy(capped, (row) => row.day).values()].reduce(
+    (total, ofDay) => total + Math.max(0, sum(ofDay) - input.pushesPerDay),
+    0,
+  );
+  return {
+    emails: sum(
+      rows.filter(({ type }) => wants(choices, type, "email") && !noticeTypes[type].ownLetter),
+    ),
+    pushes: sum(withPush) - held,
+    capped: held,
+    inApp: sum(rows.filter(({ type }) => wants(choices, type, "app"))),
+    digests: { off: 0, daily: 7, weekly: 1 }[input.digest],
+  };
+}

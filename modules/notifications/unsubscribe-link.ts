@@ -1,0 +1,25 @@
+import { timingSafeEqual } from "node:crypto";
+import { signedToken } from "#modules/identity";
+import { isUuid } from "#platform/ids";
+import { isTypeName, type TypeName } from "./declared.ts";
+
+/** `digest` ends the digest, a type ends its letters. */
+export type LetterKind = TypeName | "digest";
+
+const mac = (userId: string, kind: LetterKind) => signedToken(`unsubscribe ${userId} ${kind}`);
+
+/**
+ * Works without signing in and for ever: whoever holds a letter may end letters of its kind, and
+ * nothing else.
+ */
+export const unsubscribePath = (userId: string, kind: LetterKind): string =>
+  `/unsubscribe/${userId}.${kind}.${mac(userId, kind)}`;
+
+export function readUnsubscribeToken(
+  token: string,
+): { userId: string; kind: LetterKind } | undefined {
+  const [userId = "", kind = "", given = ""] = token.split(".");
+  if (!isUuid(userId) || !(kind === "digest" || isTypeName(kind))) return undefined;
+  const [a, b] = [Buffer.from(given), Buffer.from(mac(userId, kind))];
+  return a.length === b.length && timingSafeEqual(a, b) ? { userId, kind } : undefined;
+}

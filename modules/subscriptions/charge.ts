@@ -1,0 +1,111 @@
+import { eq } from "drizzle-orm";
+import type { Allocation } from "#contracts/ledger";
+import { beneficiariesOf, findCreator } from "#modules/creators";
+import { openPayment, paymentSettings } from "#modules/payments";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { type Transaction, within } from "#platform/db";
+import { type Currency, isCurrency } from "#platform/money";
+import type { Price } from "./access.ts";
+import type { Subscription } from "./life.ts";
+import type { Tier } from "./seats.ts";
+import { subscriptionCharges } from "./tables.ts";
+import type { ChargeKind } from "./words.ts";
+
+export type Charge = typeof subscriptionCharges.$inferSelect;
+
+export const currencyOf = ({ currency }: { readonly currency: string }): Currency => {
+  if (!isCurrency(currency)) throw new Error(`no currency ${currency}`);
+  return currency;
+};
+
+interface Order {
+  readonly kind: ChargeKind;
+  readonly number: number | null;
+  readonly tier: Pick<Tier, "id" | "name">;
+  readonly price: Price;
+  readonly startAt: Date;
+  readonly endAt: Date;
+  readonly amountMinor: bigint;
+  readonly redemptionId?: string | null;
+  readonly returnPath: string;
+}
+
+/**
+ * Writes down what is to be paid, and opens its payment with where each cent will go. A period has
+ * one number and so one charge, whoever comes to make it and how often.
+ */
+export async function openCharge(
+  ctx: Context<Actor>,
+  tx: Transaction,
+  subscription: Pick<Subscription, "id" | "subscriberId" | "creatorId">,
+  order: Order,
+): Promise<Charge> {
+  const { kind, number, tier, price, startAt, endAt, amountMinor } = order;
+  const [charge] = await tx
+    .insert(subscriptionCharges)
+    .values({
+      subscriptionId: subscription.id,
+      kind,
+      number,
+      tierId: tier.id,
+      priceId: price.id,
+      startAt,
+      endAt,
+      listMinor: kind === "upgrade" ? amountMinor : price.amountMinor,
+      amountMinor,
+      currency: price.currency,
+      state: amountMinor === 0n ? "waived" : "due",
+      redemptionId: order.redemptionId ?? null,
+      createdAt: ctx.clock.now(),
+    })
+    .returning();
+  if (!charge) throw new Error("no charge was written");
+  if (amountMinor === 0n) return charge;
+  const payer = { type: "member", id: subscription.subscriberId } as const;
+  const creator = await findCreator(tx, subscription.creatorId);
+  const payment = await openPayment(within(ctx, tx), {
+    purpose: "subscription",
+    purposeId: charge.id,
+    payer,
+    allocation: await allocationOf(tx, {
+      payer,
+      creatorId: subscription.creatorId,
+      grossMinor: amountMinor,
+      currency: currencyOf(price),
+    }),
+    description: `${tier.name}, ${creator?.displayName ?? "a creator"}`,
+    clientKey: `charge ${charge.id}`,
+    returnPath: order.returnPath,
+  });
+  await tx
+    .update(subscriptionCharges)
+    .set({ paymentId: payment.id })
+    .where(eq(subscriptionCharges.id, charge.id));
+  return { ...charge, paymentId: payment.id };
+}
+
+/** Where a payment for this creator will go, fixed before it is made. */
+export async function allocationOf(
+  tx: Transaction,
+  given: {
+    readonly payer: Allocation["payer"];
+    readonly creatorId: string;
+    readonly grossMinor: bigint;
+    readonly currency: Currency;
+  },
+): Promise<Allocation> {
+  const { payer, creatorId, grossMinor, currency } = given;
+  return {
+    kind: "subscription",
+    payer,
+    grossMinor,
+    currency,
+    taxMinor: 0n,
+    platformFeeBp: paymentSettings().platformFeeBp,
+    ...(await beneficiariesOf(tx, creatorId)),
+  };
+}
+
+/** Where somebody comes back to after the processor's page. */
+export const returnPathOf = (subscriptionId: string) => `/my-subscriptions?paid=${subscriptionId}`;

@@ -1,0 +1,90 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { lockOwnCreator } from "#modules/creators";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction } from "#platform/db";
+import { emit } from "#platform/events";
+import { loadPrice } from "../access.ts";
+import { grant } from "../entitle.ts";
+import { notPossibleNow } from "../errors.ts";
+import { offeringChanged } from "../events.ts";
+import { tell } from "../letters/send.ts";
+import { move, type Subscription } from "../life.ts";
+import { switchTier } from "../switch-tier.ts";
+import { subscriptions, tiers } from "../tables.ts";
+import { ownTier } from "./save-tier.ts";
+
+/** Moves everybody of a tier to one that holds at least as much; what they pay stays. */
+export async function moveSubscribers(
+  ctx: Context<Actor>,
+  { tierId, toTierId }: { readonly tierId: string; readonly toTierId: string },
+): Promise<{ readonly moved: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const creator = await lockOwnCreator(tx, ctx.actor);
+    const from = await ownTier(tx, creator.userId, tierId);
+    const to = await ownTier(tx, creator.userId, toTierId);
+    if (from.id === to.id || to.position < from.position || to.isFree !== from.isFree)
+      throw notPossibleNow();
+    if (to.state === "archived" || to.state === "draft") throw notPossibleNow();
+    const all = await present(tx, tierId);
+    const now = ctx.clock.now();
+    for (const subscription of all) {
+      const price = subscription.priceId ? await loadPrice(tx, subscription.priceId) : undefined;
+      const open = isServing(subscription, now);
+      const switched = await switchTier(ctx, tx, subscription, {
+        tierId: to.id,
+        ...(price && { price }),
+        at: now,
+      });
+      if (open) await grant(tx, switched, now);
+    }
+    await emit(tx, offeringChanged, { creatorId: creator.userId });
+    return { moved: all.length };
+  });
+}
+
+const isServing = ({ state, periodEnd }: Subscription, now: Date): boolean =>
+  (state === "active" || state === "trialing" || state === "canceling") &&
+  (periodEnd === null || periodEnd > now);
+
+/** Ends a tier: closed at once, and for everybody in it over when what they paid for is. */
+export async function endTier(
+  ctx: Context<Actor>,
+  { tierId }: { readonly tierId: string },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const creator = await lockOwnCreator(tx, ctx.actor);
+    const tier = await ownTier(tx, creator.userId, tierId);
+    await tx
+      .update(tiers)
+      .set({ state: "closed", changedAt: ctx.clock.now() })
+      .where(and(eq(tiers.id, tier.id), inArray(tiers.state, ["live", "closed"])));
+    for (const subscription of await present(tx, tierId)) {
+      if (subscription.state === "canceling" || subscription.state === "disputed") continue;
+      const ends = await move(
+        ctx,
+        tx,
+        subscription,
+        subscription.state === "checkout_pending" ? "checkout_expired" : "cancelled",
+        {
+          endReason: "tier_over",
+          pendingTierId: null,
+          pendingPriceId: null,
+          pendingPauseMonths: null,
+        },
+      );
+      if (ends.state === "canceling" && ends.periodEnd === null)
+        await move(ctx, tx, ends, "period_over");
+      await tell(tx, "tier_closes", subscription.id);
+    }
+    await emit(tx, offeringChanged, { creatorId: creator.userId });
+  });
+}
+
+const present = (tx: Transaction, tierId: string): Promise<Subscription[]> =>
+  tx
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.tierId, tierId), ne(subscriptions.state, "ended")))
+    .orderBy(subscriptions.id)
+    .for("no key update");

@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { refundPayment } from "#modules/payments";
+import { type Actor, can } from "#permissions";
+import { daysAfter } from "#platform/calendar";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { isUuid } from "#platform/ids";
+import { parseMoneyText } from "#platform/money";
+import { lockSubscription } from "../access.ts";
+import { currencyOf } from "../charge.ts";
+import { noSuchCharge, nothingToRefund, priceUnclear, tooLateToRefund } from "../errors.ts";
+import { tell } from "../letters/send.ts";
+import { move } from "../life.ts";
+import { subscriptionLimits } from "../limits.ts";
+import { nextState } from "../states.ts";
+import { subscriptionCharges, subscriptions } from "../tables.ts";
+
+interface Giving {
+  readonly chargeId: string;
+  /** As written; all that is left where nothing is. */
+  readonly amount: string;
+  /** Whether the subscription ends with it. */
+  readonly end: boolean;
+  readonly onceKey: string;
+}
+
+/** A creator gives a payment back, whole or in part. The key comes with the form: sent twice, it is given once. */
+export async function refundCharge(ctx: Context<Actor>, given: Giving): Promise<void> {
+  const [found] = isUuid(given.chargeId)
+    ? await ctx.db
+        .select({ charge: subscriptionCharges, creatorId: subscriptions.creatorId })
+        .from(subscriptionCharges)
+        .innerJoin(subscriptions, eq(subscriptions.id, subscriptionCharges.subscriptionId))
+        .where(eq(subscriptionCharges.id, given.chargeId))
+    : [];
+  if (!found || !can(ctx.actor, "creator.read_books", { creatorId: found.creatorId }))
+    throw noSuchCharge();
+  const { charge } = found;
+  if (!charge.paymentId || !charge.paidAt) throw nothingToRefund();
+  const { refundDays } = subscriptionLimits;
+  if (ctx.clock.now() > daysAfter(charge.paidAt, refundDays)) throw tooLateToRefund(refundDays);
+  const amountMinor = amountOf(given.amount, charge);
+  await refundPayment(ctx, {
+    paymentId: charge.paymentId,
+    ...(amountMinor !== undefined && { amountMinor }),
+    reason: "asked_by_creator",
+    key: given.onceKey,
+  });
+  await inTransaction(ctx, async (tx) => {
+    await tell(tx, "refunded", charge.id);
+    const subscription = given.end ? await lockSubscription(tx, charge.subscriptionId) : undefined;
+    if (!subscription || !nextState(subscription.state, "ended_by_creator")) return;
+    await move(ctx, tx, subscription, "ended_by_creator", { endReason: "by_creator" });
+    await tell(tx, "ended", subscription.id);
+  });
+}
+
+function amountOf(text: string, charge: { readonly currency: string }): bigint | undefined {
+  if (text.trim() === "") return undefined;
+  const parsed = parseMoneyText(text, currencyOf(charge));
+  if ("problem" in parsed) throw priceUnclear("amount", parsed.problem);
+  return parsed.money.amountMinor;
+}

@@ -1,0 +1,72 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction } from "#platform/db";
+import { paymentAttempts, payments } from "#tables/payments";
+import { lockSubscription } from "../access.ts";
+import type { Charge } from "../charge.ts";
+import { chargeFailed } from "../charge-failed.ts";
+import { chargePaid, isWanted } from "../charge-paid.ts";
+import { giveBack } from "../jobs/give-back.ts";
+import { tell } from "../letters/send.ts";
+import { subscriptionCharges } from "../tables.ts";
+
+type Payment = typeof payments.$inferSelect;
+
+/**
+ * Brings a subscription in step with the payment of one of its charges. Called by whoever hears of
+ * it first, the form, the renewal or the processor's news; again is the same as once.
+ */
+export async function settleCharge(
+  ctx: Context<Actor>,
+  { chargeId }: { readonly chargeId: string },
+): Promise<void> {
+  await inTransaction(ctx, (tx) => settle(ctx, tx, chargeId));
+}
+
+async function settle(ctx: Context<Actor>, tx: Transaction, chargeId: string): Promise<void> {
+  const [known] = await tx
+    .select({ subscriptionId: subscriptionCharges.subscriptionId })
+    .from(subscriptionCharges)
+    .where(eq(subscriptionCharges.id, chargeId));
+  const subscription = known && (await lockSubscription(tx, known.subscriptionId));
+  if (!subscription) return;
+  const [found] = await tx
+    .select({ charge: subscriptionCharges, payment: payments })
+    .from(subscriptionCharges)
+    .innerJoin(payments, eq(payments.id, subscriptionCharges.paymentId))
+    .where(eq(subscriptionCharges.id, chargeId));
+  if (!found || found.charge.state === "paid" || found.charge.state === "waived") return;
+  const { charge, payment } = found;
+  if (payment.status === "succeeded") {
+    // Paid after it was given up or replaced: nobody keeps money for nothing.
+    if (!isWanted(subscription, charge))
+      return giveBack(tx, { paymentId: payment.id, amountMinor: null, why: "paid_too_late" });
+    await chargePaid(ctx, tx, subscription, charge, payment);
+    return tell(tx, "receipt", charge.id);
+  }
+  if (charge.state !== "due" || payment.status !== "failed") return;
+  if (await countFailures(tx, charge, payment))
+    await chargeFailed(ctx, tx, subscription, charge, payment.failureCode ?? "card_declined");
+}
+
+/** Whether there is a failed try that was not answered yet. */
+async function countFailures(tx: Transaction, charge: Charge, payment: Payment): Promise<boolean> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.paymentId, payment.id),
+        eq(paymentAttempts.state, "failed"),
+        ne(paymentAttempts.kind, "refund"),
+      ),
+    );
+  const failedCount = row?.count ?? 0;
+  if (failedCount <= charge.failedCount) return false;
+  await tx
+    .update(subscriptionCharges)
+    .set({ failedCount, failureCode: payment.failureCode })
+    .where(eq(subscriptionCharges.id, charge.id));
+  return true;
+}

@@ -1,0 +1,38 @@
+import { and, eq } from "drizzle-orm";
+import type { Actor } from "#permissions";
+import { daysAfter } from "#platform/calendar";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { emit } from "#platform/events";
+import { payments } from "#tables/payments";
+import { giftBought } from "../events.ts";
+import { tell } from "../letters/send.ts";
+import { subscriptionLimits } from "../limits.ts";
+import { gifts } from "../tables.ts";
+
+/** Brings a gift in step with its payment; again is the same as once. */
+export async function settleGift(
+  ctx: Context<Actor>,
+  { giftId }: { readonly giftId: string },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const [found] = await tx
+      .select({ gift: gifts, paidAt: payments.succeededAt })
+      .from(gifts)
+      .innerJoin(payments, eq(payments.id, gifts.paymentId))
+      .where(and(eq(gifts.id, giftId), eq(gifts.state, "checkout_pending")))
+      .for("no key update", { of: gifts });
+    if (!found?.paidAt) return;
+    await tx
+      .update(gifts)
+      .set({
+        state: "bought",
+        boughtAt: found.paidAt,
+        expiresAt: daysAfter(found.paidAt, subscriptionLimits.giftDays),
+      })
+      .where(eq(gifts.id, giftId));
+    await tell(tx, "gift_bought", giftId);
+    const { giverId, creatorId } = found.gift;
+    await emit(tx, giftBought, { giftId, giverId, creatorId });
+  });
+}

@@ -1,0 +1,51 @@
+import type { JobType } from "#platform/jobs";
+import { giveBackJob } from "./jobs/give-back.ts";
+import { remind } from "./jobs/remind.ts";
+import { renewDue } from "./jobs/renew-due.ts";
+import { sendLetter } from "./letters/send.ts";
+
+export { holdCalendar } from "./calendar-lock.ts";
+export { moveTier, setTierState } from "./commands/arrange-tiers.ts";
+export { buyGift } from "./commands/buy-gift.ts";
+export { cancelSubscription, takeRetentionOffer, undoCancel } from "./commands/cancel.ts";
+export { answerPriceMove, changePrice } from "./commands/change-price.ts";
+export { changeSubscription, undoPending } from "./commands/change-subscription.ts";
+export { endTier, moveSubscribers } from "./commands/clear-tier.ts";
+export { pauseEverything, pauseSubscription } from "./commands/pause.ts";
+export { redeemGift } from "./commands/redeem-gift.ts";
+export { refundCharge } from "./commands/refund-charge.ts";
+export { changeMethod, continueGift, payNow } from "./commands/resume.ts";
+export { closeGoal, makeGoal } from "./commands/save-goal.ts";
+export { closeOffer, makeOffer } from "./commands/save-offer.ts";
+export { saveTier } from "./commands/save-tier.ts";
+export { setSpendingCap } from "./commands/set-spending-cap.ts";
+export { settleCharge } from "./commands/settle-charge.ts";
+export { subscribe } from "./commands/subscribe.ts";
+export { withdrawFromSubscription, withdrawGift } from "./commands/withdraw.ts";
+export { workOn } from "./commands/work-on.ts";
+export { activeEntitlement, entitledTo } from "./entitled.ts";
+export {
+  giftBought,
+  giftCreditedBack,
+  giftRedeemed,
+  offeringChanged,
+  subscriptionMoved,
+} from "./events.ts";
+export { remind } from "./jobs/remind.ts";
+export { renewBatch, renewDue } from "./jobs/renew-due.ts";
+export { withoutLetters } from "./letters/send.ts";
+export { subscriptionListeners } from "./listeners.ts";
+export { type SubscriptionFigures, subscriptionFigures } from "./queries/figures.ts";
+export { mySubscriptions } from "./queries/my-subscriptions.ts";
+export { type Offering, offeringOf } from "./queries/offering.ts";
+export { ownOffering, ownSubscribers } from "./queries/own-offering.ts";
+export { arrival, giftBoughtPage, giftPage, subscribePage } from "./queries/subscribe-page.ts";
+export { subscriptionDesk, type Task } from "./queries/subscription-desk.ts";
+
+/** Work that commands and the clock start by name. */
+export const subscriptionJobs = [
+  giveBackJob,
+  remind,
+  renewDue,
+  sendLetter,
+] as readonly JobType<unknown>[];

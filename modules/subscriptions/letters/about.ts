@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { failureWords } from "#contracts/payments";
+import { signedToken } from "#modules/identity";
+import type { Actor } from "#permissions";
+import { daysAfter } from "#platform/calendar";
+import type { Context } from "#platform/context";
+import { formatMoney, money } from "#platform/money";
+import { users } from "#tables/identity";
+import { currencyOf } from "../charge.ts";
+import { subscriptionLimits } from "../limits.ts";
+import { gifts, subscriptionCharges, subscriptions, tierPrices, tiers } from "../tables.ts";
+import { perCadence } from "../words.ts";
+
+const creator = alias(users, "creator");
+
+const day = (moment: Date | null, zone = "UTC"): string =>
+  moment
+    ? new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: zone }).format(moment)
+    : "";
+
+/** A subscription in the words letters need; nothing where it is gone. */
+export async function aboutSubscription({ db }: Pick<Context<Actor>, "db">, id: string) {
+  const [row] = await db
+    .select({
+      it: subscriptions,
+      tier: tiers,
+      price: tierPrices,
+      name: creator.name,
+      username: creator.username,
+    })
+    .from(subscriptions)
+    .innerJoin(tiers, eq(tiers.id, subscriptions.tierId))
+    .innerJoin(creator, eq(creator.id, subscriptions.creatorId))
+    .leftJoin(tierPrices, eq(tierPrices.id, subscriptions.priceId))
+    .where(eq(subscriptions.id, id));
+  if (!row) return undefined;
+  const { it, tier, price } = row;
+  return {
+    id,
+    subscriberId: it.subscriberId,
+    creator: row.name,
+    username: row.username,
+    tier: tier.name,
+    welcome: tier.welcome,
+    price: price
+      ? `${formatMoney(money(price.amountMinor, currencyOf(price)))} ${perCadence[price.cadence]}`
+      : "nothing",
+    periodEnd: day(it.periodEnd, it.zone),
+    pausedUntil: day(it.pausedUntil, it.zone),
+    nextTry: day(it.nextTryAt, it.zone),
+    endReason: it.endReason,
+    withdrawUntil: day(
+      daysAfter(it.startedAt ?? it.createdAt, subscriptionLimits.withdrawDays),
+      it.zone,
+    ),
+    startedAtOnce: it.startedAtOnce,
+    endedAt: it.endedAt?.toISOString() ?? "",
+  };
+}
+export type AboutSubscription = NonNullable<Awaited<ReturnType<typeof aboutSubscription>>>;
+
+export async function aboutCharge({ db }: Pick<Context<Actor>, "db">, id: string) {
+  const [charge] = await db
+    .select()
+    .from(subscriptionCharges)
+    .where(eq(subscriptionCharges.id, id));
+  const subscription = charge && (await aboutSubscription({ db }, charge.subscriptionId));
+  if (!subscription) return undefined;
+  return {
+    ...subscription,
+    chargeId: id,
+    isFirst: charge.kind === "first",
+    amount: formatMoney(money(charge.amountMinor, currencyOf(charge))),
+    from: day(charge.startAt),
+    until: day(charge.endAt),
+    paidOn: day(charge.paidAt),
+    why: failureWords(charge.failureCode ?? "card_declined"),
+    failedCount: charge.failedCount,
+  };
+}
+export type AboutCharge = NonNullable<Awaited<ReturnType<typeof aboutCharge>>>;
+
+/** The secret part of a gift's address: made from the gift itself, so it stands in no table. */
+export const giftKey = (giftId: string): string => signedToken(`gift ${giftId}`);
+
+export async function aboutGift({ db }: Pick<Context<Actor>, "db">, id: string) {
+  const [row] = await db
+    .select({ gift: gifts, tier: tiers.name, creator: creator.name, username: creator.username })
+    .from(gifts)
+    .innerJoin(tiers, eq(tiers.id, gifts.tierId))
+    .innerJoin(creator, eq(creator.id, gifts.creatorId))
+    .where(eq(gifts.id, id));
+  if (!row) return undefined;
+  const { gift } = row;
+  return {
+    giverId: gift.giverId,
+    tier: row.tier,
+    creator: row.creator,
+    months: gift.months === 1 ? "one month" : `${gift.months} months`,
+    amount: formatMoney(money(gift.amountMinor, currencyOf(gift))),
+    expires: day(gift.expiresAt),
+    path: giftPath(row.username, gift.id),
+  };
+}
+export type AboutGift = NonNullable<Awaited<ReturnType<typeof aboutGift>>>;
+
+/** Where somebody redeems it. Whoever has this address has the gift. */
+export const giftPath = (username: string, giftId: string): string =>
+  `/creators/${username}/subscribe?redeem=${giftId}&key=${giftKey(giftId)}`;

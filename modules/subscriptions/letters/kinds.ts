@@ -1,0 +1,21 @@
+export const letterKinds = [
+  "receipt",
+  "trial_began",
+  "payment_failed",
+  "method_missing",
+  "cancelled",
+  "ended",
+  "withdrawn",
+  "refunded",
+  "price_change",
+  "trial_ends",
+  "renews_in_30_days",
+  "renews_in_7_days",
+  "pause_ends",
+  "gift_bought",
+  "gift_redeemed",
+  "gift_waits",
+  "gift_credited_back",
+  "tier_closes",
+] as const;
+export type LetterKind = (typeof letterKinds)[number];

@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { type Actor, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import type { Transaction } from "#platform/db";
+import { emit } from "#platform/events";
+import { alignAccess, endAccess } from "./entitle.ts";
+import { notPossibleNow } from "./errors.ts";
+import { subscriptionMoved } from "./events.ts";
+import { dueAt } from "./periods.ts";
+import { freeSeat } from "./seats.ts";
+import { nextState, type SubscriptionEvent } from "./states.ts";
+import { subscriptionHistory, subscriptions } from "./tables.ts";
+
+export type Subscription = typeof subscriptions.$inferSelect;
+type Changes = Partial<Omit<Subscription, "id" | "state" | "nextDueAt">>;
+
+/**
+ * The one way a subscription's state changes: by the table of states, with its history, its next
+ * date, its seat and its access in the same transaction. The row has to be locked.
+ */
+export async function move(
+  ctx: Context<Actor>,
+  tx: Transaction,
+  subscription: Subscription,
+  event: SubscriptionEvent,
+  changes: Changes = {},
+): Promise<Subscription> {
+  const state = nextState(subscription.state, event, subscription.stateBefore);
+  if (!state) throw notPossibleNow();
+  const now = ctx.clock.now();
+  const ended = state === "ended";
+  const next = await write(tx, {
+    ...subscription,
+    ...(ended && { pendingTierId: null, pendingPriceId: null, pendingPauseMonths: null }),
+    ...changes,
+    state,
+    claimedUntil: null,
+    endedAt: ended ? now : null,
+  });
+  await tx.insert(subscriptionHistory).values({
+    subscriptionId: next.id,
+    event,
+    fromState: subscription.state,
+    toState: state,
+    actorId: isMember(ctx.actor) ? ctx.actor.userId : null,
+    at: now,
+  });
+  if (ended) {
+    await endAccess(tx, next.id, now);
+    await freeSeat(tx, next.tierId);
+  } else await alignAccess(tx, next);
+  const { id: subscriptionId, subscriberId, creatorId } = next;
+  await emit(tx, subscriptionMoved, { subscriptionId, subscriberId, creatorId, event, state });
+  return next;
+}
+
+/** Changes what is agreed without a step in its life: a method, something pending. */
+export async function amend(
+  tx: Transaction,
+  subscription: Subscription,
+  changes: Changes,
+): Promise<Subscription> {
+  const next = await write(tx, { ...subscription, ...changes });
+  await alignAccess(tx, next);
+  return next;
+}
+
+async function write(tx: Transaction, next: Subscription): Promise<Subscription> {
+  const { id, ...rest } = next;
+  const [written] = await tx
+    .update(subscriptions)
+    .set({ ...rest, nextDueAt: dueAt(next) })
+    .where(eq(subscriptions.id, id))
+    .returning();
+  if (!written) throw new Error("a locked subscription is gone");
+  return written;
+}

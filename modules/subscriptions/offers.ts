@@ -1,0 +1,88 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Context } from "#platform/context";
+import type { Database, Transaction } from "#platform/db";
+import { periodsOf } from "./discounts.ts";
+import { offerNotGood } from "./errors.ts";
+import type { Subscription } from "./life.ts";
+import { offerRedemptions, offers } from "./tables.ts";
+import type { Cadence } from "./words.ts";
+
+export type Offer = typeof offers.$inferSelect;
+type Reader = Pick<Database | Transaction, "select">;
+
+interface Wanted {
+  readonly creatorId: string;
+  readonly code: string;
+  readonly tierId: string;
+  readonly userId: string | undefined;
+  readonly now: Date;
+}
+
+/** The offer behind a code, or why it is not good for this. */
+export async function offerByCode(db: Reader, wanted: Wanted): Promise<Offer> {
+  const [offer] = await db
+    .select()
+    .from(offers)
+    .where(
+      and(
+        eq(offers.creatorId, wanted.creatorId),
+        eq(offers.code, wanted.code.trim().toUpperCase()),
+        isNull(offers.closedAt),
+      ),
+    );
+  if (!offer || (offer.endsAt && offer.endsAt <= wanted.now))
+    throw offerNotGood("This code is not good here, or no longer.");
+  if (offer.tierId && offer.tierId !== wanted.tierId)
+    throw offerNotGood("This code is for another tier.");
+  if (offer.maxRedemptions !== null && offer.redemptionCount >= offer.maxRedemptions)
+    throw offerNotGood("This code was used as often as it can be.");
+  if (wanted.userId && (await wasTaken(db, offer.id, wanted.userId)))
+    throw offerNotGood("You have used this code before.");
+  return offer;
+}
+
+export async function wasTaken(db: Reader, offerId: string, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: offerRedemptions.id })
+    .from(offerRedemptions)
+    .where(and(eq(offerRedemptions.offerId, offerId), eq(offerRedemptions.userId, userId)));
+  return row !== undefined;
+}
+
+/** Takes an offer for a subscription: once per person, and as often as it can be in all. */
+export async function takeOffer(
+  { clock }: Pick<Context, "clock">,
+  tx: Transaction,
+  offer: Offer,
+  subscription: Pick<Subscription, "id" | "subscriberId">,
+  cadence: Cadence,
+): Promise<string> {
+  const [counted] = await tx
+    .update(offers)
+    .set({ redemptionCount: sql`${offers.redemptionCount} + 1` })
+    .where(
+      and(
+        eq(offers.id, offer.id),
+        isNull(offers.closedAt),
+        sql`(${offers.maxRedemptions} is null or ${offers.redemptionCount} < ${offers.maxRedemptions})`,
+      ),
+    )
+    .returning({ id: offers.id });
+  if (!counted) throw offerNotGood("This code was used as often as it can be.");
+  const [taken] = await tx
+    .insert(offerRedemptions)
+    .values({
+      offerId: offer.id,
+      subscriptionId: subscription.id,
+      userId: subscription.subscriberId,
+      kind: offer.kind,
+      percent: offer.percent,
+      amountMinor: offer.amountMinor,
+      periodsLeft: periodsOf(offer, cadence),
+      redeemedAt: clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: offerRedemptions.id });
+  if (!taken) throw offerNotGood("You have used this code before.");
+  return taken.id;
+}

@@ -1,0 +1,205 @@
+import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { brandName, failureWords } from "#contracts/payments";
+import { requireMember } from "#modules/identity";
+import { paymentSettings } from "#modules/payments";
+import type { Actor } from "#permissions";
+import { daysAfter } from "#platform/calendar";
+import type { Context } from "#platform/context";
+import { isCurrency } from "#platform/money";
+import { users } from "#tables/identity";
+import { paymentMethods, payments } from "#tables/payments";
+import { pauseMonthsLeft } from "../commands/pause.ts";
+import { withdrawableUntil } from "../commands/withdraw.ts";
+import { giftPath } from "../letters/about.ts";
+import { subscriptionLimits } from "../limits.ts";
+import { capOf, monthlyTotal } from "../spending.ts";
+import {
+  gifts,
+  priceMoves,
+  subscriptionCharges,
+  subscriptions,
+  tierPrices,
+  tiers,
+} from "../tables.ts";
+import type { GiftView, SubscriptionView } from "../views.ts";
+
+const creator = alias(users, "creator");
+const pendingTier = alias(tiers, "pending_tier");
+const moved = alias(tierPrices, "moved");
+const newcomers = alias(tierPrices, "newcomers");
+const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
+
+/** Everything one subscribes to, what it comes to, and the gifts one gave. */
+export async function mySubscriptions(ctx: Context<Actor>) {
+  const { userId } = requireMember(ctx);
+  const { currency } = paymentSettings();
+  const rows = await rowsOf(ctx, userId);
+  const views = await Promise.all(rows.map((row) => viewOf(ctx, row)));
+  const cap = await capOf(ctx.db, userId);
+  return {
+    live: views.filter(({ state }) => state !== "ended" && state !== "checkout_pending"),
+    ended: views
+      .filter(({ state, startedAt }) => state === "ended" && startedAt !== null)
+      .slice(0, 20),
+    gifts: await giftsOf(ctx, userId),
+    currency,
+    monthlyMinor: (await monthlyTotal(ctx.db, userId, currency)).toString(),
+    capMinor: cap?.currency === currency ? cap.amountMinor.toString() : null,
+  };
+}
+
+function rowsOf(ctx: Context<Actor>, userId: string) {
+  return ctx.db
+    .select({
+      it: subscriptions,
+      tier: tiers,
+      price: tierPrices,
+      creator: { id: creator.id, username: creator.username, displayName: creator.name },
+      method: paymentMethods,
+      pendingTier: pendingTier.name,
+      move: priceMoves,
+      movedMinor: moved.amountMinor,
+      newcomersMinor: newcomers.amountMinor,
+      paidMinor: sql<string>`(select coalesce(sum(c.amount_minor - p.refunded_minor), 0)::text
+        from subscription_charges c join payments p on p.id = c.payment_id
+        where c.subscription_id = ${subscriptions.id} and c.state = 'paid')`,
+      failureCode: sql<string | null>`(select c.failure_code from subscription_charges c
+        where c.subscription_id = ${subscriptions.id} and c.state = 'due' and c.kind <> 'upgrade' limit 1)`,
+      dueMinor: sql<string | null>`(select c.amount_minor::text from subscription_charges c
+        where c.subscription_id = ${subscriptions.id} and c.state = 'due' and c.kind <> 'upgrade' limit 1)`,
+    })
+    .from(subscriptions)
+    .innerJoin(tiers, eq(tiers.id, subscriptions.tierId))
+    .innerJoin(creator, eq(creator.id, subscriptions.creatorId))
+    .leftJoin(tierPrices, eq(tierPrices.id, subscriptions.priceId))
+    .leftJoin(paymentMethods, eq(paymentMethods.id, subscriptions.methodId))
+    .leftJoin(pendingTier, eq(pendingTier.id, subscriptions.pendingTierId))
+    .leftJoin(
+      priceMoves,
+      and(eq(priceMoves.subscriptionId, subscriptions.id), isNull(priceMoves.appliedAt)),
+    )
+    .leftJoin(moved, eq(moved.id, priceMoves.toPriceId))
+    .leftJoin(
+      newcomers,
+      and(
+        eq(newcomers.tierId, subscriptions.tierId),
+        eq(newcomers.cadence, subscriptions.cadence),
+        isNull(newcomers.endsAt),
+      ),
+    )
+    .where(
+      and(
+        eq(subscriptions.subscriberId, userId),
+        or(ne(subscriptions.state, "ended"), ne(subscriptions.endReason, "checkout_expired")),
+      ),
+    )
+    .orderBy(desc(subscriptions.createdAt))
+    .limit(200);
+}
+
+async function viewOf(
+  ctx: Context<Actor>,
+  row: Awaited<ReturnType<typeof rowsOf>>[number],
+): Promise<SubscriptionView> {
+  const { it, tier, price, method, move } = row;
+  const code = price?.currency ?? paymentSettings().currency;
+  const charges = it.state === "trialing" || it.state === "active" || it.state === "past_due";
+  const until = withdrawableUntil(it);
+  return {
+    id: it.id,
+    state: it.state,
+    creator: row.creator,
+    tier: { id: tier.id, name: tier.name },
+    currency: isCurrency(code) ? code : "EUR",
+    price: price && { minor: price.amountMinor.toString(), cadence: price.cadence },
+    newcomersMinor:
+      price && row.newcomersMinor !== null && row.newcomersMinor !== price.amountMinor
+        ? row.newcomersMinor.toString()
+        : null,
+    move: move && {
+      minor: (row.movedMinor ?? 0n).toString(),
+      from: move.effectiveFrom.toISOString(),
+      declined: move.declinedAt !== null,
+    },
+    nextChargeAt:
+      charges && price && it.pendingPauseMonths === null ? iso(it.nextTryAt ?? it.periodEnd) : null,
+    nextChargeMinor: row.dueMinor ?? price?.amountMinor.toString() ?? null,
+    periodEnd: iso(it.periodEnd),
+    pausedUntil: iso(it.pausedUntil),
+    nextTryAt: iso(it.nextTryAt),
+    failure: it.state === "past_due" ? failureWords(row.failureCode ?? "method_gone") : null,
+    method: method && { id: method.id, label: `${brandName(method.brand)} ${method.last4}` },
+    pendingTier: row.pendingTier,
+    pendingPauseMonths: it.pendingPauseMonths,
+    pauseMonthsLeft:
+      it.state === "active" && price
+        ? await pauseMonthsLeft(ctx.db, it.id, it.periodEnd ?? ctx.clock.now())
+        : 0,
+    isGift: it.giftId !== null && it.priceId === null,
+    paidMinor: row.paidMinor,
+    withdrawUntil: until && until > ctx.clock.now() ? until.toISOString() : null,
+    startedAt: iso(it.startedAt),
+    endedAt: iso(it.endedAt),
+    endReason: it.endReason,
+  };
+}
+
+async function giftsOf(ctx: Context<Actor>, userId: string): Promise<GiftView[]> {
+  const rows = await ctx.db
+    .select({ gift: gifts, tier: tiers.name, creator: creator.name, username: creator.username })
+    .from(gifts)
+    .innerJoin(tiers, eq(tiers.id, gifts.tierId))
+    .innerJoin(creator, eq(creator.id, gifts.creatorId))
+    .where(
+      and(eq(gifts.giverId, userId), inArray(gifts.state, ["bought", "redeemed", "credited_back"])),
+    )
+    .orderBy(desc(gifts.createdAt))
+    .limit(50);
+  return rows.map(({ gift, ...row }) => {
+    const until = gift.boughtAt && daysAfter(gift.boughtAt, subscriptionLimits.withdrawDays);
+    const open = gift.state === "bought";
+    return {
+      ...row,
+      id: gift.id,
+      state: gift.state,
+      months: gift.months,
+      minor: gift.amountMinor.toString(),
+      currency: isCurrency(gift.currency) ? gift.currency : "EUR",
+      expiresAt: iso(gift.expiresAt),
+      redeemedAt: iso(gift.redeemedAt),
+      path: open ? giftPath(row.username, gift.id) : null,
+      withdrawUntil: open && until && until > ctx.clock.now() ? until.toISOString() : null,
+    };
+  });
+}
+
+/** What was charged for one subscription, newest first. */
+export async function receiptsOf(ctx: Context<Actor>, subscriptionId: string) {
+  const rows = await ctx.db
+    .select({ charge: subscriptionCharges, tier: tiers.name, refunded: payments.refundedMinor })
+    .from(subscriptionCharges)
+    .innerJoin(tiers, eq(tiers.id, subscriptionCharges.tierId))
+    .leftJoin(payments, eq(payments.id, subscriptionCharges.paymentId))
+    .where(
+      and(
+        eq(subscriptionCharges.subscriptionId, subscriptionId),
+        ne(subscriptionCharges.state, "void"),
+      ),
+    )
+    .orderBy(desc(subscriptionCharges.createdAt))
+    .limit(100);
+  return rows.map(({ charge, tier, refunded }) => ({
+    id: charge.id,
+    kind: charge.kind,
+    tier,
+    minor: charge.amountMinor.toString(),
+    refundedMinor: (refunded ?? 0n).toString(),
+    currency: charge.currency,
+    startAt: charge.startAt.toISOString(),
+    endAt: charge.endAt.toISOString(),
+    paidAt: iso(charge.paidAt),
+    state: charge.state,
+    paymentId: charge.paymentId,
+  }));
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { findCreator } from "#modules/creators";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { type Currency, isCurrency } from "#platform/money";
+import { tierView } from "../present.ts";
+import { goals, tierPrices, tiers } from "../tables.ts";
+import type { GoalView, TierView } from "../views.ts";
+import type { TierState } from "../words.ts";
+import { standing } from "./figures.ts";
+
+export interface Offering {
+  readonly tiers: readonly TierView[];
+  readonly goals: readonly GoalView[];
+}
+
+/** What a creator offers, for their page; nothing where they offer nothing. */
+export async function offeringOf(
+  ctx: Context<Actor>,
+  { creatorId }: { readonly creatorId: string },
+): Promise<Offering | undefined> {
+  if (!(await findCreator(ctx.db, creatorId))) return undefined;
+  const shown = await tiersOf(ctx, creatorId, ["live"]);
+  return shown.length === 0 ? undefined : { tiers: shown, goals: await openGoals(ctx, creatorId) };
+}
+
+export async function tiersOf(
+  { db }: Pick<Context<Actor>, "db">,
+  creatorId: string,
+  states: readonly TierState[],
+): Promise<TierView[]> {
+  const rows = await db
+    .select()
+    .from(tiers)
+    .where(and(eq(tiers.creatorId, creatorId), inArray(tiers.state, [...states])))
+    .orderBy(asc(tiers.position), asc(tiers.id));
+  if (rows.length === 0) return [];
+  const prices = await db
+    .select()
+    .from(tierPrices)
+    .where(
+      and(
+        isNull(tierPrices.endsAt),
+        inArray(
+          tierPrices.tierId,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    );
+  return rows.map((tier) => tierView(tier, prices));
+}
+
+export async function openGoals(ctx: Context<Actor>, creatorId: string): Promise<GoalView[]> {
+  const rows = await ctx.db
+    .select()
+    .from(goals)
+    .where(
+      and(
+        eq(goals.creatorId, creatorId),
+        isNull(goals.closedAt),
+        or(isNull(goals.endsAt), gt(goals.endsAt, ctx.clock.now())),
+      ),
+    )
+    .orderBy(asc(goals.createdAt));
+  if (rows.length === 0) return [];
+  const now = await standing(ctx.db, creatorId);
+  return rows.map((goal) => ({
+    id: goal.id,
+    kind: goal.kind,
+    title: goal.title,
+    target: goal.target.toString(),
+    reached: (goal.kind === "monthly" ? now.monthlyMinor : BigInt(now.payingCount)).toString(),
+    currency: asCurrency(goal.currency),
+    reward: goal.reward,
+    endsAt: goal.endsAt?.toISOString() ?? null,
+  }));
+}
+
+const asCurrency = (code: string | null): Currency | null =>
+  code !== null && isCurrency(code) ? code : null;

@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, gt, isNull, or } from "drizzle-orm";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import type { Transaction } from "#platform/db";
+import { loadPrice, loadTier } from "./access.ts";
+import { type Charge, currencyOf, openCharge, returnPathOf } from "./charge.ts";
+import { discounted } from "./discounts.ts";
+import { bridge } from "./entitle.ts";
+import type { Subscription } from "./life.ts";
+import { anniversaryAfter } from "./periods.ts";
+import { applyPriceMove } from "./price-moves.ts";
+import { switchTier } from "./switch-tier.ts";
+import { offerRedemptions, subscriptionCharges, subscriptions } from "./tables.ts";
+
+/** The charge that waits to be paid, if there is one. */
+export async function openChargeOf(
+  tx: Transaction,
+  subscriptionId: string,
+): Promise<Charge | undefined> {
+  const [charge] = await tx
+    .select()
+    .from(subscriptionCharges)
+    .where(
+      and(
+        eq(subscriptionCharges.subscriptionId, subscriptionId),
+        eq(subscriptionCharges.state, "due"),
+      ),
+    )
+    .orderBy(desc(subscriptionCharges.number));
+  return charge;
+}
+
+/** What takes effect at a period's end: a smaller tier that was asked for, a price they were told of. */
+export async function applyPending(
+  ctx: Context<Actor>,
+  tx: Transaction,
+  subscription: Subscription,
+  at: Date,
+  told: Parameters<typeof applyPriceMove>[2],
+): Promise<Subscription> {
+  const { pendingTierId, pendingPriceId } = subscription;
+  if (!pendingTierId || !pendingPriceId) return applyPriceMove(tx, subscription, told, at);
+  const price = await loadPrice(tx, pendingPriceId);
+  const anchorAt = price.cadence === subscription.cadence ? subscription.anchorAt : at;
+  const to = { tierId: pendingTierId, price, at, anchorAt };
+  const switched = await switchTier(ctx, tx, subscription, to);
+  await bridge(tx, switched, at, ctx.clock.now());
+  return switched;
+}
+
+/** The next period's charge, written once: asked again, it is the same. */
+export async function chargeForNextPeriod(
+  ctx: Context<Actor>,
+  tx: Transaction,
+  subscription: Subscription,
+  startAt: Date,
+): Promise<Charge> {
+  if (!subscription.priceId) throw new Error(`subscription ${subscription.id} has no price`);
+  const price = await loadPrice(tx, subscription.priceId);
+  const redemption = await discountOf(tx, subscription.id);
+  const number = subscription.chargeCount + 1;
+  const charge = await openCharge(ctx, tx, subscription, {
+    kind: "period",
+    number,
+    tier: await loadTier(tx, subscription.tierId),
+    price,
+    startAt,
+    endAt: anniversaryAfter(subscription, startAt),
+    amountMinor: discounted(
+      price.amountMinor,
+      currencyOf(price),
+      redemption && { ...redemption, duration: "forever", months: null },
+    ),
+    redemptionId: redemption?.id ?? null,
+    returnPath: returnPathOf(subscription.id),
+  });
+  await tx
+    .update(subscriptions)
+    .set({ chargeCount: number })
+    .where(eq(subscriptions.id, subscription.id));
+  // Whoever goes on with this row in hand has to have the same count.
+  Object.assign(subscription, { chargeCount: number });
+  return charge;
+}
+
+/** What is taken off the next payment: the first offer they took that still holds. */
+export async function discountOf(tx: Pick<Transaction, "select">, subscriptionId: string) {
+  const [row] = await tx
+    .select()
+    .from(offerRedemptions)
+    .where(
+      and(
+        eq(offerRedemptions.subscriptionId, subscriptionId),
+        or(isNull(offerRedemptions.periodsLeft), gt(offerRedemptions.periodsLeft, 0)),
+      ),
+    )
+    .orderBy(asc(offerRedemptions.redeemedAt))
+    .limit(1);
+  return row;
+}

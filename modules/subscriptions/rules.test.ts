@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { discounted, periodsOf } from "./discounts.ts";
+import { anniversaryAfter, isHardDecline, nextRetry } from "./periods.ts";
+import { differenceNow, newPeriodNow, unusedMinor } from "./proration.ts";
+import { nextState, subscriptionEvents, subscriptionStates } from "./states.ts";
+
+const at = (text: string) => new Date(text);
+
+describe("the table of states", () => {
+  test("says each step there is, and refuses the rest", () => {
+    const steps = subscriptionStates.flatMap((state) =>
+      subscriptionEvents.flatMap((event) => {
+        const next = nextState(state, event, "active");
+        return next ? [`${state} ${event} ${next}`] : [];
+      }),
+    );
+    expect(steps).toMatchSnapshot();
+    for (const event of subscriptionEvents) expect(nextState("ended", event)).toBeUndefined();
+  });
+
+  test("a dispute that is won leads back to where it came from", () => {
+    expect(nextState("disputed", "dispute_won", "canceling")).toBe("canceling");
+    expect(nextState("disputed", "dispute_won", "paused")).toBe("paused");
+  });
+
+  test("from every state but the last there is a way to stop", () => {
+    const stops = ["cancelled", "period_over", "checkout_expired"] as const;
+    for (const state of subscriptionStates.filter((one) => one !== "ended"))
+      expect(stops.some((event) => nextState(state, event))).toBe(true);
+  });
+});
+
+describe("what a change costs", () => {
+  const month = { startAt: at("2026-11-01T00:00:00Z"), endAt: at("2026-12-01T00:00:00Z") };
+
+  test("half a month from 6.00 to 10.00 is 2.00", () => {
+    const current = { ...month, paidMinor: 600n };
+    const figures = {
+      current,
+      newPriceMinor: 1_000n,
+      currency: "EUR",
+      at: at("2026-11-16T00:00:00Z"),
+    } as const;
+    expect(differenceNow(figures)).toBe(200n);
+    expect(newPeriodNow({ ...figures, newPriceMinor: 6_000n })).toBe(5_700n);
+  });
+
+  test("a pittance is given, and a discounted month counts as what was paid for it", () => {
+    const current = { ...month, paidMinor: 300n };
+    const figures = { current, newPriceMinor: 1_000n, currency: "EUR" } as const;
+    expect(differenceNow({ ...figures, at: at("2026-11-16T00:00:00Z") })).toBe(350n);
+    expect(differenceNow({ ...figures, at: at("2026-11-30T20:00:00Z") })).toBe(0n);
+  });
+
+  test("for any moment: never below nothing, never more than the difference, less as time goes by", () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 100n, max: 100_000n }),
+        fc.bigInt({ min: 0n, max: 100_000n }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (paidMinor, more, a, b) => {
+          const span = month.endAt.getTime() - month.startAt.getTime();
+          const [early, late] = [a, b]
+            .sort((x, y) => x - y)
+            .map((part) => new Date(month.startAt.getTime() + part * span));
+          if (!early || !late) return;
+          const current = { ...month, paidMinor };
+          const cost = (moment: Date) =>
+            differenceNow({
+              current,
+              newPriceMinor: paidMinor + more,
+              currency: "EUR",
+              at: moment,
+            });
+          expect(cost(early)).toBeGreaterThanOrEqual(0n);
+          expect(cost(early)).toBeLessThanOrEqual(more + 1n);
+          expect(cost(late)).toBeLessThanOrEqual(cost(early) + 1n);
+          expect(unusedMinor(current, month.startAt)).toBe(paidMinor);
+          expect(unusedMinor(current, month.endAt)).toBe(0n);
+        },
+      ),
+    );
+  });
+});
+
+describe("discounts", () => {
+  const off = {
+    kind: "percent",
+    percent: 20,
+    amountMinor: null,
+    duration: "once",
+    months: null,
+  } as const;
+  test("take off what they say, and never more than there is", () => {
+    expect(discounted(605n, "EUR", off)).toBe(484n);
+    expect(discounted(600n, "EUR", { ...off, percent: 100 })).toBe(0n);
+    expect(
+      discounted(600n, "EUR", { ...off, kind: "amount", percent: null, amountMinor: 900n }),
+    ).toBe(0n);
+    expect(discounted(600n, "EUR", undefined)).toBe(600n);
+    expect([
+      periodsOf(off, "month"),
+      periodsOf({ ...off, duration: "months", months: 3 }, "month"),
+      periodsOf({ ...off, duration: "forever" }, "year"),
+    ]).toEqual([1, 3, null]);
+  });
+});
+
+describe("days", () => {
+  test("anniversaries count from the anchor, whatever day one looks", () => {
+    const anchored = {
+      anchorAt: at("2027-01-31T10:00:00Z"),
+      zone: "UTC",
+      cadence: "month",
+    } as const;
+    expect(anniversaryAfter(anchored, at("2027-01-31T10:00:00Z"))).toEqual(
+      at("2027-02-28T10:00:00Z"),
+    );
+    expect(anniversaryAfter(anchored, at("2027-02-28T10:00:00Z"))).toEqual(
+      at("2027-03-31T10:00:00Z"),
+    );
+    expect(anniversaryAfter({ ...anchored, cadence: "year" }, at("2028-03-01T00:00:00Z"))).toEqual(
+      at("2029-01-31T10:00:00Z"),
+    );
+  });
+
+  test("a failed payment is tried on days 2, 7, 14 and 21, and not after a hard no", () => {
+    const due = at("2026-11-01T00:00:00Z");
+    const days = [0, 2, 3, 8, 15].map((day) =>
+      nextRetry(due, new Date(due.getTime() + day * 86_400_000))
+        ?.toISOString()
+        .slice(8, 10),
+    );
+    expect(days).toEqual(["03", "08", "08", "15", "22"]);
+    expect(nextRetry(due, at("2026-11-22T00:00:00Z"))).toBeUndefined();
+    expect(isHardDecline("lost_card")).toBe(true);
+    expect(isHardDecline("insufficient_funds")).toBe(false);
+  });
+});

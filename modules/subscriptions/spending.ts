@@ -1,0 +1,70 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db";
+import { isCurrency, money } from "#platform/money";
+import { overSpendingCap } from "./errors.ts";
+import { spendingCaps, subscriptions, tierPrices } from "./tables.ts";
+import type { Cadence } from "./words.ts";
+
+type Reader = Pick<Database | Transaction, "select">;
+
+/** What a price comes to in a month; a twelfth of a year, rounded up so that a cap holds. */
+export const perMonth = (amountMinor: bigint, cadence: Cadence | null): bigint =>
+  cadence === "year" ? (amountMinor + 11n) / 12n : amountMinor;
+
+/** What somebody's subscriptions come to in a month, but for the one that is about to change. */
+export async function monthlyTotal(
+  db: Reader,
+  userId: string,
+  currency: string,
+  except?: string,
+): Promise<bigint> {
+  const [row] = await db
+    .select({
+      total: sql<string>`coalesce(sum(case when ${tierPrices.cadence} = 'year' then (${tierPrices.amountMinor} + 11) / 12 else ${tierPrices.amountMinor} end), 0)::text`,
+    })
+    .from(subscriptions)
+    .innerJoin(tierPrices, eq(tierPrices.id, subscriptions.priceId))
+    .where(
+      and(
+        eq(subscriptions.subscriberId, userId),
+        inArray(subscriptions.state, ["trialing", "active", "past_due", "paused", "disputed"]),
+        eq(tierPrices.currency, currency),
+        except === undefined ? undefined : ne(subscriptions.id, except),
+      ),
+    );
+  return BigInt(row?.total ?? "0");
+}
+
+export async function capOf(db: Reader, userId: string) {
+  const [cap] = await db.select().from(spendingCaps).where(eq(spendingCaps.userId, userId));
+  return cap;
+}
+
+interface Spending {
+  readonly userId: string;
+  readonly currency: string;
+  /** What is to be added a month. */
+  readonly addedMinor: bigint;
+  readonly except?: string;
+}
+
+/** Whether it stays within what they allowed themselves; the total it would come to. */
+export async function withinCap(db: Reader, spending: Spending) {
+  const { userId, currency, addedMinor, except } = spending;
+  const cap = await capOf(db, userId);
+  const totalMinor = (await monthlyTotal(db, userId, currency, except)) + addedMinor;
+  const holds = !cap || cap.currency !== currency || totalMinor <= cap.amountMinor;
+  return { holds, cap, totalMinor };
+}
+
+/** Refuses what would go beyond their own cap. Their subscriptions are counted under the cap's lock. */
+export async function requireWithinCap(tx: Transaction, spending: Spending): Promise<void> {
+  await tx
+    .select({ userId: spendingCaps.userId })
+    .from(spendingCaps)
+    .where(eq(spendingCaps.userId, spending.userId))
+    .for("no key update");
+  const { holds, cap, totalMinor } = await withinCap(tx, spending);
+  if (holds || !cap || !isCurrency(cap.currency)) return;
+  throw overSpendingCap(money(cap.amountMinor, cap.currency), money(totalMinor, cap.currency));
+}

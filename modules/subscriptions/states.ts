@@ -1,0 +1,138 @@
+/** Where a subscription is in its life. */
+export const subscriptionStates = [
+  "checkout_pending",
+  "trialing",
+  "active",
+  "past_due",
+  "paused",
+  "canceling",
+  "disputed",
+  "ended",
+] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];
+
+export const subscriptionEvents = [
+  "trial_began",
+  "began",
+  "checkout_expired",
+  "renewed",
+  "charge_failed",
+  "given_up",
+  "method_missing",
+  "cancelled",
+  "cancel_undone",
+  "period_over",
+  "pause_began",
+  "pause_over",
+  "resumed",
+  "changed",
+  "dispute_opened",
+  "dispute_won",
+  "dispute_lost",
+  "withdrawn",
+  "ended_by_creator",
+  "gift_redeemed",
+  "gift_over",
+] as const;
+export type SubscriptionEvent = (typeof subscriptionEvents)[number];
+
+/** Back to where it was when the dispute was opened. */
+type Next = SubscriptionState | "as_before";
+
+/**
+ * The whole life, and nothing else: what is not written here does not happen. A subscription that
+ * is cancelled with nothing paid for ahead ends at once; one with time left is `canceling` until then.
+ */
+const table: Readonly<
+  Record<SubscriptionState, Partial<Readonly<Record<SubscriptionEvent, Next>>>>
+> = {
+  checkout_pending: {
+    trial_began: "trialing",
+    began: "active",
+    checkout_expired: "ended",
+    gift_redeemed: "canceling",
+  },
+  trialing: {
+    renewed: "active",
+    charge_failed: "past_due",
+    method_missing: "paused",
+    cancelled: "canceling",
+    changed: "trialing",
+    withdrawn: "ended",
+    ended_by_creator: "ended",
+  },
+  active: {
+    renewed: "active",
+    charge_failed: "past_due",
+    method_missing: "past_due",
+    cancelled: "canceling",
+    pause_began: "paused",
+    changed: "active",
+    period_over: "ended",
+    dispute_opened: "disputed",
+    withdrawn: "ended",
+    ended_by_creator: "ended",
+  },
+  past_due: {
+    changed: "past_due",
+    renewed: "active",
+    charge_failed: "past_due",
+    given_up: "ended",
+    cancelled: "ended",
+    dispute_opened: "disputed",
+    withdrawn: "ended",
+    ended_by_creator: "ended",
+  },
+  paused: {
+    changed: "paused",
+    pause_over: "active",
+    resumed: "active",
+    given_up: "ended",
+    cancelled: "ended",
+    dispute_opened: "disputed",
+    withdrawn: "ended",
+    ended_by_creator: "ended",
+  },
+  canceling: {
+    changed: "canceling",
+    cancel_undone: "active",
+    period_over: "ended",
+    gift_over: "ended",
+    dispute_opened: "disputed",
+    withdrawn: "ended",
+    ended_by_creator: "ended",
+  },
+  disputed: {
+    changed: "disputed",
+    dispute_won: "as_before",
+    dispute_lost: "ended",
+    cancelled: "ended",
+    withdrawn: "ended",
+    ended_by_creator: "ended",
+  },
+  ended: {},
+};
+
+/** Where this leads, or nothing where it can't happen. */
+export const nextState = (
+  state: SubscriptionState,
+  event: SubscriptionEvent,
+  before: SubscriptionState | null = null,
+): SubscriptionState | undefined => {
+  const next = table[state][event];
+  return next === "as_before" ? (before ?? "active") : next;
+};
+
+/** Those with something going on; at most one of them per subscriber and creator. */
+export const isLive = (state: SubscriptionState): boolean => state !== "ended";
+
+export const stateNames: Readonly<Record<SubscriptionState, string>> = {
+  checkout_pending: "Not paid yet",
+  trialing: "Trial",
+  active: "Active",
+  past_due: "Payment failed",
+  paused: "Paused",
+  canceling: "Ends soon",
+  disputed: "Disputed",
+  ended: "Ended",
+};

@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { afterAll } from "vitest";
+import { configureIdentity, identityJobs } from "#modules/identity";
+import { paymentJobs } from "#modules/payments";
+import { type Actor, type Member, system } from "#permissions";
+import { fakeClock } from "#platform/clock";
+import { type Context, makeContext } from "#platform/context";
+import type { Database } from "#platform/db";
+import { registerListeners } from "#platform/events";
+import { type JobType, openJobs } from "#platform/jobs";
+import type { Mail } from "#platform/mail";
+import { aCreator } from "../creators/creators.factory.ts";
+import { aMember } from "../identity/identity.factory.ts";
+import { aMethod, aProcessor } from "../payments/payments.factory.ts";
+import {
+  renewBatch,
+  type subscribe,
+  subscriptionJobs,
+  subscriptionListeners,
+} from "./index.server.ts";
+import type { SubscribeInput } from "./inputs.ts";
+import { subscriptionCharges, subscriptions, tierPrices, tiers } from "./tables.ts";
+
+interface TierGiven extends Partial<typeof tiers.$inferInsert> {
+  readonly monthlyMinor?: bigint;
+  readonly yearlyMinor?: bigint;
+}
+
+/** A live tier at 6.00 a month and 60.00 a year unless told. */
+export async function aTier(
+  db: Database,
+  creatorId: string,
+  { monthlyMinor = 600n, yearlyMinor = 6_000n, ...given }: TierGiven = {},
+) {
+  const createdAt = new Date("2026-01-01T00:00:00Z");
+  const [tier] = await db
+    .insert(tiers)
+    .values({
+      name: "Bench",
+      state: "live",
+      position: 1,
+      createdAt,
+      changedAt: createdAt,
+      ...given,
+      creatorId,
+    })
+    .returning();
+  if (!tier) throw new Error("no tier was inserted");
+  if (!tier.isFree)
+    await db.insert(tierPrices).values(
+      (
+        [
+          ["month", monthlyMinor],
+          ["year", yearlyMinor],
+        ] as const
+      ).map(([cadence, amountMinor]) => ({
+        tierId: tier.id,
+        cadence,
+        amountMinor,
+        currency: "EUR",
+        startsAt: createdAt,
+      })),
+    );
+  return tier;
+}
+
+/** A whole small hall on one clock: processor, queue, post, a creator with a tier. */
+export async function aHall(db: Database, url: string, start?: string) {
+  const clock = fakeClock(start);
+  const { box, provider } = aProcessor(url, clock);
+  const sent: Mail[] = [];
+  configureIdentity({
+    publicUrl: "https://hall.test",
+    mailer: () => ({
+      send: async (mail) => {
+        sent.push(mail);
+        return { messageId: mail.key };
+      },
+    }),
+  });
+  registerListeners(subscriptionListeners);
+  const asActor = <A extends Actor>(actor: A): Context<A> =>
+    makeContext(actor, db, { clock, requestId: "test" });
+  const jobs = await openJobs({
+    db,
+    jobs: [
+      ...identityJobs,
+      ...paymentJobs,
+      ...subscriptionJobs,
+      ...subscriptionListeners.map(({ job }) => job),
+    ] as readonly JobType<unknown>[],
+    contextFor: (name) => asActor(system(name)) as Context,
+    work: false,
+  });
+  afterAll(() => jobs.stop(1_000));
+  const house = asActor(system("test"));
+  const drain = async () => {
+    await jobs.drain();
+    return sent.splice(0);
+  };
+  return {
+    db,
+    clock,
+    box,
+    provider,
+    house,
+    drain,
+    as: (person: { readonly actor: Member }) => asActor(person.actor),
+    /** Lets time pass to this moment, stopping wherever something is due on the way. */
+    async until(moment: Date | string) {
+      const end = new Date(moment);
+      for (;;) {
+        const [next] = await db
+          .select({
+            at: sql<Date | null>`min(${subscriptions.nextDueAt})`.mapWith(subscriptions.nextDueAt),
+          })
+          .from(subscriptions)
+          .where(gt(subscriptions.nextDueAt, clock.now()));
+        if (!next?.at || next.at > end) break;
+        clock.set(next.at);
+        await renewBatch(house, { shiftMs: 60_000 });
+      }
+      if (end > clock.now()) clock.set(end);
+      await renewBatch(house, { shiftMs: 60_000 });
+    },
+    async aCreatorWithTier(given?: TierGiven) {
+      const creator = await aCreator(db);
+      return { creator, tier: await aTier(db, creator.user.id, given) };
+    },
+    /** Somebody with a card of this number. */
+    async aPayer(number?: string, overrides?: Parameters<typeof aMember>[1]) {
+      const person = await aMember(db, overrides);
+      const methodId = await aMethod(asActor(person.actor), box, provider, number);
+      return { ...person, methodId };
+    },
+    find: async (id: string) => {
+      const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+      if (!row) throw new Error("no such subscription");
+      return row;
+    },
+    charges: (id: string) =>
+      db
+        .select()
+        .from(subscriptionCharges)
+        .where(and(eq(subscriptionCharges.subscriptionId, id)))
+        .orderBy(asc(subscriptionCharges.startAt), asc(subscriptionCharges.id)),
+    /** A form to subscribe with, for 6.00 today unless told. */
+    wish: (
+      creator: { readonly user: { readonly username: string } },
+      tierId: string,
+      given: Partial<SubscribeInput> = {},
+    ): Parameters<typeof subscribe>[1] => ({
+      username: creator.user.username,
+      onceKey: randomUUID(),
+      tierId,
+      code: "",
+      method: "new",
+      expected: "600",
+      startAtOnce: true,
+      ...given,
+    }),
+  };
+}

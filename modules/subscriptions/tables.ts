@@ -1,0 +1,459 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "#tables/identity";
+import { paymentMethods, payments } from "#tables/payments";
+import type { SubscriptionEvent, SubscriptionState } from "./states.ts";
+import type {
+  Benefit,
+  Cadence,
+  CancelReason,
+  ChargeKind,
+  ChargeState,
+  EndReason,
+  GiftState,
+  GoalKind,
+  OfferAudience,
+  OfferDuration,
+  OfferKind,
+  TierState,
+} from "./words.ts";
+
+const instant = () => timestamp({ withTimezone: true });
+const minor = () => bigint({ mode: "bigint" });
+const id = () => uuid().primaryKey().default(sql`uuidv7()`);
+const person = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id);
+
+/** What a creator offers. Its place in the order says what it includes: all that stands before it. */
+export const tiers = pgTable(
+  "tiers",
+  {
+    id: id(),
+    creatorId: person(),
+    name: text().notNull(),
+    description: text().notNull().default(""),
+    benefits: jsonb().$type<readonly Benefit[]>().notNull().default([]),
+    welcome: text().notNull().default(""),
+    isFree: boolean().notNull().default(false),
+    trialDays: integer().notNull().default(0),
+    /** At most so many at a time; nothing for as many as come. */
+    seatCap: integer(),
+    /** How many are taken: kept in step by whoever takes or frees one. */
+    seatCount: integer().notNull().default(0),
+    state: text().$type<TierState>().notNull().default("draft"),
+    position: integer().notNull(),
+    createdAt: instant().notNull(),
+    changedAt: instant().notNull(),
+  },
+  (table) => [
+    index("tiers_creator").on(table.creatorId, table.position),
+    check("tiers_seats", sql`seat_count >= 0 and (seat_cap is null or seat_cap > 0)`),
+    check("tiers_trial", sql`trial_days between 0 and 30`),
+    check("tiers_state", sql`state in ('draft', 'live', 'closed', 'archived')`),
+  ],
+);
+
+/** A price from a moment on. It is never changed: the next one takes its place. */
+export const tierPrices = pgTable(
+  "tier_prices",
+  {
+    id: id(),
+    tierId: uuid()
+      .notNull()
+      .references(() => tiers.id),
+    cadence: text().$type<Cadence>().notNull(),
+    amountMinor: minor().notNull(),
+    currency: text().notNull(),
+    startsAt: instant().notNull(),
+    /** Since when newcomers pay another. */
+    endsAt: instant(),
+  },
+  (table) => [
+    index("tier_prices_tier").on(table.tierId, table.startsAt),
+    uniqueIndex("tier_prices_one_open").on(table.tierId, table.cadence).where(sql`ends_at is null`),
+    check("tier_prices_amount", sql`amount_minor > 0`),
+    check("tier_prices_cadence", sql`cadence in ('month', 'year')`),
+  ],
+);
+
+/** Something taken off a price: by a code, or offered to whoever is about to go. */
+export const offers = pgTable(
+  "offers",
+  {
+    id: id(),
+    creatorId: person(),
+    audience: text().$type<OfferAudience>().notNull(),
+    code: text(),
+    kind: text().$type<OfferKind>().notNull(),
+    percent: integer(),
+    amountMinor: minor(),
+    duration: text().$type<OfferDuration>().notNull(),
+    months: integer(),
+    tierId: uuid().references(() => tiers.id),
+    maxRedemptions: integer(),
+    redemptionCount: integer().notNull().default(0),
+    endsAt: instant(),
+    closedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index("offers_creator").on(table.creatorId, table.createdAt),
+    index("offers_tier").on(table.tierId),
+    uniqueIndex("offers_code").on(table.creatorId, table.code).where(sql`closed_at is null`),
+    uniqueIndex("offers_one_retention")
+      .on(table.creatorId)
+      .where(sql`audience = 'retention' and closed_at is null`),
+    check("offers_code_or_retention", sql`(audience = 'sign_up') = (code is not null)`),
+    check(
+      "offers_worth",
+      sql`case kind when 'percent' then percent between 1 and 100 and amount_minor is null else amount_minor > 0 and percent is null end`,
+    ),
+  ],
+);
+
+export const goals = pgTable(
+  "goals",
+  {
+    id: id(),
+    creatorId: person(),
+    kind: text().$type<GoalKind>().notNull(),
+    title: text().notNull(),
+    /** Minor units a month, or people. */
+    target: minor().notNull(),
+    currency: text(),
+    reward: text().notNull().default(""),
+    endsAt: instant(),
+    reachedAt: instant(),
+    closedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index("goals_creator").on(table.creatorId, table.createdAt),
+    check("goals_target", sql`target > 0`),
+  ],
+);
+
+/** Months of a tier that somebody bought for somebody else. */
+export const gifts = pgTable(
+  "gifts",
+  {
+    id: uuid().primaryKey(),
+    onceKey: text().notNull().unique(),
+    giverId: person(),
+    creatorId: person(),
+    tierId: uuid()
+      .notNull()
+      .references(() => tiers.id),
+    months: integer().notNull(),
+    amountMinor: minor().notNull(),
+    currency: text().notNull(),
+    message: text().notNull().default(""),
+    state: text().$type<GiftState>().notNull().default("checkout_pending"),
+    paymentId: uuid().references(() => payments.id),
+    createdAt: instant().notNull(),
+    boughtAt: instant(),
+    expiresAt: instant(),
+    redeemedBy: uuid().references(() => users.id),
+    redeemedAt: instant(),
+  },
+  (table) => [
+    index("gifts_giver").on(table.giverId, table.createdAt),
+    index("gifts_creator").on(table.creatorId, table.createdAt),
+    index("gifts_tier").on(table.tierId),
+    index("gifts_payment").on(table.paymentId),
+    index("gifts_redeemed_by").on(table.redeemedBy),
+    index("gifts_expiry").on(table.expiresAt).where(sql`state = 'bought'`),
+    check("gifts_months", sql`months between 1 and 12`),
+    check("gifts_redeemed_is_whole", sql`(redeemed_at is not null) = (redeemed_by is not null)`),
+  ],
+);
+
+export const subscriptions = pgTable(
+  "subscriptions",
+  {
+    id: uuid().primaryKey(),
+    /** The form it came from: sent twice, it is still one subscription. */
+    onceKey: text().notNull().unique(),
+    inputHash: text().notNull(),
+    subscriberId: person(),
+    creatorId: person(),
+    tierId: uuid()
+      .notNull()
+      .references(() => tiers.id),
+    /** What it costs, whatever the tier costs newcomers by now; nothing for free ones and gifts. */
+    priceId: uuid().references(() => tierPrices.id),
+    cadence: text().$type<Cadence>(),
+    state: text().$type<SubscriptionState>().notNull(),
+    /** Where a dispute came upon it. */
+    stateBefore: text().$type<SubscriptionState>(),
+    /** All anniversaries are counted from here, on the clocks of that zone. */
+    anchorAt: instant().notNull(),
+    zone: text().notNull(),
+    periodStart: instant(),
+    periodEnd: instant(),
+    /** How many charges were made for periods; the next has the next number. */
+    chargeCount: integer().notNull().default(0),
+    methodId: uuid().references(() => paymentMethods.id),
+    giftId: uuid().references(() => gifts.id),
+    /** While a renewal fails: since when it was due, and when it is tried next. */
+    dueSince: instant(),
+    nextTryAt: instant(),
+    pausedUntil: instant(),
+    /** Asked for, and taking effect when the present period is over. */
+    pendingTierId: uuid().references(() => tiers.id),
+    pendingPriceId: uuid().references(() => tierPrices.id),
+    pendingPauseMonths: integer(),
+    /** They asked for access before the days of withdrawal are over. */
+    startedAtOnce: boolean().notNull().default(false),
+    cancelReason: text().$type<CancelReason>(),
+    cancelWords: text().notNull().default(""),
+    endReason: text().$type<EndReason>(),
+    /** When something has to be done about it, and who has it in hand until when. */
+    nextDueAt: instant(),
+    claimedUntil: instant(),
+    createdAt: instant().notNull(),
+    startedAt: instant(),
+    endedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex("subscriptions_one_live")
+      .on(table.subscriberId, table.creatorId)
+      .where(sql`state <> 'ended'`),
+    index("subscriptions_subscriber").on(table.subscriberId, table.createdAt),
+    index("subscriptions_creator").on(table.creatorId, table.createdAt),
+    index("subscriptions_tier").on(table.tierId),
+    index("subscriptions_price").on(table.priceId),
+    index("subscriptions_method").on(table.methodId),
+    index("subscriptions_gift").on(table.giftId),
+    index("subscriptions_pending_tier").on(table.pendingTierId),
+    index("subscriptions_pending_price").on(table.pendingPriceId),
+    index("subscriptions_due").on(table.nextDueAt).where(sql`next_due_at is not null`),
+    check("subscriptions_not_oneself", sql`subscriber_id <> creator_id`),
+    check("subscriptions_ended_is_whole", sql`(state = 'ended') = (ended_at is not null)`),
+    check(
+      "subscriptions_state",
+      sql`state in ('checkout_pending', 'trialing', 'active', 'past_due', 'paused', 'canceling', 'disputed', 'ended')`,
+    ),
+  ],
+);
+
+/** What is to be paid, for which stretch of time: a period is charged once, by its number. */
+export const subscriptionCharges = pgTable(
+  "subscription_charges",
+  {
+    id: id(),
+    subscriptionId: uuid()
+      .notNull()
+      .references(() => subscriptions.id),
+    kind: text().$type<ChargeKind>().notNull(),
+    /** Of periods only; an upgrade lies inside one. */
+    number: integer(),
+    tierId: uuid()
+      .notNull()
+      .references(() => tiers.id),
+    priceId: uuid()
+      .notNull()
+      .references(() => tierPrices.id),
+    startAt: instant().notNull(),
+    endAt: instant().notNull(),
+    /** The price, and what is to be paid of it. */
+    listMinor: minor().notNull(),
+    amountMinor: minor().notNull(),
+    currency: text().notNull(),
+    state: text().$type<ChargeState>().notNull(),
+    paymentId: uuid().references(() => payments.id),
+    redemptionId: uuid(),
+    /** Failed tries that were answered already; each is answered once. */
+    failedCount: integer().notNull().default(0),
+    failureCode: text(),
+    createdAt: instant().notNull(),
+    paidAt: instant(),
+  },
+  (table) => [
+    uniqueIndex("subscription_charges_number").on(table.subscriptionId, table.number),
+    uniqueIndex("subscription_charges_one_upgrade")
+      .on(table.subscriptionId)
+      .where(sql`kind = 'upgrade' and state = 'due'`),
+    // Two charges for one stretch of time cannot both stand.
+    uniqueIndex("subscription_charges_start")
+      .on(table.subscriptionId, table.startAt)
+      .where(sql`kind <> 'upgrade' and state <> 'void'`),
+    index("subscription_charges_tier").on(table.tierId),
+    index("subscription_charges_price").on(table.priceId),
+    index("subscription_charges_payment").on(table.paymentId),
+    index("subscription_charges_redemption").on(table.redemptionId),
+    foreignKey({
+      name: "subscription_charges_redemption_fk",
+      columns: [table.redemptionId],
+      foreignColumns: [offerRedemptions.id],
+    }),
+    check("subscription_charges_amount", sql`amount_minor between 0 and list_minor`),
+    check("subscription_charges_span", sql`end_at > start_at`),
+    check("subscription_charges_number_is_period", sql`(kind = 'upgrade') = (number is null)`),
+    check("subscription_charges_state", sql`state in ('due', 'paid', 'waived', 'void')`),
+  ],
+);
+
+/** An offer somebody took: what it was worth then, and for how many periods it still holds. */
+export const offerRedemptions = pgTable(
+  "offer_redemptions",
+  {
+    id: id(),
+    offerId: uuid()
+      .notNull()
+      .references(() => offers.id),
+    subscriptionId: uuid()
+      .notNull()
+      .references(() => subscriptions.id),
+    userId: person(),
+    kind: text().$type<OfferKind>().notNull(),
+    percent: integer(),
+    amountMinor: minor(),
+    /** Nothing: for ever. */
+    periodsLeft: integer(),
+    redeemedAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex("offer_redemptions_once").on(table.offerId, table.userId),
+    index("offer_redemptions_subscription").on(table.subscriptionId),
+    index("offer_redemptions_user").on(table.userId),
+    check("offer_redemptions_left", sql`periods_left is null or periods_left >= 0`),
+  ],
+);
+
+/**
+ * Access: who may see what of whom, from when until when. There is no flag anywhere. Rows are
+ * shortened when access ends early, and never lengthened by anything but a payment or its grace.
+ */
+export const entitlements = pgTable(
+  "entitlements",
+  {
+    id: id(),
+    userId: person(),
+    creatorId: person(),
+    tierId: uuid()
+      .notNull()
+      .references(() => tiers.id),
+    subscriptionId: uuid()
+      .notNull()
+      .references(() => subscriptions.id),
+    startsAt: instant().notNull(),
+    /** Nothing: until somebody ends it, as with free tiers. */
+    endsAt: instant(),
+  },
+  (table) => [
+    index("entitlements_access").on(table.userId, table.creatorId, table.endsAt),
+    index("entitlements_creator").on(table.creatorId),
+    index("entitlements_tier").on(table.tierId),
+    index("entitlements_subscription").on(table.subscriptionId, table.startsAt),
+    check("entitlements_span", sql`ends_at is null or ends_at >= starts_at`),
+  ],
+);
+
+/** Each step of a subscription's life, as the table of states allowed it. */
+export const subscriptionHistory = pgTable(
+  "subscription_history",
+  {
+    id: id(),
+    subscriptionId: uuid()
+      .notNull()
+      .references(() => subscriptions.id),
+    event: text().$type<SubscriptionEvent>().notNull(),
+    fromState: text().$type<SubscriptionState>().notNull(),
+    toState: text().$type<SubscriptionState>().notNull(),
+    actorId: uuid(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    index("subscription_history_subscription").on(table.subscriptionId, table.at),
+    index("subscription_history_at").on(table.at),
+  ],
+);
+
+/** Pauses that took place or will: they count towards what a year allows. */
+export const subscriptionPauses = pgTable(
+  "subscription_pauses",
+  {
+    id: id(),
+    subscriptionId: uuid()
+      .notNull()
+      .references(() => subscriptions.id),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    months: integer().notNull(),
+  },
+  (table) => [
+    index("subscription_pauses_subscription").on(table.subscriptionId, table.startsAt),
+    check("subscription_pauses_months", sql`months between 1 and 3`),
+  ],
+);
+
+/** A dearer (or cheaper) price that present subscribers were told of. */
+export const priceMoves = pgTable(
+  "price_moves",
+  {
+    id: id(),
+    subscriptionId: uuid()
+      .notNull()
+      .references(() => subscriptions.id),
+    fromPriceId: uuid()
+      .notNull()
+      .references(() => tierPrices.id),
+    toPriceId: uuid()
+      .notNull()
+      .references(() => tierPrices.id),
+    noticedAt: instant().notNull(),
+    /** The first renewal at or after this is at the new price. */
+    effectiveFrom: instant().notNull(),
+    declinedAt: instant(),
+    appliedAt: instant(),
+  },
+  (table) => [
+    index("price_moves_subscription").on(table.subscriptionId),
+    uniqueIndex("price_moves_one_open").on(table.subscriptionId).where(sql`applied_at is null`),
+    index("price_moves_from").on(table.fromPriceId),
+    index("price_moves_to").on(table.toPriceId),
+  ],
+);
+
+/** The most somebody's subscriptions may come to in a month, over all creators. */
+export const spendingCaps = pgTable(
+  "spending_caps",
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    amountMinor: minor().notNull(),
+    currency: text().notNull(),
+    setAt: instant().notNull(),
+  },
+  () => [check("spending_caps_amount", sql`amount_minor > 0`)],
+);
+
+/** Letters that go out once: which, about what, for which day. */
+export const subscriptionNotices = pgTable(
+  "subscription_notices",
+  {
+    subjectId: uuid().notNull(),
+    kind: text().notNull(),
+    forAt: instant().notNull(),
+    sentAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subjectId, table.kind, table.forAt] })],
+);

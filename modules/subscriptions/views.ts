@@ -1,0 +1,103 @@
+import type { Currency } from "#platform/money";
+import type { SubscriptionState } from "./states.ts";
+import type { Benefit, Cadence, EndReason, GiftState, GoalKind, TierState } from "./words.ts";
+
+/** Amounts travel as text: JSON has no bigint. Instants are ISO. */
+export interface PriceView {
+  readonly id: string;
+  readonly cadence: Cadence;
+  readonly minor: string;
+  readonly currency: Currency;
+  /** What arrives at the creator and those they share with, after all costs. */
+  readonly receivesMinor: string;
+}
+
+export interface TierView {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly benefits: readonly Benefit[];
+  readonly isFree: boolean;
+  readonly trialDays: number;
+  readonly seatsLeft: number | null;
+  readonly state: TierState;
+  readonly prices: readonly PriceView[];
+}
+
+export interface GoalView {
+  readonly id: string;
+  readonly kind: GoalKind;
+  readonly title: string;
+  readonly target: string;
+  readonly reached: string;
+  readonly currency: Currency | null;
+  readonly reward: string;
+  readonly endsAt: string | null;
+}
+
+export interface ChargeView {
+  readonly id: string;
+  readonly kind: "first" | "period" | "upgrade";
+  readonly tier: string;
+  readonly minor: string;
+  readonly refundedMinor: string;
+  readonly startAt: string;
+  readonly endAt: string;
+  readonly paidAt: string | null;
+  readonly state: "due" | "paid" | "waived" | "void";
+  readonly paymentId: string | null;
+  readonly receipt: string | null;
+}
+
+export interface SubscriptionView {
+  readonly id: string;
+  readonly state: SubscriptionState;
+  readonly creator: {
+    readonly id: string;
+    readonly username: string;
+    readonly displayName: string;
+  };
+  readonly tier: { readonly id: string; readonly name: string };
+  readonly currency: Currency;
+  /** What it costs; nothing for free ones and gifts. */
+  readonly price: { readonly minor: string; readonly cadence: Cadence } | null;
+  /** What newcomers pay, where that is another. */
+  readonly newcomersMinor: string | null;
+  readonly move: {
+    readonly minor: string;
+    readonly from: string;
+    readonly declined: boolean;
+  } | null;
+  readonly nextChargeAt: string | null;
+  readonly nextChargeMinor: string | null;
+  readonly periodEnd: string | null;
+  readonly pausedUntil: string | null;
+  readonly nextTryAt: string | null;
+  readonly failure: string | null;
+  readonly method: { readonly id: string; readonly label: string } | null;
+  readonly pendingTier: string | null;
+  readonly pendingPauseMonths: number | null;
+  readonly pauseMonthsLeft: number;
+  readonly isGift: boolean;
+  readonly paidMinor: string;
+  readonly withdrawUntil: string | null;
+  readonly startedAt: string | null;
+  readonly endedAt: string | null;
+  readonly endReason: EndReason | null;
+}
+
+export interface GiftView {
+  readonly id: string;
+  readonly state: GiftState;
+  readonly creator: string;
+  readonly username: string;
+  readonly tier: string;
+  readonly months: number;
+  readonly minor: string;
+  readonly currency: Currency;
+  readonly expiresAt: string | null;
+  readonly redeemedAt: string | null;
+  /** Where it is redeemed; only while it can be. */
+  readonly path: string | null;
+  readonly withdrawUntil: string | null;
+}

@@ -1,0 +1,80 @@
+export const cadences = ["month", "year"] as const;
+export type Cadence = (typeof cadences)[number];
+export const cadenceMonths: Readonly<Record<Cadence, number>> = { month: 1, year: 12 };
+export const perCadence: Readonly<Record<Cadence, string>> = { month: "a month", year: "a year" };
+
+/** `closed`: nobody new. `archived`: no longer shown at all. */
+export const tierStates = ["draft", "live", "closed", "archived"] as const;
+export type TierState = (typeof tierStates)[number];
+export const tierStateNames: Readonly<Record<TierState, string>> = {
+  draft: "Draft",
+  live: "Live",
+  closed: "Closed to newcomers",
+  archived: "Archived",
+};
+
+export const benefitKinds = {
+  works: "Opens works",
+  early: "Early access",
+  files: "Files to keep",
+  room: "A room of its own",
+  time: "Time with you",
+  credit: "Named in the credits",
+  post: "By post",
+  other: "Something else",
+} as const;
+export type BenefitKind = keyof typeof benefitKinds;
+export interface Benefit {
+  readonly kind: BenefitKind;
+  readonly text: string;
+}
+
+export const cancelReasons = {
+  too_dear: "It costs too much",
+  not_used: "I don’t use it enough",
+  missing: "What I came for is missing",
+  elsewhere: "I support somebody else now",
+  life: "Things have changed for me",
+  quality: "It is not what I hoped",
+  other: "Something else",
+} as const;
+export type CancelReason = keyof typeof cancelReasons;
+
+/** Why a subscription is over. */
+export type EndReason =
+  | "cancelled"
+  | "unpaid"
+  | "checkout_expired"
+  | "withdrawn"
+  | "dispute_lost"
+  | "by_creator"
+  | "tier_over"
+  | "price_declined"
+  | "gift_over"
+  | "left";
+
+export const endReasonNames: Readonly<Record<EndReason, string>> = {
+  cancelled: "You stopped it.",
+  unpaid: "It could not be paid.",
+  checkout_expired: "It was never paid.",
+  withdrawn: "You withdrew from it.",
+  dispute_lost: "Your bank took the money back.",
+  by_creator: "The creator ended it.",
+  tier_over: "The creator closed this tier.",
+  price_declined: "You declined the new price.",
+  gift_over: "The gift was used up.",
+  left: "The account was closed.",
+};
+
+/** What was charged: the first or next period, or the difference of an upgrade. */
+export type ChargeKind = "first" | "period" | "upgrade";
+/** `waived`: nothing was to pay. `void`: it is no longer wanted. */
+export type ChargeState = "due" | "paid" | "waived" | "void";
+
+export type OfferAudience = "sign_up" | "retention";
+export type OfferKind = "percent" | "amount";
+export type OfferDuration = "once" | "months" | "forever";
+
+export type GiftState = "checkout_pending" | "bought" | "redeemed" | "credited_back" | "abandoned";
+
+export type GoalKind = "monthly" | "subscribers";

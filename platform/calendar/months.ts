@@ -1,0 +1,72 @@
+/** A moment as the clock on a wall of that zone shows it. */
+interface Parts {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+  /** Since midnight on that clock. */
+  readonly timeMs: number;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en-GB", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
+  formats.set(zone, format);
+  return format;
+}
+
+export function zonedParts(moment: Date, zone: string): Parts {
+  const part: Record<string, number> = {};
+  for (const { type, value } of formatOf(zone).formatToParts(moment)) part[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  const timeMs = ((hour * 60 + minute) * 60 + second) * 1000 + moment.getUTCMilliseconds();
+  return { year, month, day, timeMs };
+}
+
+const asIfUtc = ({ year, month, day, timeMs }: Parts): number =>
+  Date.UTC(year, month - 1, day) + timeMs;
+
+/** The moment at which a wall clock of that zone shows this; where clocks leap over it, just after. */
+function momentOf(parts: Parts, zone: string): Date {
+  const wanted = asIfUtc(parts);
+  const offsetAt = (ms: number) => asIfUtc(zonedParts(new Date(ms), zone)) - ms;
+  // The offset before a change and the one after it; the earlier moment that fits is the one meant.
+  const around = [offsetAt(wanted - 86_400_000), offsetAt(wanted + 86_400_000)];
+  const fits = around
+    .map((offset) => wanted - offset)
+    .filter((ms) => asIfUtc(zonedParts(new Date(ms), zone)) === wanted);
+  return new Date(fits.length > 0 ? Math.min(...fits) : wanted - Math.min(...around));
+}
+
+/**
+ * The same day of the month and time of day so many months later, on the clocks of that zone; the
+ * month's last day where it is too short. Count from the first anchor, never from the result: the
+ * 31st comes back after a February.
+ */
+export function addMonths(anchor: Date, months: number, zone = "UTC"): Date {
+  const { year, month, day, timeMs } = zonedParts(anchor, zone);
+  const count = year * 12 + (month - 1) + months;
+  const to = { year: Math.floor(count / 12), month: (((count % 12) + 12) % 12) + 1 };
+  const lastDay = new Date(Date.UTC(to.year, to.month, 0)).getUTCDate();
+  return momentOf({ ...to, day: Math.min(day, lastDay), timeMs }, zone);
+}
+
+/** How many whole months of the anchor have passed. */
+export function monthsBetween(anchor: Date, moment: Date, zone = "UTC"): number {
+  const from = zonedParts(anchor, zone);
+  const to = zonedParts(moment, zone);
+  const months = (to.year - from.year) * 12 + (to.month - from.month);
+  return addMonths(anchor, months, zone) <= moment ? months : months - 1;
+}

@@ -1,0 +1,8 @@
+import { sql } from "drizzle-orm";
+import { timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** A moment. Always with its time zone, so that no server's own zone can change what it means. */
+export const instant = () => timestamp({ withTimezone: true });
+
+/** A table's own key: made by the database, sorted by time, telling nobody how many there are. */
+export const id = () => uuid().primaryKey().default(sql`uuidv7()`);

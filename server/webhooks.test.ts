@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from "vitest";
+import { configurePayments, paymentJobs, sandboxProvider } from "#modules/payments";
+import { openBox, sign, signatureHeader } from "#modules/sandbox";
+import { system } from "#permissions";
+import { providerEvents } from "#tables/payments";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import type { House } from "./house.ts";
+import { makeWebhooks } from "./webhooks.ts";
+
+const { db, url } = await testDatabase();
+await testPost(db, paymentJobs);
+const ctx = testContext(db, system("webhook"));
+const box = openBox({
+  databaseUrl: url,
+  clock: ctx.clock,
+  secret: "the sandbox's own secret, for tests",
+  origin: () => "https://hall.test",
+});
+configurePayments({ provider: sandboxProvider(box) });
+afterAll(() => box.close());
+const webhook = makeWebhooks({ systemContext: () => ctx } as unknown as House);
+
+const body = JSON.stringify({
+  id: "sbx_evt_1",
+  type: "payment.succeeded",
+  created: 1,
+  object: { kind: "payment", id: "sbx_pay_none" },
+});
+const post = (text: string, headers: Record<string, string> = {}) =>
+  new Request("https://hall.test/webhooks/sandbox", { method: "POST", body: text, headers });
+const signed = () => ({ [signatureHeader]: sign(box.secret, body, ctx.clock.now()) });
+
+test("a genuine one is stored and answered at once, a second time as well", async () => {
+  for (let time = 0; time < 2; time++)
+    expect((await webhook("sandbox", post(body, signed()))).status).toBe(200);
+  expect(await db.$count(providerEvents)).toBe(1);
+});
+
+test("a forged one is refused, one for another processor is not at home", async () => {
+  const before = await db.$count(providerEvents);
+  expect((await webhook("sandbox", post(body))).status).toBe(400);
+  expect((await webhook("sandbox", post(`${body}\n`, signed()))).status).toBe(400);
+  expect((await webhook("stripe", post(body, signed()))).status).toBe(404);
+  expect(await db.$count(providerEvents)).toBe(before);
+});
+
+test("one that is too large is not read", async () => {
+  const large = post(body, { ...signed(), "Content-Length": String(2 * 1024 * 1024) });
+  expect((await webhook("sandbox", large)).status).toBe(413);
+});
