@@ -1,5 +1,6 @@
 import type { Listener } from "#platform/events";
 import type { JobType } from "#platform/jobs";
+import { sendTestPush } from "./commands/test-push.ts";
 import { announceToAll } from "./jobs/announce-to-all.ts";
 import { deliverDue } from "./jobs/deliver-due.ts";
 import { sendDigests } from "./jobs/send-digests.ts";
@@ -16,6 +17,7 @@ export { type Notice, notify } from "./commands/notify.ts";
 export { saveNoticeSettings } from "./commands/save-settings.ts";
 export { removeOverride, setOverride } from "./commands/set-override.ts";
 export { subscribePush, unsubscribePush } from "./commands/subscribe-push.ts";
+export { pushBrowsers, testPush } from "./commands/test-push.ts";
 export { letterKindOf, unsubscribe } from "./commands/unsubscribe.ts";
 export { noticeTypes, type TypeName, typeNames } from "./declared.ts";
 export { pushTo } from "./deliver/push.ts";
@@ -48,5 +50,6 @@ export const notificationJobs = [
   announceToAll,
   deliverDue,
   sendDigests,
+  sendTestPush,
   tidyNotices,
 ] as readonly JobType<unknown>[];

@@ -53,19 +53,29 @@ test("what one writes is on the other’s screen at once, with badge, typing and
   await expect(bold).toBeVisible();
   await axe(hers);
   await noSideways(hers);
+  for (const each of problems) expect(each.left()).toEqual([]);
+  await Promise.all([leif.close(), hanna.close()]);
+});
+
+test("a message is reacted to and changed, and both see it at once", async ({ browser }) => {
+  const [anselm, bea] = await Promise.all([
+    demoMember(browser, "anselm_grove"),
+    demoMember(browser, "bea_okafor"),
+  ]);
+  const [his, hers] = [await anselm.newPage(), await bea.newPage()];
+  const path = await begin(his, "bea_okafor", "Is the proof dry?");
+  await hers.goto(path);
   await hers.getByRole("log").locator(".message-more").last().click();
   await hers.getByRole("button", { name: "Thanks", exact: true }).click();
   await expect(his.getByRole("button", { name: "Thanks 1" })).toBeVisible();
-  await his.goto(path);
   await his.getByRole("log").locator(".message-more").last().click();
   await axe(his);
   await noSideways(his);
-  await his.getByLabel("Change it").fill("And in one piece?");
+  await his.getByLabel("Change it").fill("Is the second proof dry?");
   await his.getByRole("button", { name: "Save the change" }).click();
-  await expect(hers.getByRole("log").getByText("And in one piece?")).toBeVisible();
+  await expect(hers.getByRole("log").getByText("Is the second proof dry?")).toBeVisible();
   await expect(hers.getByText(/· Edited/)).toBeVisible();
-  for (const each of problems) expect(each.left()).toEqual([]);
-  await Promise.all([leif.close(), hanna.close()]);
+  await Promise.all([anselm.close(), bea.close()]);
 });
 
 test("without JavaScript one writes, is told what is wrong, and loses nothing typed", async ({

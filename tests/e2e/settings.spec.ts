@@ -54,9 +54,10 @@ test("what one sends oneself arrives, and the page says so", async ({ browser })
   await expect(page.getByText("The line is open.")).toBeVisible();
   await axe(page);
   await noSideways(page);
-  await page.getByRole("button", { name: "Send a letter and a live message" }).click();
+  await page.getByRole("button", { name: "Send a letter, a live message and a push" }).click();
   await expect(page.getByText(/came back in \d+ ms/)).toBeVisible();
   await expect(page.getByText("it lies in the outbox of this machine")).toBeVisible();
+  await expect(page.getByText("No browser of yours takes pushes.")).toBeVisible();
   await expect(page.getByText("Push permission")).toBeVisible();
   await agnes.close();
 });

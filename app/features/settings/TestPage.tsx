@@ -17,12 +17,14 @@ interface Props {
   readonly userId: string;
   readonly email: string;
   readonly trial: LastTrial | null;
+  /** How many browsers take pushes for them. */
+  readonly browsers: number;
 }
 
 const letterStates = { waiting: "waiting", sent: "good", kept: "good", failed: "bad" } as const;
 
 /** Sends oneself something on each channel, and says what became of it. */
-export function TestPage({ userId, email, trial }: Props) {
+export function TestPage({ userId, email, trial, browsers }: Props) {
   const live = useLiveTrial(userId);
   const checks = useBrowserChecks();
   const sentAt = useRef(0);
@@ -37,7 +39,7 @@ export function TestPage({ userId, email, trial }: Props) {
             sentAt.current = Date.now();
           }}
         >
-          <SubmitButton busyText="Sending">Send a letter and a live message</SubmitButton>
+          <SubmitButton busyText="Sending">Send a letter, a live message and a push</SubmitButton>
         </Form>
         <Trials>
           <Trial name="Letter" state={trial ? letterStates[trial.letter] : "unknown"}>
@@ -45,6 +47,9 @@ export function TestPage({ userId, email, trial }: Props) {
           </Trial>
           <Trial name="Live message" state={liveState(live, trial)}>
             {liveSays(live, trial, sentAt.current)}
+          </Trial>
+          <Trial name="Push" state={browsers > 0 && trial ? "waiting" : "unknown"}>
+            {pushSays(browsers, trial !== null)}
           </Trial>
         </Trials>
       </SettingsPart>
@@ -73,6 +78,12 @@ function letterSays(trial: LastTrial | null, email: string): string {
     kept: `No mail server is set up here, so it lies in the outbox of this machine, addressed to ${email}.`,
     failed: "The mail server did not take it. Whoever runs this site finds the reason in its log.",
   }[trial.letter];
+}
+
+function pushSays(browsers: number, sent: boolean): string {
+  if (browsers === 0) return "No browser of yours takes pushes. Turn them on under Notifications.";
+  const where = browsers === 1 ? "the one browser" : `the ${browsers} browsers`;
+  return `${sent ? "Went" : "Goes"} to ${where} that ${browsers === 1 ? "takes" : "take"} pushes for you.`;
 }
 
 const arrived = (live: LiveTrial, trial: LastTrial | null) =>

@@ -5,20 +5,26 @@ import { TestPage } from "#app/features/settings/TestPage.tsx";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { requireMember, securityPage } from "#modules/identity";
+import { pushBrowsers, testPush } from "#modules/notifications";
 import { lastTrial, testChannels } from "#modules/people";
 import { takeToken } from "#platform/ratelimit";
 import type { Route } from "./+types/test.ts";
 
 export const loader = load(async ({ ctx }) => {
   const { userId } = requireMember(ctx);
-  const [{ email }, trial] = await Promise.all([securityPage(ctx), lastTrial(ctx)]);
-  return { userId, email, trial };
+  const [{ email }, trial, { browsers }] = await Promise.all([
+    securityPage(ctx),
+    lastTrial(ctx),
+    pushBrowsers(ctx),
+  ]);
+  return { userId, email, trial, browsers };
 });
 
 export const action = act(async ({ ctx, scope }) => {
   const { userId } = requireMember(ctx);
   await takeToken(ctx.db, { name: "test_channels", key: userId, limit: 10, perSeconds: 3600 });
   await testChannels(ctx, { origin: scope.publicUrl });
+  await testPush(ctx);
   return redirect("/settings/test");
 });
 

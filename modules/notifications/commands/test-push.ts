@@ -1,0 +1,46 @@
+import { count, eq } from "drizzle-orm";
+import { z } from "zod";
+import { requireMember } from "#modules/identity";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { defineJob, enqueue, type JobType } from "#platform/jobs";
+import { pushTo } from "../deliver/push.ts";
+import { pushSubscriptions } from "../tables.ts";
+
+const payload = z.object({ userId: z.uuid() });
+type Payload = z.output<typeof payload>;
+
+/** Tried once: whoever tests wants to know what happens, not what happens in an hour. */
+export const sendTestPush: JobType<Payload, Actor> = defineJob<Payload, Actor>(
+  "notifications.send_test_push",
+  {
+    payload,
+    retries: 0,
+    handle: async (ctx, { userId }) => {
+      await pushTo(ctx, userId, {
+        title: "This is the push you sent yourself",
+        body: "So pushes from Guildhall reach this browser. There is nothing to do.",
+        path: "/settings/test",
+        tag: "test",
+        unread: 0,
+      });
+    },
+  },
+);
+
+/** Sends a push to every browser of one's own that takes them; gives how many there are. */
+export async function testPush(ctx: Context<Actor>): Promise<{ browsers: number }> {
+  const { userId } = requireMember(ctx);
+  const { browsers } = await pushBrowsers(ctx);
+  if (browsers > 0) await inTransaction(ctx, (tx) => enqueue(tx, sendTestPush, { userId }));
+  return { browsers };
+}
+
+export async function pushBrowsers(ctx: Context<Actor>): Promise<{ browsers: number }> {
+  const [found] = await ctx.db
+    .select({ browsers: count() })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, requireMember(ctx).userId));
+  return { browsers: found?.browsers ?? 0 };
+}
