@@ -7,6 +7,7 @@ import { forgetMessages, messagesExport } from "#modules/messaging";
 import { forgetNotices, noticesExport } from "#modules/notifications";
 import { forgetOnboarding, onboardingExport } from "#modules/onboarding";
 import { forgetPayer, hasUnsettledPayments, paymentsExport } from "#modules/payments";
+import { forgetPayee, moneyToSettle, payoutsExport } from "#modules/payouts";
 import { forgetPerson, peopleExport } from "#modules/people";
 import {
   configurePortability,
@@ -84,7 +85,7 @@ const exporters: readonly Exporter[] = [
   },
   {
     name: "messages",
-    about: "Your conversations: what you wrote and what was written to you.",
+    about: "Your conversations: what you wrote, to whom, and who wrote to you when.",
     collect: messagesExport,
   },
   {
@@ -97,12 +98,20 @@ const exporters: readonly Exporter[] = [
     about: "Every entry in your accounts: what you paid, earned and were paid out.",
     collect: ledgerExport,
   },
+  {
+    name: "payouts",
+    about: "Your payouts, your bank account’s last digits, and what stands on your statements.",
+    collect: async function* (ctx, userId) {
+      yield { path: "payouts.json", json: await payoutsExport(ctx, { userId }) };
+    },
+  },
 ];
 
 /** Who erases what when somebody leaves: whoever builds on others first, the account itself last. */
 const erasers: readonly Eraser[] = [
   { name: "subscriptions", erase: forgetSubscriptions },
   { name: "creators", erase: forgetCreator },
+  { name: "payouts", erase: forgetPayee },
   { name: "tips", erase: forgetTips },
   { name: "forum", erase: forgetInForum },
   { name: "media", erase: forgetMedia },
@@ -155,6 +164,7 @@ const departureChecks: readonly DepartureCheck[] = [
           }
         : undefined,
   },
+  { name: "money_left", find: moneyToSettle },
 ];
 
 export const wirePortability = () => configurePortability({ exporters, erasers, departureChecks });

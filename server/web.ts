@@ -1,15 +1,14 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { configureIdentity } from "#modules/identity";
 import { config } from "#platform/config";
-import { log } from "#platform/log";
 import { createHub } from "#platform/realtime";
 import { openSignals, toldSince } from "#platform/signals";
 import { loadAssets } from "./assets.ts";
 import { makeAttachments } from "./attachments.ts";
+import { listenOn, logWhenDone, refuseDamaged } from "./connections.ts";
 import { type Arrival, makeEdge } from "./edge.ts";
 import { makeFiles } from "./files.ts";
 import { defaultPublicUrl, isHttps, maxHeaderBytes, pagePolicy } from "./headers.ts";
@@ -156,16 +155,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   server.on("request", receive);
   for (const [incoming, outgoing] of early) receive(incoming, outgoing);
   const stopSandbox = house.payments.serve(port);
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
-    const line =
-      error.code === "HPE_HEADER_OVERFLOW"
-        ? "431 Request Header Fields Too Large"
-        : "400 Bad Request";
-    socket.end(
-      `HTTP/1.1 ${line}\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\nContent-Length: 0\r\n\r\n`,
-    );
-  });
+  server.on("clientError", refuseDamaged);
 
   return {
     url: publicUrl,
@@ -184,32 +174,4 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
       await reporter.flush();
     },
   };
-}
-
-async function listenOn(server: Server): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ port: config.PORT, host: config.HOST }, resolve);
-  });
-  return (server.address() as AddressInfo).port;
-}
-
-function logWhenDone(incoming: IncomingMessage, outgoing: ServerResponse, arrival: Arrival): void {
-  const startedMs = performance.now();
-  // The query is left out: it can hold what people search for, and tokens of links.
-  const path = (incoming.url ?? "").replace(/^https?:\/\/[^/]*/, "").split("?", 1)[0];
-  outgoing.once("close", () => {
-    const ms = Math.round(performance.now() - startedMs);
-    const level = outgoing.statusCode >= 500 ? "error" : ms > 1_000 ? "warn" : "debug";
-    log[level](
-      {
-        requestId: arrival.requestId,
-        method: incoming.method,
-        path,
-        status: outgoing.statusCode,
-        ms,
-      },
-      "request",
-    );
-  });
 }

@@ -31,7 +31,8 @@ export async function plantConversations(ctx: Context<Actor>): Promise<void> {
     const begunAt = (lines[0]?.[1] ?? 1) + 0.1;
     let conversationId: string | undefined;
     if (name) {
-      const userIds = await Promise.all([second, ...rest].map((who) => idOf(ctx, who)));
+      const userIds: string[] = [];
+      for (const who of [second, ...rest]) userIds.push(await idOf(ctx, who));
       const owner = await at(ctx, first, begunAt);
       ({ conversationId } = await startGroup(owner, { name, userIds }));
     }

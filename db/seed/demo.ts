@@ -5,7 +5,7 @@ import { plantAnnouncements } from "./announcements.ts";
 import { plantConversations, plantRequests } from "./conversations.ts";
 import { plantForum } from "./forum.ts";
 import { plantInterests } from "./interests.ts";
-import { plantNotices } from "./notices.ts";
+import { noticeSteps } from "./notices.ts";
 import { plantOfferings } from "./offerings.ts";
 import { plantPayouts } from "./payouts.ts";
 import { plantPeople } from "./people.ts";
@@ -29,7 +29,7 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.forum", plant: plantForum },
   { name: "demo.conversations", plant: plantConversations },
   { name: "demo.message_requests", plant: plantRequests },
-  { name: "demo.notices", plant: plantNotices },
   { name: "demo.offerings", plant: plantOfferings },
   { name: "demo.payouts", plant: plantPayouts },
+  ...noticeSteps,
 ];

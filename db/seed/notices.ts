@@ -6,7 +6,6 @@ import { users } from "#tables/identity";
 import { asMember } from "./as-member.ts";
 
 const hourMs = 3_600_000;
-const perPerson = 8;
 
 const crowd = [
   "ines_calloway",
@@ -39,39 +38,42 @@ const told: readonly {
   { type: "export_ready", hoursAgo: 52, by: 0, facts: {} },
   { type: "followed", hoursAgo: 76, by: 2, facts: {} },
   { type: "security_alert", hoursAgo: 99, by: 0, facts: { what: "password_changed" } },
-  { type: "followed", hoursAgo: 140, by: 7, facts: {} },
+  { type: "followed", hoursAgo: 140, by: 4, facts: {} },
 ];
 
-/** Forty grouped notifications, eight for each of those one signs in as; the older half is read. */
-export async function plantNotices(ctx: Context<Actor>): Promise<void> {
+/**
+ * Forty grouped notifications, eight for each of those one signs in as; the older half is read. A
+ * step each: what else is told to them meanwhile waits for the step's end.
+ */
+export const noticeSteps = logins.map((login) => ({
+  name: `demo.notices_${login}`,
+  plant: (ctx: Context<Actor>) => plantNotices(ctx, login),
+}));
+
+async function plantNotices(ctx: Context<Actor>, login: string): Promise<void> {
   const people = await ctx.db
     .select({ id: users.id, username: users.username })
     .from(users)
-    .where(inArray(users.username, [...crowd, ...logins]));
+    .where(inArray(users.username, [...crowd, login]));
   const ids = new Map(people.map(({ id, username }) => [username, id]));
+  const to = ids.get(login);
+  if (!to) throw new Error(`nobody in the demo is called ${login}`);
   const now = ctx.clock.now().getTime();
-  for (const login of logins) {
-    const to = ids.get(login);
-    if (!to) throw new Error(`nobody in the demo is called ${login}`);
-    for (const [n, { type, hoursAgo, by, facts }] of told.slice(0, perPerson).entries()) {
-      const at = new Date(now - hoursAgo * hourMs);
-      for (let each = 0; each < Math.max(1, by); each++) {
-        const actorId = by > 0 ? ids.get(crowd[(each + n) % crowd.length] ?? "") : undefined;
-        await notify(
-          { ...ctx, clock: { now: () => at } },
-          {
-            type,
-            key: `demo ${n} ${each}`,
-            to: [to],
-            ...(actorId && { actorId }),
-            ...(facts && { facts }),
-            at: new Date(at.getTime() + each * 60_000),
-          },
-        );
-      }
+  for (const [n, { type, hoursAgo, by, facts }] of told.entries()) {
+    const at = new Date(now - hoursAgo * hourMs);
+    for (let each = 0; each < Math.max(1, by); each++) {
+      const actorId = by > 0 ? ids.get(crowd[(each + n) % crowd.length] ?? "") : undefined;
+      await notify(ctx, {
+        type,
+        key: `demo ${n} ${each}`,
+        to: [to],
+        ...(actorId && { actorId }),
+        ...(facts && { facts }),
+        at: new Date(at.getTime() + each * 60_000),
+      });
     }
-    const me = await asMember(ctx, login);
-    const { notices } = await noticesPage(me, { filter: "all" });
-    await markRead(me, { ids: notices.slice(perPerson / 2).map(({ id }) => id) });
   }
+  const me = await asMember(ctx, login);
+  const { notices } = await noticesPage(me, { filter: "all" });
+  await markRead(me, { ids: notices.slice(told.length / 2).map(({ id }) => id) });
 }

@@ -59,7 +59,7 @@ async function monthByMonth(ctx: Context<Actor>): Promise<void> {
     await payOutOn(ctx, "mira", ago(ctx, month * 30), `demo mira ${month}`);
     if (failsNow) await answerProcessor(ctx, "mira", ago(ctx, month * 30 - 5), "paid");
   }
-  await onTheDay(ctx, "mira", ago(ctx, 20), (mira) =>
+  await onTheDay(ctx, "mira", ctx.clock.now(), (mira) =>
     setSchedule(mira, { schedule: "monthly", threshold: "25" }),
   );
 }
@@ -91,8 +91,11 @@ async function refusedAndCalledOff(ctx: Context<Actor>): Promise<void> {
     await onTheDay(ctx, "keiko_mori", day, async (keiko) => {
       const amountMinor = await availableTo(keiko);
       if (amountMinor < 1000n) return;
-      const asked = await requestPayout(keiko, { amountMinor, onceKey: "demo keiko 1" });
-      await cancelPayout(keiko, asked);
+      const onceKey = "demo keiko 1";
+      await cancelPayout(
+        keiko,
+        await requestPayout(keiko, { amountMinor, onceKey, undriven: true }),
+      );
     });
   await answerProcessor(ctx, "keiko_mori", ago(ctx, 50), "fails");
   await payOutOn(ctx, "keiko_mori", ago(ctx, 40), "demo keiko 2");

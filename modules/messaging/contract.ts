@@ -1,7 +1,5 @@
-import { z } from "zod";
 import type { PersonView } from "#contracts/people";
 import type { SafeHtml } from "#platform/markdown";
-import { plainLine } from "#platform/plain-text";
 
 export const messageLimits = {
   body: 4_000,
@@ -26,36 +24,6 @@ export const messageLimits = {
 export const inboxTopic = (userId: string) => `inbox:${userId}`;
 /** How a conversation is named in what is told; nobody follows it by itself. */
 export const conversationTopic = (id: string) => `conversation:${id}`;
-
-/** Made by whoever writes, before it is sent: sending the same again can't double it. */
-export const clientIdSchema = z
-  .string()
-  .regex(/^[\w-]{8,40}$/, "This page is out of date. Load it again and send once more.");
-
-const body = z
-  .string({ error: "Write something first." })
-  .max(messageLimits.body, `A message has at most ${messageLimits.body} characters.`)
-  .refine((text) => text.trim() !== "", "Write something first.");
-
-export const messageInput = z.object({
-  body,
-  clientId: clientIdSchema,
-  replyTo: z.uuid().optional(),
-});
-export type MessageInput = z.output<typeof messageInput>;
-
-export const groupNameSchema = plainLine({
-  what: "A group's name",
-  max: messageLimits.groupName,
-  min: 1,
-});
-const people = z
-  .array(z.uuid())
-  .min(1, "Choose somebody.")
-  .max(messageLimits.groupMembers - 1, `A group has at most ${messageLimits.groupMembers} people.`);
-export const groupInput = z.object({ name: groupNameSchema, userIds: people });
-export type GroupInput = z.output<typeof groupInput>;
-export const addInput = z.object({ userIds: people });
 
 /** Each names a feeling; a number alone says little. */
 export const reactions = {
@@ -156,14 +124,21 @@ export function noteSentence(
   nameOf: (id: string) => string,
 ): string {
   const who = authorId ? nameOf(authorId) : "Somebody";
-  const whom = userIds.map(nameOf).join(" and ");
+  const whom = inWords(userIds.map(nameOf));
   return {
     added: `${who} added ${whom}`,
     joined: `${who} joined`,
     removed: `${who} removed ${whom}`,
     left: `${who} left`,
     renamed: `${who} named this group “${name}”`,
-    owner: `${whom} looks after this group now`,
+    owner: `${userIds.map(nameOf)[0] ?? "Somebody"} ${whom === "you" ? "look" : "looks"} after this group now`,
     staff_looked: "A steward looked at a message that was reported here",
   }[what];
+}
+
+/** "Mira, you and Theo" inside a sentence. */
+function inWords(names: readonly string[]): string {
+  const all = names.map((name) => (name === "You" ? "you" : name));
+  const last = all.pop() ?? "";
+  return all.length > 0 ? `${all.join(", ")} and ${last}` : last;
 }

@@ -20,6 +20,7 @@ export {
   messageRequested,
   messagesWaiting,
 } from "./events.ts";
+export { clientIdSchema, groupNameSchema, messageInput } from "./inputs.ts";
 export { tellWaiting } from "./jobs/tell-waiting.ts";
 export { type Changes, changesSince } from "./queries/changes-since.ts";
 export { type ConversationPage, conversationPage } from "./queries/conversation-page.ts";

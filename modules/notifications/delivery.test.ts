@@ -19,8 +19,8 @@ import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
-import { noticeSettingsInput } from "./contract.ts";
 import { notificationJobs } from "./index.server.ts";
+import { noticeSettingsInput } from "./inputs.ts";
 import { noticeDeliveries, pushSubscriptions } from "./tables.ts";
 import { unsubscribePath } from "./unsubscribe-link.ts";
 

@@ -7,8 +7,8 @@ import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
-import { noticeSettingsInput } from "./contract.ts";
 import { typeNames } from "./declared.ts";
+import { noticeSettingsInput } from "./inputs.ts";
 import { noticeSettings } from "./tables.ts";
 
 const { db } = await testDatabase();

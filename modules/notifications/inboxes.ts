@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/db";
 import { noticeLimits } from "./contract.ts";
 import type { NoticeFacts } from "./declared/declare.ts";
@@ -102,6 +102,8 @@ async function joinOpenGroups(
         isNull(noticeGroups.readAt),
         gt(noticeGroups.lastAt, before(groupWindowMs)),
         gt(noticeGroups.firstAt, before(groupMaxMs)),
+        // What is told late must not join what began long after it.
+        lt(noticeGroups.firstAt, before(-groupWindowMs)),
       ),
     )
     .orderBy(noticeGroups.userId, desc(noticeGroups.lastAt));

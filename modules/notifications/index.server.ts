@@ -20,6 +20,7 @@ export { letterKindOf, unsubscribe } from "./commands/unsubscribe.ts";
 export { noticeTypes, type TypeName, typeNames } from "./declared.ts";
 export { pushTo } from "./deliver/push.ts";
 export { noticesChanged } from "./events.ts";
+export { noticeIds, noticeSettingsInput, pushSubscriptionInput } from "./inputs.ts";
 export { tellPiece } from "./jobs/announce-to-all.ts";
 export { deliverDue } from "./jobs/deliver-due.ts";
 export { sendDigests } from "./jobs/send-digests.ts";

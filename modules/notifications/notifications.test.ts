@@ -18,9 +18,9 @@ import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
-import { noticeSettingsInput } from "./contract.ts";
 import { channels, noticeTypes, typeNames, wants } from "./declared.ts";
 import { notificationJobs } from "./index.server.ts";
+import { noticeSettingsInput } from "./inputs.ts";
 import { wantsSql } from "./recipients.ts";
 import { noticeSettings } from "./tables.ts";
 

@@ -71,7 +71,9 @@ export const scheduleInput = z.object({
   threshold: z.string().max(40).default(""),
 });
 export const countryInput = z.object({
-  country: z.string().regex(/^[A-Z]{2}$/, "Choose the country your bank account is in."),
+  country: z
+    .string("Choose the country your bank account is in.")
+    .regex(/^[A-Z]{2}$/, "Choose the country your bank account is in."),
 });
 
 export const statementLanguages = { en: "English", de: "Deutsch", fr: "Français" } as const;

@@ -52,6 +52,8 @@ export const payees = pgTable(
     changeId: uuid(),
     /** By the stop link: nothing leaves until staff have spoken with them. */
     stoppedAt: instant(),
+    /** They leave and do not want what is left. */
+    waivedAt: instant(),
     schedule: text().$type<Schedule>().notNull().default("manual"),
     thresholdMinor: minor().notNull().default(sql`0`),
     nextOn: date({ mode: "string" }),

@@ -11,7 +11,8 @@ const tables = {
   transfer: transfers,
   payout: payouts,
 } as const;
-export type ListedKind = keyof typeof tables;
+type ListedKind = keyof typeof tables;
+export type ListedRows = { [Kind in ListedKind]: (typeof tables)[Kind]["$inferSelect"] };
 
 const pageSize = 200;
 type Dated = PgTable & { readonly id: PgColumn; readonly createdAt: PgColumn };
@@ -21,7 +22,7 @@ export async function* listing<Kind extends ListedKind>(
   box: Box,
   kind: Kind,
   span: { readonly from: Date; readonly to: Date },
-): AsyncGenerator<(typeof tables)[Kind]["$inferSelect"]> {
+): AsyncGenerator<ListedRows[Kind]> {
   const table = tables[kind] as Dated;
   let after: { id: string; createdAt: Date } | undefined;
   for (;;) {
@@ -40,7 +41,7 @@ export async function* listing<Kind extends ListedKind>(
         ),
       )
       .orderBy(asc(table.createdAt), asc(table.id))
-      .limit(pageSize)) as (typeof tables)[Kind]["$inferSelect"][];
+      .limit(pageSize)) as ListedRows[Kind][];
     yield* rows;
     after = rows.at(-1);
     if (rows.length < pageSize || !after) return;

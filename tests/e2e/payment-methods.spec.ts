@@ -5,8 +5,8 @@ import { watchForProblems } from "#tests/page-problems";
 const page = "/settings/payment-methods";
 
 test("a card is kept by the processor's page, put first, and removed", async ({ browser }) => {
-  const petra = await demoMember(browser, "petra_halloran");
-  const tab = await petra.newPage();
+  const bea = await demoMember(browser, "bea_okafor");
+  const tab = await bea.newPage();
   const problems = await watchForProblems(tab);
   await tab.goto(page);
   await expect(tab.getByText("no real money moves")).toBeVisible();
@@ -44,7 +44,7 @@ test("a card is kept by the processor's page, put first, and removed", async ({ 
   await expect(mastercard).toHaveCount(0);
   await expect(tab.getByText("Comes first")).toBeVisible();
   expect(problems.left()).toEqual([]);
-  await petra.close();
+  await bea.close();
 });
 
 test("without JavaScript all of it works, and a real number goes nowhere", async ({ browser }) => {
@@ -70,8 +70,8 @@ test("without JavaScript all of it works, and a real number goes nowhere", async
 
 test("another's card, a made-up one and a made-up form change nothing", async ({ browser }) => {
   const [one, other] = [
-    await demoMember(browser, "agnes_teller", { script: false }),
-    await demoMember(browser, "theo", { script: false }),
+    await demoMember(browser, "yusra_benali", { script: false }),
+    await demoMember(browser, "wilhelmina_stroud", { script: false }),
   ];
   const tab = await one.newPage();
   await tab.goto(page);

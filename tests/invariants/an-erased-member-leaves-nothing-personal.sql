@@ -23,5 +23,11 @@ where u.erased_at is not null
     or exists (select from username_holds where user_id = u.id)
     or exists (select from provider_customers where user_id = u.id)
     or exists (select from payment_methods where user_id = u.id and (removed_at is null or last4 <> ''))
+    or exists (select from notice_groups where user_id = u.id)
+    or exists (select from notice_settings where user_id = u.id)
+    or exists (select from push_subscriptions where user_id = u.id)
+    or exists (select from notices where actor_id = u.id)
+    or exists (select from conversation_members where user_id = u.id and left_at is null)
+    or exists (select from message_reactions where user_id = u.id)
     or exists (select from exports where user_id = u.id and state in ('queued', 'building', 'ready'))
   );

@@ -7,6 +7,7 @@ export async function letterTo(
   address: string,
   subject: RegExp,
   dataDir = process.env.GUILDHALL_DATA_DIR ?? "",
+  withinMs = 10_000,
 ) {
   const folder = join(dataDir, "outbox");
   const find = async () =>
@@ -14,7 +15,7 @@ export async function letterTo(
       (letter) => letter.to.includes(address) && subject.test(letter.subject),
     );
   await until(async () => (await find()) !== undefined, {
-    withinMs: 10_000,
+    withinMs,
     what: `a letter to ${address}`,
   });
   const letter = await find();

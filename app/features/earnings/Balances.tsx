@@ -20,9 +20,17 @@ export function Balances({ page }: { page: EarningsPage }) {
         big
       >
         <p className="earnings-acts">
-          <ButtonLink kind="money" href="/settings/payouts/withdraw" icon="landmark">
-            Withdraw {formatMoney(available, "en-GB", { short: true })}
-          </ButtonLink>
+          {page.withdrawable ? (
+            <ButtonLink kind="money" href="/settings/payouts/withdraw" icon="landmark">
+              Withdraw {formatMoney(available, "en-GB", { short: true })}
+            </ButtonLink>
+          ) : (
+            <span className="small">
+              {open
+                ? "One payout at a time: another is under way."
+                : `Can be withdrawn from ${formatMoney(page.least, "en-GB", { short: true })} on.`}
+            </span>
+          )}
           {standing.nextOn && (
             <span className="small">
               Next payout by itself on <When at={`${standing.nextOn}T06:00:00Z`} />
@@ -35,6 +43,7 @@ export function Balances({ page }: { page: EarningsPage }) {
         value={formatMoney(pendingTotal)}
         money
       >
+        {pending.length === 0 && <p className="small">Nothing waits.</p>}
         <ul className="earnings-days">
           {pending.slice(0, shownDays).map(({ day, reason, amount, rows }) => (
             <li key={`${day} ${reason}`}>

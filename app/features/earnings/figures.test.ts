@@ -20,6 +20,7 @@ test.each([
   [1001n, 1000n, "as much as"],
   [500n, 0n, undefined],
   [500n, -100n, undefined],
+  [-500n, 1000n, undefined],
 ])("%d beside %d is %s", (now, before, words) => {
   expect(compared(eur(now), eur(before))).toBe(words);
 });

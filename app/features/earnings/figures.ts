@@ -32,7 +32,7 @@ export const fromUnits = (units: number, currency: Currency): Money =>
 
 /** How this compares with that, in words; nothing where there is nothing to compare with. */
 export function compared(now: Money, before: Money): string | undefined {
-  if (before.amountMinor <= 0n) return undefined;
+  if (before.amountMinor <= 0n || now.amountMinor < 0n) return undefined;
   const percent =
     Number(((now.amountMinor - before.amountMinor) * 1_000n) / before.amountMinor) / 10;
   const rounded = Math.round(percent);

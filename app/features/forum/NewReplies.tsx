@@ -19,9 +19,9 @@ export function NewReplies({ topic }: { readonly topic: TopicPageView }) {
         // The next message or connection brings it.
       }
     };
-    return followLive(topicLine(id), (news) => {
-      if (news.kind === "live") heard((news.data as { number?: unknown }).number);
-      else void look();
+    return followLive([topicLine(id)], (news) => {
+      if (news === "look") void look();
+      else heard((news.data as { number?: unknown }).number);
     });
   }, [id]);
   const count = newest - lastNumber;

@@ -99,11 +99,7 @@ export function Thread(props: ThreadProps) {
       ) : mayWrite ? (
         <Composer
           path={path}
-          to={
-            conversation.kind === "pair"
-              ? (conversation.name.split(" ")[0] ?? "")
-              : conversation.name
-          }
+          to={conversation.kind === "pair" ? (conversation.name.split(" ")[0] ?? "") : "the group"}
           clientId={props.clientId}
           draftKey={`message:${me}:${id}`}
           replyTo={replyTo}

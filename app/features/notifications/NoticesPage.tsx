@@ -16,12 +16,13 @@ interface Props {
   readonly madeAt: string;
   /** What was just marked read, to take it back by. */
   readonly marked: { readonly count: number; readonly readAt: string } | undefined;
+  readonly onUndo: () => void;
 }
 
 const address = (filter: NoticeFilter) =>
   filter === "all" ? "/notifications" : `/notifications?show=${filter}`;
 
-export function NoticesPage({ notices, filter, unread, next, madeAt, marked }: Props) {
+export function NoticesPage({ notices, filter, unread, next, madeAt, marked, onUndo }: Props) {
   const list = useListKeys();
   const tabs = [
     { name: "All", href: address("all") },
@@ -50,7 +51,7 @@ export function NoticesPage({ notices, filter, unread, next, madeAt, marked }: P
       </div>
       <Tabs label="Which notifications" tabs={tabs} current={address(filter)} />
       {marked && marked.count > 0 && (
-        <Form className="notices-undo" action="/notifications" preventScrollReset>
+        <Form className="notices-undo" action="/notifications" preventScrollReset onSubmit={onUndo}>
           <input type="hidden" name="intent" value="undo" />
           <input type="hidden" name="readAt" value={marked.readAt} />
           <p role="status">
@@ -84,11 +85,16 @@ export function NoticesPage({ notices, filter, unread, next, madeAt, marked }: P
 }
 
 function Nothing({ filter }: { filter: NoticeFilter }) {
-  return filter === "unread" ? (
-    <EmptyState title="All caught up">What happens next will stand here.</EmptyState>
-  ) : (
-    <EmptyState title="Nothing yet">
-      When people follow, answer or support you, it will stand here.
-    </EmptyState>
+  return (
+    <>
+      <h2 className="sr-only">Nothing to show</h2>
+      {filter === "unread" ? (
+        <EmptyState title="All caught up">What happens next will stand here.</EmptyState>
+      ) : (
+        <EmptyState title="Nothing yet">
+          When people follow, answer or support you, it will stand here.
+        </EmptyState>
+      )}
+    </>
   );
 }

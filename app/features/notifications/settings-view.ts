@@ -1,4 +1,4 @@
-import type { NoticeSettingsInput, Simulation } from "#contracts/notifications";
+import type { NoticeSettingsView, Simulation } from "#contracts/notifications";
 
 type Setting = "on" | "off" | "always" | "never";
 interface Cell {
@@ -19,7 +19,7 @@ export interface MatrixFamily {
 
 export interface SettingsView {
   readonly matrix: readonly MatrixFamily[];
-  readonly settings: Omit<NoticeSettingsInput, "on">;
+  readonly settings: NoticeSettingsView;
   readonly overrides: readonly {
     readonly scopeKind: string;
     readonly scopeId: string;

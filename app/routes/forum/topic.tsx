@@ -7,13 +7,13 @@ import { NewReplies } from "#app/features/forum/NewReplies.tsx";
 import { PollPanel } from "#app/features/forum/PollPanel.tsx";
 import { StaffTools } from "#app/features/forum/StaffTools.tsx";
 import { TopicPage } from "#app/features/forum/TopicPage.tsx";
+import { topicMeta } from "#app/features/forum/topic-meta.ts";
 import { useKeys } from "#app/features/forum/use-keys.ts";
 import { useQuoting } from "#app/features/forum/use-quoting.ts";
 import { useReading } from "#app/features/forum/use-reading.ts";
 import { signInFrom, ways } from "#app/features/shell/places.ts";
 import { mintOnceKey } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { categories, findDraft, topicPage } from "#modules/forum";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/topic.ts";
@@ -65,16 +65,8 @@ const quoteOf = ({
 
 export const action = act(actOnTopic);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { topic, publicUrl } = loaderData;
-  return pageMeta({
-    title: topic.title,
-    description: topic.posts[0]?.excerpt ?? topic.title,
-    url: publicUrl + topic.href + (topic.page > 1 ? `?page=${topic.page}` : ""),
-    unlisted: topic.hidden || topic.deleted,
-  });
-};
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? topicMeta(loaderData.topic, loaderData.publicUrl) : [];
 
 export default function Topic({ loaderData, actionData }: Route.ComponentProps) {
   const { topic, path, at, ask, isMember: member } = loaderData;

@@ -3,22 +3,25 @@ import { z } from "zod";
 import { doneAt } from "#app/features/done.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import type { Arrival } from "#app/http/route.ts";
-import { clientIdSchema, groupNameSchema, messageInput, reactionKinds } from "#contracts/messaging";
+import { reactionKinds } from "#contracts/messaging";
 import { reportInput } from "#contracts/moderation";
 import { requireMember } from "#modules/identity";
 import {
   acceptRequest,
   addToGroup,
   arrangeConversation,
+  clientIdSchema,
   conversationPage,
   declineRequest,
   deleteForAll,
   deleteForMe,
   editMessage,
   forwardMessage,
+  groupNameSchema,
   leaveGroup,
   markConversationRead,
   markConversationUnread,
+  messageInput,
   react,
   removeFromGroup,
   renameGroup,

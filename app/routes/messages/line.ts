@@ -2,9 +2,14 @@ import { z } from "zod";
 import { statusOf } from "#app/http/errors.ts";
 import { readForm } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
-import { messageInput } from "#contracts/messaging";
 import { requireMember } from "#modules/identity";
-import { changesSince, markConversationRead, sendMessage, tellTyping } from "#modules/messaging";
+import {
+  changesSince,
+  markConversationRead,
+  messageInput,
+  sendMessage,
+  tellTyping,
+} from "#modules/messaging";
 import { DomainError } from "#platform/errors";
 import { limitSending } from "./limit-sending.ts";
 

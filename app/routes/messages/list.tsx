@@ -35,9 +35,12 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         {found ? (
           <Found query={query} found={found} me={me} back="/messages" />
         ) : (
-          <EmptyState title="Pick up where you left off">
-            Choose a conversation, or write to somebody.
-          </EmptyState>
+          <>
+            <h2 className="sr-only">No conversation is open</h2>
+            <EmptyState title="Pick up where you left off">
+              Choose a conversation, or write to somebody.
+            </EmptyState>
+          </>
         )}
       </div>
     </div>

@@ -8,9 +8,16 @@ import { readForm, replyWith } from "#app/http/form.ts";
 import { mintOnceKey } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { groupNameSchema, messageInput } from "#contracts/messaging";
 import { requireMember } from "#modules/identity";
-import { findPeople, inboxPage, pairWith, startGroup, writeTo } from "#modules/messaging";
+import {
+  findPeople,
+  groupNameSchema,
+  inboxPage,
+  messageInput,
+  pairWith,
+  startGroup,
+  writeTo,
+} from "#modules/messaging";
 import { relations } from "#modules/people";
 import { can } from "#permissions";
 import { notFound } from "#platform/errors";

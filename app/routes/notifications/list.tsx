@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { redirect } from "react-router";
 import { z } from "zod";
 import "#app/features/notifications/notifications.css";
@@ -6,9 +7,9 @@ import { useFreshNotices } from "#app/features/notifications/use-fresh-notices.t
 import { readForm } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { noticeFilters, noticeIds } from "#contracts/notifications";
+import { noticeFilters } from "#contracts/notifications";
 import { requireMember } from "#modules/identity";
-import { markRead, markUnread, noteSeen, noticesPage } from "#modules/notifications";
+import { markRead, markUnread, noteSeen, noticeIds, noticesPage } from "#modules/notifications";
 import type { Route } from "./+types/list.ts";
 
 const filterOf = (text: string | null) => noticeFilters.find((each) => each === text) ?? "all";
@@ -47,6 +48,11 @@ export const meta = () => pageMeta({ title: "Notifications", unlisted: true });
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   useFreshNotices(loaderData.userId);
-  const marked = actionData && "marked" in actionData ? actionData.marked : undefined;
-  return <NoticesPage {...loaderData} marked={marked} />;
+  const answered = actionData && "marked" in actionData ? actionData.marked : undefined;
+  // Kept here: reading the list anew, as something comes in, forgets what the action answered.
+  const [marked, setMarked] = useState(answered);
+  useEffect(() => {
+    if (answered) setMarked(answered);
+  }, [answered]);
+  return <NoticesPage {...loaderData} marked={marked} onUndo={() => setMarked(undefined)} />;
 }

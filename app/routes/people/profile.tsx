@@ -1,19 +1,24 @@
 import { redirect } from "react-router";
 import "#app/features/profile/profile.css";
+import "#app/features/forum/forum.css";
+import { PersonTopics } from "#app/features/forum/PersonTopics.tsx";
 import { About } from "#app/features/profile/About.tsx";
 import { PeopleGrid } from "#app/features/profile/PeopleGrid.tsx";
 import { ProfilePage } from "#app/features/profile/ProfilePage.tsx";
 import { profileMeta } from "#app/features/profile/profile-meta.ts";
 import { BlockQuestion, ReportQuestion } from "#app/features/profile/Questions.tsx";
+import { Standing } from "#app/features/profile/Standing.tsx";
 import { type Slots, tabOf } from "#app/features/profile/tabs.tsx";
 import { ways } from "#app/features/shell/places.ts";
 import { SupportPanel } from "#app/features/subscriptions/SupportPanel.tsx";
 import { TipPanel } from "#app/features/tips/TipPanel.tsx";
 import { act, load } from "#app/http/route.ts";
 import { personReasons, reasonNames } from "#contracts/moderation";
+import { topicsOfPerson } from "#modules/forum";
 import { peopleList, profilePage } from "#modules/people";
 import { offeringOf } from "#modules/subscriptions";
 import { recentTips, tipJarOf } from "#modules/tips";
+import { standingPage } from "#modules/trust";
 import { isMember } from "#permissions";
 import { notFound, unauthenticated } from "#platform/errors";
 import type { Route } from "./+types/profile.ts";
@@ -44,8 +49,14 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
           after: url.searchParams.get("after") ?? undefined,
         })
       : undefined;
+  const after = url.searchParams.get("after") ?? undefined;
+  const discussions =
+    tab === "discussions" && !person.reduced
+      ? await topicsOfPerson(ctx, { userId: person.id, after })
+      : undefined;
   // Lists name others, whose own changes would not reach a kept page.
   if (!people) keep([...tags, ...(tips?.tags ?? [])], ["tab"]);
+  if (!people && !discussions) keep(tags, ["tab"]);
   return {
     person,
     tab,
@@ -53,6 +64,8 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
     jar,
     offering: offering ?? null,
     tips: tips?.lines ?? [],
+    discussions,
+    standing: tab === "about" && person.isSelf ? await standingPage(ctx) : undefined,
     path: own ? "/profile" : `/${person.username}`,
     ask: isMember(ctx.actor) ? url.searchParams.get("ask") : null,
     reasons: personReasons.map((value) => ({ value, label: reasonNames[value] })),
@@ -69,6 +82,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { person, people, tab, path, ask, jar, tips, offering } = loaderData;
   const slots: Slots = { about: { panel: <About person={person} /> } };
+  const { person, people, tab, path, ask } = loaderData;
+  const { discussions, standing } = loaderData;
+  const slots: Slots = {
+    about: {
+      panel: (
+        <>
+          <About person={person} />
+          {standing && <Standing standing={standing} />}
+        </>
+      ),
+    },
+  };
+  if (discussions && discussions.topics.length > 0) {
+    const next =
+      discussions.next && `${path}?tab=discussions&after=${encodeURIComponent(discussions.next)}`;
+    slots.discussions = { panel: <PersonTopics topics={discussions.topics} next={next} /> };
+  }
   if (people) {
     const next = people.next && `${path}?tab=${tab}&after=${encodeURIComponent(people.next)}`;
     slots[tab] = {

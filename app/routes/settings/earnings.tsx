@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import "#app/features/earnings/earnings.css";
+import "#app/features/payouts/payouts.css";
 import "#app/features/settings/settings.css";
 import { doneAt } from "#app/features/done.ts";
 import { monthWords } from "#app/features/earnings/figures.ts";

@@ -10,15 +10,12 @@ import { SettingsFrame, SettingsPart } from "#app/features/settings/SettingsFram
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import {
-  noticeSettingsInput,
-  pushSubscriptionInput,
-  type Simulation,
-  scopeKinds,
-} from "#contracts/notifications";
+import { type Simulation, scopeKinds } from "#contracts/notifications";
 import { deviceName, requireMember } from "#modules/identity";
 import {
+  noticeSettingsInput,
   noticeSettingsPage,
+  pushSubscriptionInput,
   removeOverride,
   saveNoticeSettings,
   simulate,

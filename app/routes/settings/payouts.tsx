@@ -7,6 +7,7 @@ import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
 import { BankPart } from "#app/features/payouts/BankPart.tsx";
 import { IdentityPart } from "#app/features/payouts/IdentityPart.tsx";
 import { ScheduleForm } from "#app/features/payouts/ScheduleForm.tsx";
+import { WaivePart } from "#app/features/payouts/WaivePart.tsx";
 import { SettingsFrame, SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
@@ -21,6 +22,7 @@ import {
   payeePage,
   refreshPayee,
   setSchedule,
+  waiveBalance,
 } from "#modules/payouts";
 import { formatMoney } from "#platform/money";
 import type { Route } from "./+types/payouts.ts";
@@ -30,6 +32,7 @@ const schema = z.discriminatedUnion("form", [
   countryInput.extend({ form: z.literal("processor") }),
   scheduleInput.extend({ form: z.literal("schedule") }),
   z.object({ form: z.literal("confirm") }),
+  z.object({ form: z.literal("waive") }),
 ]);
 
 export const loader = load(async ({ ctx, url }) => {
@@ -40,7 +43,8 @@ export const loader = load(async ({ ctx, url }) => {
   const all = payee.atProcessor
     ? []
     : countries.map((code) => ({ value: code, label: countryName(code) }));
-  return { payee, countries: all.sort((a, b) => a.label.localeCompare(b.label, "en")) };
+  const asking = url.searchParams.get("ask") === "waive";
+  return { payee, asking, countries: all.sort((a, b) => a.label.localeCompare(b.label, "en")) };
 });
 
 export const action = act(async ({ ctx, request }) => {
@@ -51,11 +55,13 @@ export const action = act(async ({ ctx, request }) => {
   try {
     if (value.form === "processor") return redirect((await openProcessorPage(ctx, value)).url);
     if (value.form === "schedule") await setSchedule(ctx, value);
+    else if (value.form === "waive") await waiveBalance(ctx);
     else await confirmBank(ctx);
   } catch (error) {
     return replyWith(form.submission, error);
   }
-  return redirect(doneAt(`${page}#${value.form === "schedule" ? "schedule" : "bank"}`, "saved"));
+  const part = { schedule: "schedule", confirm: "bank", waive: "withdraw" }[value.form];
+  return redirect(doneAt(`${page}#${part}`, "saved"));
 });
 
 export const meta = () => pageMeta({ title: "Payouts", unlisted: true });
@@ -88,6 +94,7 @@ export default function PayoutSettings({ loaderData, actionData }: Route.Compone
                 All payouts
               </ButtonLink>
             </p>
+            <WaivePart payee={payee} asking={loaderData.asking} />
           </SettingsPart>
           <SettingsPart id="identity" title="Who you are">
             <IdentityPart

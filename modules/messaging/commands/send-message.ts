@@ -5,8 +5,9 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { loadConversationFor, type Standing } from "../access.ts";
 import { append } from "../append.ts";
-import { type MessageInput, messageLimits } from "../contract.ts";
+import { messageLimits } from "../contract.ts";
 import { conversationClosed, messageNotFound, requestFull, requestTooLong } from "../errors.ts";
+import type { MessageInput } from "../inputs.ts";
 import { tellLater } from "../jobs/tell-waiting.ts";
 import { messages } from "../tables.ts";
 

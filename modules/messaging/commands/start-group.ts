@@ -3,8 +3,8 @@ import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { append } from "../append.ts";
-import type { GroupInput } from "../contract.ts";
 import { putInto } from "../group.ts";
+import type { GroupInput } from "../inputs.ts";
 import { conversationMembers, conversations } from "../tables.ts";
 
 /** Begins a group that its founder looks after. */

@@ -11,7 +11,7 @@ interface Item {
 
 const inOneFile = 1_000;
 
-/** One's conversations as letters are kept: what one wrote and what one was sent, by handle. */
+/** One's conversations: what one wrote, and from whom and when one was written to, by handle. */
 export async function* messagesExport(ctx: Context<Actor>, userId: string): AsyncGenerator<Item> {
   const mine = await ctx.db
     .select({ conversation: conversations, member: conversationMembers })
@@ -54,7 +54,8 @@ export async function* messagesExport(ctx: Context<Actor>, userId: string): Asyn
         json: rows.map(({ seq, authorId, body, note, sentAt, editedAt, deletedAt }) => ({
           place: seq,
           from: authorId ? (handles.get(authorId) ?? null) : null,
-          text: body,
+          // What others wrote is theirs to take along.
+          ...(authorId === userId && { text: body }),
           ...(note && { note: note.what }),
           sentAt,
           editedAt,

@@ -5,8 +5,8 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { users } from "#tables/identity";
 import { choicesFrom } from "../choices.ts";
-import type { NoticeSettingsInput } from "../contract.ts";
 import { nextDigest } from "../digest.ts";
+import type { NoticeSettingsInput } from "../inputs.ts";
 import { noticeSettings } from "../tables.ts";
 
 /** Saves the whole page of settings as it was sent. */

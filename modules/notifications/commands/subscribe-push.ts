@@ -4,8 +4,9 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { invalid } from "#platform/errors";
-import { noticeLimits, type PushSubscriptionInput } from "../contract.ts";
+import { noticeLimits } from "../contract.ts";
 import { isPushService } from "../deliver/push-hosts.ts";
+import type { PushSubscriptionInput } from "../inputs.ts";
 import { pushSubscriptions } from "../tables.ts";
 
 /** This browser takes pushes for whoever is signed in. Somebody before them in it does no more. */

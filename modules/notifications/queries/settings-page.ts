@@ -3,7 +3,7 @@ import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
-import { type NoticeSettingsInput, noticeLimits, type Simulation } from "../contract.ts";
+import { noticeLimits, type Simulation } from "../contract.ts";
 import { type Family, families, type Setting } from "../declared/declare.ts";
 import {
   type Channel,
@@ -13,6 +13,7 @@ import {
   typeNames,
   wants,
 } from "../declared.ts";
+import type { NoticeSettingsInput } from "../inputs.ts";
 import { noticeOverrides, noticeSettings, pushSubscriptions } from "../tables.ts";
 import { vapidKeys } from "../vapid.ts";
 import { simulate } from "./simulate.ts";

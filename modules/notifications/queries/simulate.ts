@@ -4,8 +4,9 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import { choicesFrom } from "../choices.ts";
-import type { NoticeSettingsInput, Simulation } from "../contract.ts";
+import type { Simulation } from "../contract.ts";
 import { noticeTypes, wants } from "../declared.ts";
+import type { NoticeSettingsInput } from "../inputs.ts";
 import { noticeGroups } from "../tables.ts";
 
 const weekMs = 7 * 86_400_000;

@@ -148,9 +148,22 @@ export const byId: Record<
   payout: async (box, id) => payout(await processor.payoutById(box, id)),
 };
 
+type Rows = processor.ListedRows;
+
 /** A row of a listing, in our words. */
-export const object = (
+export async function object<Kind extends keyof Rows>(
   box: Box,
-  kind: processor.ListedKind,
-  row: { readonly id: string },
-): Promise<ProviderObject | undefined> => byId[kind](box, row.id);
+  kind: Kind,
+  row: Rows[Kind],
+): Promise<ProviderObject> {
+  const from: { [K in keyof Rows]: (given: Rows[K]) => ProviderObject | Promise<ProviderObject> } =
+    {
+      payment: (given) => payment(box, given),
+      checkout: (given) => checkout(box, given),
+      refund,
+      dispute,
+      transfer,
+      payout,
+    };
+  return from[kind](row);
+}

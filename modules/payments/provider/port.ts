@@ -5,7 +5,6 @@ import type {
   ObjectOf,
   ProviderAccount,
   ProviderCheckout,
-  ProviderMethod,
   ProviderPayment,
   ProviderPayout,
   ProviderRefund,
@@ -130,5 +129,3 @@ export interface PaymentProvider {
   /** Reads a webhook's exact bytes, or throws `WebhookForged`. */
   readWebhook(body: string, headers: Headers, now: Date): ProviderNews;
 }
-
-export type { ProviderMethod };

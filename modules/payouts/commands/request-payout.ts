@@ -31,6 +31,8 @@ interface Asked {
   readonly amountMinor: bigint;
   /** Minted with the form, or the day of the schedule: one key, one payout. */
   readonly onceKey: string;
+  /** The caller drives it itself; otherwise a job does, at once. */
+  readonly undriven?: true;
 }
 
 /** Asks for a payout of one's own: proves who one is, then sets the money aside. */
@@ -88,7 +90,7 @@ async function write(
   ctx: Context<Actor>,
   tx: Transaction,
   payee: Payee,
-  { userId, amountMinor, onceKey }: Asked,
+  { userId, amountMinor, onceKey, undriven }: Asked,
   currency: Currency,
 ): Promise<Payout> {
   if (payee.stoppedAt) throw stopped();
@@ -131,6 +133,6 @@ async function write(
   await noteChange(ctx, tx, made, null);
   const details = { amount: formatMoney(money(amountMinor, currency)), bank: bankLast4 };
   await sendLetter(tx, { kind: "payout_requested", userId, payoutId: made.id, details });
-  await enqueue(tx, driveJob, { payoutId: made.id });
+  if (!undriven) await enqueue(tx, driveJob, { payoutId: made.id });
   return made;
 }

@@ -5,8 +5,8 @@ import { balancesOf } from "#modules/ledger";
 import { paymentSettings, paymentsState } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { type Currency, type Money, money } from "#platform/money";
-import type { PendingReason } from "../contract.ts";
+import { type Currency, compare, type Money, money } from "#platform/money";
+import { leastPayout, type PendingReason } from "../contract.ts";
 import { payoutSettings } from "../settings.ts";
 import { payees, pendingRows } from "../tables.ts";
 import { debtsOf } from "./debts.ts";
@@ -40,10 +40,14 @@ export async function earningsPage(ctx: Context<Actor>) {
   ]);
   const balance = (kind: AccountKind) =>
     money(balances.find((one) => one.kind === kind)?.balanceMinor ?? 0n, currency);
+  const available = balance("creator_available");
+  const least = leastPayout(currency);
   return {
     currency,
     money: paymentsState(),
-    available: balance("creator_available"),
+    available,
+    least,
+    withdrawable: open === null && compare(available, least) >= 0,
     pendingTotal: balance("creator_pending"),
     reserved: balance("creator_reserved"),
     inTransit: balance("payout_in_transit"),

@@ -49,6 +49,9 @@ export async function payeePage(ctx: Context<Actor>) {
     reviewedAbove: reviewedAbove(currency),
     lockDays: payoutRules.bankLockDays,
     open,
+    /** Everything that is theirs and not on its way. */
+    left: money(balance("creator_available") + balance("creator_pending"), currency),
+    waived: payee?.waivedAt != null,
   };
 }
 export type PayeePage = Awaited<ReturnType<typeof payeePage>>;

@@ -1,0 +1,98 @@
+import type { MetaDescriptor } from "react-router";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { AuthorView, PostView, TopicPageView } from "#contracts/forum";
+
+/** For search engines and previews: only what this very page shows. */
+export function topicMeta(topic: TopicPageView, publicUrl: string): MetaDescriptor[] {
+  const url = publicUrl + topic.href + (topic.page > 1 ? `?page=${topic.page}` : "");
+  const first = topic.posts.find(({ number }) => number === 1);
+  const description = first?.excerpt || `A topic of ${topic.replyCount + 1} posts.`;
+  const tags: MetaDescriptor[] = [
+    ...pageMeta({
+      title: topic.page > 1 ? `${topic.title}, page ${topic.page}` : topic.title,
+      description,
+      url,
+      unlisted: topic.hidden || topic.deleted,
+    }),
+    { property: "og:type", content: "article" },
+    { name: "twitter:card", content: "summary" },
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/atom+xml",
+      title: topic.title,
+      href: `${publicUrl}${topic.href}/feed.atom`,
+    },
+  ];
+  if (topic.hidden || topic.deleted || !first?.html) return tags;
+  const data =
+    topic.kind === "question" ? question(topic, publicUrl) : discussion(topic, publicUrl);
+  tags.push({ "script:ld+json": data });
+  return tags;
+}
+
+const person = ({ name, username }: AuthorView, publicUrl: string) => ({
+  "@type": "Person",
+  name,
+  ...(username && { url: `${publicUrl}/${username}` }),
+});
+
+const shown = (posts: readonly PostView[]) =>
+  posts.filter(({ state, number }) => state === "shown" && number > 1);
+
+function discussion(topic: TopicPageView, publicUrl: string) {
+  const url = publicUrl + topic.href;
+  return {
+    "@context": "https://schema.org",
+    "@type": "DiscussionForumPosting",
+    "@id": url,
+    url,
+    headline: topic.title,
+    author: person(topic.author, publicUrl),
+    datePublished: topic.startedAt,
+    dateModified: topic.lastPostAt,
+    text: topic.posts.find(({ number }) => number === 1)?.excerpt ?? topic.title,
+    ...(topic.category && { articleSection: topic.category.name }),
+    keywords: topic.tags.join(", "),
+    interactionStatistic: {
+      "@type": "InteractionCounter",
+      interactionType: "https://schema.org/CommentAction",
+      userInteractionCount: topic.replyCount,
+    },
+    comment: shown(topic.posts).map((post) => ({
+      "@type": "Comment",
+      url: publicUrl + post.href,
+      text: post.excerpt,
+      author: person(post.author, publicUrl),
+      datePublished: post.at,
+    })),
+  };
+}
+
+function question(topic: TopicPageView, publicUrl: string) {
+  const first = topic.posts.find(({ number }) => number === 1);
+  const answer = (post: PostView) => ({
+    "@type": "Answer",
+    url: publicUrl + post.href,
+    text: post.excerpt,
+    upvoteCount: post.votes?.count ?? 0,
+    author: person(post.author, publicUrl),
+    datePublished: post.at,
+  });
+  return {
+    "@context": "https://schema.org",
+    "@type": "QAPage",
+    mainEntity: {
+      "@type": "Question",
+      name: topic.title,
+      text: first?.excerpt ?? topic.title,
+      url: publicUrl + topic.href,
+      answerCount: topic.replyCount,
+      upvoteCount: first?.reactions.reduce((sum, { count }) => sum + count, 0) ?? 0,
+      author: person(topic.author, publicUrl),
+      datePublished: topic.startedAt,
+      ...(topic.accepted && { acceptedAnswer: answer(topic.accepted) }),
+      suggestedAnswer: shown(topic.posts).map(answer),
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Context } from "#platform/context";
+import { forumBallots, forumPollOptions, forumPolls, forumTallies } from "#tables/forum";
+import type { Planted } from "../forum.ts";
+import type { Chance } from "./chance.ts";
+import type { DemoPerson } from "./conversation.ts";
+import { writeAll } from "./write.ts";
+
+const dayMs = 86_400_000;
+
+/** The polls of the demo, and who chose what. */
+export async function plantBallots(
+  ctx: Pick<Context, "db" | "clock">,
+  chance: Chance,
+  planted: readonly Planted[],
+  people: readonly DemoPerson[],
+): Promise<void> {
+  for (const { row, topic } of planted) {
+    const { options, style = "single" } = topic;
+    if (!options) continue;
+    const voters = people.filter(({ joinedAt }) => joinedAt < row.startedAt && chance.next() < 0.6);
+    const ballots = voters.map(({ id }) => ({
+      ...{ topicId: row.id, userId: id, castAt: row.lastPostAt },
+      choices: choose(chance, options.length, style),
+    }));
+    const topicId = row.id;
+    // Older ones have closed, so that both can be seen.
+    const closesAt = new Date(row.startedAt.getTime() + 60 * dayMs);
+    await ctx.db.insert(forumPolls).values({
+      ...{ topicId, style, closesAt, voterCount: ballots.length },
+      hiddenUntilVoted: style === "ranked",
+    });
+    await ctx.db.insert(forumPollOptions).values(
+      options.map((label, position) => ({
+        ...{ topicId, position, label },
+        voteCount: ballots.filter(({ choices }) => choices.includes(position)).length,
+      })),
+    );
+    await writeAll(ctx, forumBallots, ballots);
+    const alike = Map.groupBy(ballots, ({ choices }) => choices.join(" "));
+    await writeAll(
+      ctx,
+      forumTallies,
+      [...alike.values()].map((same) => ({
+        ...{ topicId, choices: same[0]?.choices ?? [], ballotCount: same.length },
+      })),
+    );
+  }
+}
+
+/** Leaning towards the first options, as people do. */
+function choose(
+  chance: Chance,
+  options: number,
+  style: "single" | "multiple" | "ranked",
+): number[] {
+  const all = Array.from({ length: options }, (_, option) => option);
+  if (style === "single") return [Math.floor(chance.next() ** 1.4 * options)];
+  const some = chance.some(all, 1 + chance.whole(options));
+  return style === "ranked" ? some : some.sort((a, b) => a - b);
+}

@@ -1,0 +1,14 @@
+import type { Context } from "#platform/context";
+import type { Database } from "#platform/db";
+
+type Table = Parameters<Database["insert"]>[0];
+
+/** Rows by the hundred: one statement holds only so many values. */
+export async function writeAll<T extends Table>(
+  { db }: Pick<Context, "db">,
+  table: T,
+  rows: readonly T["$inferInsert"][],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += 400)
+    await db.insert(table).values(rows.slice(at, at + 400) as never);
+}

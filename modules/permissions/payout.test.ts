@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { type Actor, type Member, system } from "./actor.ts";
+import { can } from "./can.ts";
+
+const member = (userId: string, given: Partial<Member> = {}): Actor => ({
+  kind: "member",
+  userId,
+  username: userId,
+  displayName: userId,
+  roles: [],
+  emailVerified: true,
+  sessionId: "s",
+  hasSecondFactor: false,
+  provedAt: new Date(0),
+  suspended: false,
+  ...given,
+});
+const guest: Actor = { kind: "guest" };
+const mira = { userId: "mira" };
+
+describe("a payout of Mira's", () => {
+  test.each([
+    ["Mira", member("mira"), true],
+    ["Mira, suspended", member("mira", { suspended: true }), false],
+    ["Mira, her address not confirmed", member("mira", { emailVerified: false }), false],
+    ["an administrator", member("rosalind", { roles: ["admin"] }), false],
+    ["the clock, by her schedule", system("clock"), true],
+    ["a visitor", guest, false],
+  ])("is asked for by %s: %s", (_who, actor, may) => {
+    expect(can(actor, "payout.request", mira)).toBe(may);
+  });
+
+  test.each([
+    ["Mira", member("mira"), false],
+    ["Mira as an administrator", member("mira", { roles: ["admin"] }), false],
+    ["another administrator", member("rosalind", { roles: ["admin"] }), true],
+    ["a moderator", member("edmund", { roles: ["moderator"] }), false],
+    ["the clock", system("clock"), false],
+  ])("is decided on by %s: %s", (_who, actor, may) => {
+    expect(can(actor, "payout.decide", mira)).toBe(may);
+  });
+
+  test("is seen by her and administrators, and called off by her alone, also when suspended", () => {
+    const actors = [member("mira", { suspended: true }), member("theo"), guest];
+    expect(actors.map((actor) => can(actor, "payout.see", mira))).toEqual([true, false, false]);
+    expect(actors.map((actor) => can(actor, "payout.cancel", mira))).toEqual([true, false, false]);
+    const admin = member("rosalind", { roles: ["admin"] });
+    expect(can(admin, "payout.see", mira)).toBe(true);
+    expect(can(admin, "payout.cancel", mira)).toBe(false);
+    expect(can(admin, "payee.edit", mira)).toBe(false);
+  });
+});

@@ -1,0 +1,54 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import { config } from "#platform/config";
+import { log } from "#platform/log";
+import type { Arrival } from "./edge.ts";
+
+/** Gives the port, which may have been chosen for us. */
+export async function listenOn(server: Server): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port: config.PORT, host: config.HOST }, resolve);
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+export function logWhenDone(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  arrival: Arrival,
+): void {
+  const startedMs = performance.now();
+  // The query is left out: it can hold what people search for, and tokens of links.
+  const path = (incoming.url ?? "").replace(/^https?:\/\/[^/]*/, "").split("?", 1)[0];
+  outgoing.once("close", () => {
+    const ms = Math.round(performance.now() - startedMs);
+    const level = outgoing.statusCode >= 500 ? "error" : ms > 1_000 ? "warn" : "debug";
+    log[level](
+      {
+        requestId: arrival.requestId,
+        method: incoming.method,
+        path,
+        status: outgoing.statusCode,
+        ms,
+      },
+      "request",
+    );
+  });
+}
+
+/** What is no HTTP never reaches the application: it is told so and let go. */
+export function refuseDamaged(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const line =
+    error.code === "HPE_HEADER_OVERFLOW"
+      ? "431 Request Header Fields Too Large"
+      : "400 Bad Request";
+  socket.end(
+    `HTTP/1.1 ${line}\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\nContent-Length: 0\r\n\r\n`,
+  );
+}

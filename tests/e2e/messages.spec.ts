@@ -1,0 +1,177 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { demoMember } from "#tests/demo-member";
+import { axe, expect, noSideways, test } from "#tests/journey";
+import { watchForProblems } from "#tests/page-problems";
+
+const composer = (page: Page) => page.locator("#composer");
+async function write(page: Page, words: string) {
+  await composer(page).fill(words);
+  await page.getByRole("button", { name: "Send" }).click();
+}
+
+/** Begins a conversation by the form, and gives its address. */
+async function begin(page: Page, to: string, words: string): Promise<string> {
+  await page.goto(`/messages/new?to=${to}`);
+  if (/\/messages\/[0-9a-f-]{36}/.test(page.url())) await write(page, words);
+  else {
+    await page.getByLabel(/^To /).fill(words);
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
+  }
+  await expect(page.getByRole("log").getByText(words)).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+test("what one writes is on the other’s screen at once, with badge, typing and receipt", async ({
+  browser,
+}) => {
+  const [leif, hanna] = await Promise.all([
+    demoMember(browser, "leif_aaberg"),
+    demoMember(browser, "hanna_ruiz"),
+  ]);
+  const [his, hers] = [await leif.newPage(), await hanna.newPage()];
+  const problems = await Promise.all([watchForProblems(his), watchForProblems(hers)]);
+  await hers.goto("/");
+  await his.goto("/hanna_ruiz");
+  await his.getByRole("link", { name: "Write to Hanna Ruiz" }).click();
+  const path = await begin(his, "hanna_ruiz", "Did the parcel arrive?");
+  await expect(hers.getByRole("link", { name: /^Messages 1/ })).toBeVisible();
+  await expect(hers).toHaveTitle(/^\(\d+\) /);
+
+  await hers.goto("/messages");
+  await hers.getByRole("link", { name: /Leif Aaberg/ }).click();
+  await expect(hers.getByRole("log").getByText("Did the parcel arrive?")).toBeVisible();
+  await expect(his.getByText(/· Read$/)).toBeVisible();
+  await composer(hers).pressSequentially("Yes");
+  await expect(his.getByText("Hanna is writing")).toBeVisible();
+  await composer(hers).press("Enter");
+  await expect(his.getByRole("log").getByText("Yes", { exact: true })).toBeVisible();
+  await expect(his.getByText("Hanna is writing")).toBeHidden();
+
+  await write(his, "And **whole**?");
+  const bold = hers.getByRole("log").locator("strong", { hasText: "whole" });
+  await expect(bold).toBeVisible();
+  await axe(hers);
+  await noSideways(hers);
+  await hers.getByRole("log").locator(".message-more").last().click();
+  await hers.getByRole("button", { name: "Thanks", exact: true }).click();
+  await expect(his.getByRole("button", { name: "Thanks 1" })).toBeVisible();
+  await his.goto(path);
+  await his.getByRole("log").locator(".message-more").last().click();
+  await axe(his);
+  await noSideways(his);
+  await his.getByLabel("Change it").fill("And in one piece?");
+  await his.getByRole("button", { name: "Save the change" }).click();
+  await expect(hers.getByRole("log").getByText("And in one piece?")).toBeVisible();
+  await expect(hers.getByText(/· Edited/)).toBeVisible();
+  for (const each of problems) expect(each.left()).toEqual([]);
+  await Promise.all([leif.close(), hanna.close()]);
+});
+
+test("without JavaScript one writes, is told what is wrong, and loses nothing typed", async ({
+  browser,
+}) => {
+  const noor = await demoMember(browser, "noor_haddad", { script: false });
+  const page = await noor.newPage();
+  await page.goto("/messages/new?q=pia");
+  await page.getByRole("link", { name: "Write to Pia Lund" }).click();
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Write something first.").first()).toBeVisible();
+  const path = await begin(page, "pia_lund", "By hand, as it were");
+  const words = "x".repeat(4_001);
+  await write(page, words);
+  await expect(page.getByText("A message has at most 4000 characters.")).toBeVisible();
+  await expect(composer(page)).toHaveValue(words);
+  await page.goto(path);
+  await expect(page.getByRole("log").locator(".bubble")).toHaveCount(1);
+  await page.getByRole("link", { name: /What to do with this message/ }).click();
+  await page.getByRole("button", { name: "Delete for everybody" }).click();
+  await expect(page.getByText("This message was deleted").first()).toBeVisible();
+  await noor.close();
+});
+
+test("written without a network, it waits and goes out in order when the network is back", async ({
+  browser,
+}) => {
+  const [keiko, dara] = await Promise.all([
+    demoMember(browser, "keiko_mori"),
+    demoMember(browser, "dara_finch"),
+  ]);
+  const page = await keiko.newPage();
+  const path = await begin(page, "dara_finch", "Before the tunnel");
+  const theirs = await dara.newPage();
+  await theirs.goto(path);
+  await keiko.setOffline(true);
+  await write(page, "First in the dark");
+  await write(page, "Second in the dark");
+  await expect(page.getByText("Waits for the network")).toHaveCount(2);
+  await page.close();
+  await keiko.setOffline(false);
+  const again = await keiko.newPage();
+  await again.goto("/");
+  const log = theirs.getByRole("log").locator(".bubble");
+  await expect(log).toHaveText(["Before the tunnel", "First in the dark", "Second in the dark"]);
+  await again.goto(path);
+  await expect(again.getByRole("log").locator(".bubble")).toHaveCount(3);
+  await Promise.all([keiko.close(), dara.close()]);
+});
+
+test("a request is read unseen, accepted, declined or blocked", async ({ browser }) => {
+  const marcus = await demoMember(browser, "marcus_thorne");
+  const page = await marcus.newPage();
+  await page.goto("/settings/privacy");
+  await page.locator("select[name=mayMessage]").selectOption("following");
+  await page.getByRole("button", { name: "Save privacy" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  const askers: BrowserContext[] = [];
+  for (const name of ["anselm_grove", "freya_norrington"]) {
+    const asker = await demoMember(browser, name);
+    askers.push(asker);
+    const theirs = await asker.newPage();
+    await theirs.goto("/messages/new?to=marcus_thorne");
+    await expect(theirs.getByText("it lands among their requests")).toBeVisible();
+    await begin(theirs, "marcus_thorne", `May I, asks ${name}`);
+  }
+  await page.goto("/messages");
+  await expect(page.getByText("asks to write")).toHaveCount(2);
+  await axe(page);
+  await noSideways(page);
+  await page.getByRole("button", { name: "Accept Anselm Grove" }).click();
+  await expect(composer(page)).toBeVisible();
+  await page.goto("/messages");
+  await page.getByRole("button", { name: "Decline Freya Norrington" }).click();
+  await expect(page.getByText("asks to write")).toHaveCount(0);
+  await Promise.all([marcus.close(), ...askers.map((asker) => asker.close())]);
+});
+
+test("a group is begun, named and left, and who is removed finds nothing", async ({ browser }) => {
+  const [wil, olu] = await Promise.all([
+    demoMember(browser, "wilhelmina_stroud"),
+    demoMember(browser, "oluwaseun_ade"),
+  ]);
+  const page = await wil.newPage();
+  await page.goto("/messages/new?group=1");
+  await page.getByLabel("Name of the group").fill("Glue and patience");
+  await page.getByLabel("People").fill("oluwaseun_ade, nobody_at_all");
+  await page.getByRole("button", { name: "Begin the group" }).click();
+  await expect(page.getByText("Nobody here is called @nobody_at_all.").first()).toBeVisible();
+  await page.getByLabel("People").fill("oluwaseun_ade");
+  await page.getByRole("button", { name: "Begin the group" }).click();
+  await page.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
+  const path = new URL(page.url()).pathname;
+  const theirs = await olu.newPage();
+  await theirs.goto(path);
+  await write(page, "Welcome to the bench");
+  await expect(theirs.getByRole("log").getByText("Welcome to the bench")).toBeVisible();
+  await page.goto(`${path}?details=1`);
+  await axe(page);
+  await page.getByRole("button", { name: "Remove Oluwaseun Ade" }).click();
+  await expect(page.getByRole("button", { name: "Remove Oluwaseun Ade" })).toBeHidden();
+  expect((await olu.request.get(path)).status()).toBe(404);
+  expect((await olu.request.get(`${path}/line?after=0`)).status()).toBe(404);
+  await page.goto(`${path}?ask=leave`);
+  await page.getByRole("button", { name: "Leave" }).click();
+  await page.waitForURL(/\/messages$/);
+  await expect(page.getByText("Glue and patience")).toHaveCount(0);
+  await Promise.all([wil.close(), olu.close()]);
+});

@@ -1,0 +1,123 @@
+import { demoMember } from "#tests/demo-member";
+import { axe, expect, noSideways, test } from "#tests/journey";
+import { letterTo } from "#tests/letters";
+import { watchForProblems } from "#tests/page-problems";
+
+test("a notice comes to every open tab, is read, marked and taken back", async ({ browser }) => {
+  const [mateo, corin] = await Promise.all([
+    demoMember(browser, "mateo_lindqvist"),
+    demoMember(browser, "corin_ashdown"),
+  ]);
+  const [first, second] = [await mateo.newPage(), await mateo.newPage()];
+  const problems = await watchForProblems(first);
+  await first.goto("/notifications");
+  await second.goto("/settings");
+  const badge = (page: typeof first) =>
+    page.getByRole("link", { name: /^Notifications/ }).locator(".places-count");
+  const before = Number(
+    (
+      await badge(first)
+        .textContent({ timeout: 2_000 })
+        .catch(() => "0")
+    )?.match(/\d+/)?.[0] ?? 0,
+  );
+  const theirs = await corin.newPage();
+  await theirs.goto("/mateo_lindqvist");
+  const follow = theirs.getByRole("button", { name: /^Follow/ });
+  if ((await follow.getAttribute("aria-pressed")) === "true") await follow.click();
+  await theirs.getByRole("button", { name: "Follow Mateo Lindqvist" }).click();
+  await expect(first.getByText(/Corin Ashdown.* follows? you/).first()).toBeVisible();
+  await expect(badge(second)).toContainText(/\d/);
+  await axe(first);
+  await noSideways(first);
+  expect(before).toBeGreaterThanOrEqual(0);
+
+  await first.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(first.getByText(/marked as read\./)).toBeVisible();
+  await expect(badge(second)).toBeHidden();
+  await first.getByRole("button", { name: "Undo" }).click();
+  await expect(badge(second)).toContainText(/\d/);
+  const link = first.locator("a[data-notice]").first();
+  await link.focus();
+  await first.keyboard.press("ArrowDown");
+  await first.keyboard.press("k");
+  await expect(link).toBeFocused();
+  await first.keyboard.press("r");
+  await expect(first.getByRole("button", { name: /^Mark as unread/ }).first()).toBeVisible();
+  expect(problems.left()).toEqual([]);
+  await Promise.all([mateo.close(), corin.close()]);
+});
+
+test("settings are tried on last week, saved, and refused where they make no sense", async ({
+  browser,
+}) => {
+  const yusra = await demoMember(browser, "yusra_benali", { script: false });
+  const page = await yusra.newPage();
+  await page.goto("/settings/notifications");
+  await page.getByLabel("New followers: Email").check();
+  await page.getByLabel("Every day").check();
+  await page.getByRole("button", { name: "Try it on last week" }).click();
+  await expect(page.getByText("Before you save: last week you would have got")).toBeVisible();
+  await expect(page.getByText(/7\s*digests/)).toBeVisible();
+  await expect(page.getByLabel("New followers: Email")).toBeChecked();
+  await page.goto("/settings/notifications");
+  await expect(page.getByLabel("New followers: Email")).not.toBeChecked();
+  await page.getByLabel("New followers: Email").check();
+  await page.getByLabel("Pushes a day, at most").fill("4000");
+  await page.getByRole("button", { name: "Save notifications" }).click();
+  await expect(page.getByText("At most 100 a day.").first()).toBeVisible();
+  await expect(page.getByLabel("New followers: Email")).toBeChecked();
+  await page.getByLabel("Pushes a day, at most").fill("5");
+  await page.getByRole("button", { name: "Save notifications" }).click();
+  await page.goto("/settings/notifications");
+  await expect(page.getByLabel("New followers: Email")).toBeChecked();
+  await expect(page.getByLabel("Pushes a day, at most")).toHaveValue("5");
+  await yusra.close();
+  const imre = await demoMember(browser, "imre_kovac");
+  const with_ = await imre.newPage();
+  await with_.goto("/settings/notifications");
+  await axe(with_);
+  await noSideways(with_);
+  await with_.getByLabel("Every week").check();
+  await expect(with_.getByText("Before you save: last week you would have got")).toBeVisible();
+  await imre.close();
+});
+
+test("a letter’s link ends its kind without signing in, also as a mail program sends it", async ({
+  browser,
+  request,
+  page,
+}) => {
+  const [petra, silas] = await Promise.all([
+    demoMember(browser, "petra_halloran"),
+    demoMember(browser, "silas_birch"),
+  ]);
+  const hers = await petra.newPage();
+  await hers.goto("/settings/privacy");
+  await hers.locator("select[name=mayMessage]").selectOption("following");
+  await hers.getByRole("button", { name: "Save privacy" }).click();
+  await expect(hers.getByText("Saved.")).toBeVisible();
+  const his = await silas.newPage();
+  await his.goto("/messages/new?to=petra_halloran");
+  await his.getByLabel(/^To /).fill("May I ask about the press?");
+  await his.getByRole("button", { name: "Send" }).click();
+  await his.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
+  test.setTimeout(120_000);
+  const letter = await letterTo("petra_halloran", /asks to write to you/, undefined, 90_000);
+  const link = /\/unsubscribe\/\S+/.exec(letter.text)?.[0] ?? "";
+  const oneClick = await request.post(link, {
+    form: { "List-Unsubscribe": "One-Click" },
+  });
+  expect(oneClick.status()).toBe(200);
+  await page.goto(link);
+  await expect(page.getByText("Requests to write to you")).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+  await page.getByRole("button", { name: "End all letters" }).click();
+  await expect(page.getByText("We write to you no more, except")).toBeVisible();
+  await hers.goto("/settings/notifications");
+  await expect(hers.getByLabel("Requests to write to you: Email")).not.toBeChecked();
+  await expect(hers.getByLabel("Mentions: Email")).not.toBeChecked();
+  expect((await request.post(`${link}x`, { form: {} })).status()).toBe(404);
+  await Promise.all([petra.close(), silas.close()]);
+});

@@ -1,0 +1,159 @@
+import { demoMember } from "#tests/demo-member";
+import { axe, expect, noSideways, test } from "#tests/journey";
+import { ageProof } from "#tests/old-proof";
+import { watchForProblems } from "#tests/page-problems";
+
+/** The demo's history is made while the doors are open already. */
+const patience = { timeout: 240_000, intervals: [3_000] };
+
+test("a creator sees what is free and why, and has it sent to the bank", async ({ browser }) => {
+  test.setTimeout(360_000);
+  const mira = await demoMember(browser, "mira");
+  const page = await mira.newPage();
+  const problems = await watchForProblems(page);
+  await expect(async () => {
+    await page.goto("/earnings");
+    await expect(page.getByRole("link", { name: /^Withdraw €/ })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText(/Next payout by itself/)).toBeVisible({ timeout: 1_000 });
+  }).toPass(patience);
+  await axe(page);
+  await noSideways(page);
+  await page.getByRole("link", { name: "Available now" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Available");
+  const balance = await page.locator(".entries-total b").textContent();
+  await axe(page);
+  await noSideways(page);
+
+  await page.goto("/settings/payouts/withdraw");
+  await expect(page.getByText(`${balance} is available.`, { exact: true })).toBeVisible();
+  problems.allow(/400|403/);
+  await page.getByLabel("Amount").fill("9,99");
+  await page.getByRole("button", { name: "See what happens" }).click();
+  await expect(page.getByText("The least that can be sent is €10.00.").last()).toBeVisible();
+  await expect(page.getByLabel("Amount")).toHaveValue("9,99");
+  await page.getByLabel("Amount").fill("999999");
+  await page.getByRole("button", { name: "See what happens" }).click();
+  await expect(page.getByText(/is available\. Choose that or less/).last()).toBeVisible();
+  await page.getByLabel("Amount").fill("12");
+  await page.getByRole("button", { name: "See what happens" }).click();
+  await expect(page.getByText("Bank account ending 3000")).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+
+  await ageProof("mira");
+  await page.getByRole("button", { name: "Send €12.00 to my bank" }).click();
+  await expect(page.getByRole("heading", { name: "Is it you?" })).toBeVisible();
+  await page.locator("[name=password]").fill("guildhall-demo");
+  await page.locator("form button[type=submit]").first().click();
+  await page.waitForURL(/\/financial\/payouts\/[0-9a-f-]{36}/);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator(".payout-facts")).toContainText("On its way", { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByText("Arrives by")).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+
+  await page.goto("/settings/payouts/withdraw");
+  await expect(page.getByText("A payout is under way")).toBeVisible();
+  await page.goto("/financial/payouts");
+  await expect(page.locator("tbody tr").first()).toContainText("€12.00");
+  await axe(page);
+  await noSideways(page);
+  expect(problems.left()).toEqual([]);
+  await mira.close();
+});
+
+test("without JavaScript: who one is, a bank account, a schedule", async ({ browser }) => {
+  const freya = await demoMember(browser, "freya_norrington", { script: false });
+  const page = await freya.newPage();
+  await page.goto("/settings/payouts/withdraw");
+  await expect(page.getByText("Show who you are first")).toBeVisible();
+  await page.goto("/settings/payouts");
+  await expect(page.getByText("Not begun")).toBeVisible();
+  await page.getByRole("button", { name: "Begin at the processor" }).click();
+  await expect(page.getByText(/Choose the country/).last()).toBeVisible();
+  await page.locator("select[name=country]").selectOption("DE");
+  await page.getByRole("button", { name: "Begin at the processor" }).click();
+  await page.waitForURL(/\/sandbox\/account\//);
+  await page.getByText("1902-01-01").click();
+  await page.getByRole("button", { name: "Hand it in" }).click();
+  await page.waitForURL(/\/settings\/payouts/);
+  await expect(page.getByText("Restricted")).toBeVisible();
+  await expect(page.getByText("A picture of a passport or identity card")).toBeVisible();
+  await page.getByRole("button", { name: "Open the processor’s page" }).click();
+  await page.getByText("1902-01-01").click();
+  await page.getByLabel("Show a document as well").check();
+  await page.getByRole("button", { name: "Hand it in" }).click();
+  await expect(page.getByText("Verified", { exact: true })).toBeVisible();
+  await expect(page.getByText("3000")).toBeVisible();
+
+  await page.getByRole("radio", { name: /Every week/ }).check();
+  await page.getByLabel("From this amount on").fill("lots");
+  await page.getByRole("button", { name: "Save the schedule" }).click();
+  await expect(page.getByText(/Write the amount in digits/).last()).toBeVisible();
+  await expect(page.getByLabel("From this amount on")).toHaveValue("lots");
+  await page.getByLabel("From this amount on").fill("25");
+  await page.getByRole("button", { name: "Save the schedule" }).click();
+  await expect(page.getByText(/The next payout by itself is on/)).toBeVisible();
+  await freya.close();
+});
+
+test("a large payout leaves by another administrator's word alone, and statements are files", async ({
+  browser,
+}) => {
+  test.setTimeout(360_000);
+  const admin = await demoMember(browser, "admin");
+  const page = await admin.newPage();
+  await expect(async () => {
+    await page.goto("/financial/payouts?view=staff");
+    await expect(page.getByText("Corin Ashdown")).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText("objected to")).toBeVisible({ timeout: 1_000 });
+  }).toPass(patience);
+  await axe(page);
+  await noSideways(page);
+  await page.getByRole("link", { name: /Corin Ashdown/ }).click();
+  await expect(page.getByRole("heading", { name: "Held: looked at first" })).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+  await page.getByLabel("Answer the objection").fill("Thank you for your patience.");
+  await page.getByRole("button", { name: "Send the answer" }).click();
+  await expect(page.getByText("Thank you for your patience.")).toBeVisible();
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator(".payout-facts")).toContainText("On its way", { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  const address = new URL(page.url()).pathname;
+  await admin.close();
+
+  const corin = await demoMember(browser, "corin_ashdown");
+  const own = await corin.newPage();
+  await own.goto(address);
+  await expect(own.getByText("by an administrator").first()).toBeVisible();
+  await own.goto("/settings/earnings");
+  await own.getByLabel("Name on the statements").fill("Corin Ashdown Prints");
+  await own.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(own.getByLabel("Name on the statements")).toHaveValue("Corin Ashdown Prints");
+  await axe(own);
+  await noSideways(own);
+  const href = await own.locator(".statement-list a").first().getAttribute("href");
+  const file = await corin.request.get(href ?? "");
+  expect(file.headers()["content-type"]).toBe("application/pdf");
+  expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  await corin.close();
+
+  const theo = await demoMember(browser, "theo");
+  expect((await theo.request.get(address)).status()).toBe(404);
+  expect((await theo.request.get("/financial/payouts?view=staff")).status()).toBe(403);
+  await theo.close();
+});
+
+test("a link that stops payouts says so when it is dead", async ({ page, visit, problems }) => {
+  await visit("/settings/payouts/stop?token=none");
+  problems.allow(/409/);
+  await page.getByRole("button", { name: "Stop all payouts" }).click();
+  await expect(page.getByText(/Nothing was changed/).last()).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+});
