@@ -109,9 +109,9 @@ const exporters: readonly Exporter[] = [
 
 /** Who erases what when somebody leaves: whoever builds on others first, the account itself last. */
 const erasers: readonly Eraser[] = [
+  { name: "payouts", erase: forgetPayee },
   { name: "subscriptions", erase: forgetSubscriptions },
   { name: "creators", erase: forgetCreator },
-  { name: "payouts", erase: forgetPayee },
   { name: "tips", erase: forgetTips },
   { name: "forum", erase: forgetInForum },
   { name: "media", erase: forgetMedia },

@@ -33,7 +33,7 @@ export const postNow = (
   inTransaction(ctx, (tx) =>
     post(tx, transfer, {
       key: randomUUID(),
-      source: { type: "payment", id: randomUUID() },
+      source: { type: "trial", id: randomUUID() },
       occurredAt: new Date("2026-11-15T09:00:00Z"),
       ...given,
     }),

@@ -28,7 +28,7 @@ describe("posting", () => {
   test("moves money into accounts that open on first use", async () => {
     const creator = anOwner();
     const payer = anOwner("guest");
-    const source = { type: "payment", id: randomUUID() };
+    const source = { type: "trial", id: randomUUID() };
     const fees = await has(platform, "platform_fees", "CHF");
     const tip = anAllocation({
       payer,
@@ -56,7 +56,7 @@ describe("posting", () => {
       },
     );
     const key = randomUUID();
-    const source = { type: "payment", id: randomUUID() };
+    const source = { type: "trial", id: randomUUID() };
     const answers = await Promise.all(
       Array.from({ length: 500 }, () => postNow(ctx, tip, { key, source })),
     );
@@ -106,7 +106,7 @@ describe("posting", () => {
     );
     const posting = {
       key: randomUUID(),
-      source: { type: "payment", id: randomUUID() },
+      source: { type: "trial", id: randomUUID() },
       occurredAt: ctx.clock.now(),
     };
     await expect(
@@ -143,7 +143,7 @@ describe("posting", () => {
 test("a refund after the money has gone leaves a debt, and the payer has everything back", async () => {
   const creator = anOwner();
   const payer = anOwner();
-  const source = { type: "payment", id: randomUUID() };
+  const source = { type: "trial", id: randomUUID() };
   const tip = anAllocation({ payer, beneficiaries: [{ owner: creator, basisPoints: 10_000 }] });
   await postNow(ctx, charged(tip, { processorFeeMinor: 33n }), { source });
   await postNow(ctx, {

@@ -44,6 +44,7 @@ export { mySubscriptions } from "./queries/my-subscriptions.ts";
 export { type Offering, offeringOf } from "./queries/offering.ts";
 export { ownOffering, ownSubscribers } from "./queries/own-offering.ts";
 export { arrival, giftBoughtPage, giftPage, subscribePage } from "./queries/subscribe-page.ts";
+export { subscriptionDescriber } from "./queries/subscription-describer.ts";
 export { subscriptionDesk, type Task } from "./queries/subscription-desk.ts";
 export { subscriptionsExport } from "./queries/subscriptions-export.ts";
 

@@ -11,6 +11,7 @@ export { tipFailed, tipGiven, tipMessageAdded, tipRefunded } from "./events.ts";
 export { tipListeners } from "./listeners.ts";
 export { givenTip } from "./queries/given-tip.ts";
 export { recentTips } from "./queries/recent-tips.ts";
+export { tipDescriber } from "./queries/tip-describer.ts";
 export { ownTipJar, tipJarOf } from "./queries/tip-jar.ts";
 export { tipPage } from "./queries/tip-page.ts";
 export { tipsExport } from "./queries/tips-export.ts";

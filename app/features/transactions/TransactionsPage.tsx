@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
@@ -16,6 +18,7 @@ import { YearTable } from "./YearTable.tsx";
 
 interface Props {
   readonly path: string;
+  readonly sandbox: boolean;
   readonly filter: TransactionFilter;
   readonly page: TransactionsView;
   readonly detail: TransactionDetail | undefined;
@@ -24,10 +27,10 @@ interface Props {
   readonly place: { readonly before?: string | undefined; readonly after?: string | undefined };
 }
 
-export function TransactionsPage({ path, filter, page, detail, year, place }: Props) {
+export function TransactionsPage({ path, sandbox, filter, page, detail, year, place }: Props) {
   if (!page.any)
     return (
-      <Frame>
+      <Frame sandbox={sandbox}>
         <EmptyState heading="h2" title="No money has moved yet">
           What you pay and what you earn will stand here, each with where every cent of it went.
         </EmptyState>
@@ -41,6 +44,7 @@ export function TransactionsPage({ path, filter, page, detail, year, place }: Pr
   const [latest] = page.years;
   return (
     <Frame
+      sandbox={sandbox}
       actions={
         <>
           <ButtonLink href={`${path}/transactions.csv${filterSearch(filter)}`} icon="download">
@@ -118,13 +122,20 @@ export function TransactionsPage({ path, filter, page, detail, year, place }: Pr
   );
 }
 
-function Frame({ actions, children }: { actions?: React.ReactNode; children: React.ReactNode }) {
+interface FrameProps {
+  readonly sandbox: boolean;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Frame({ sandbox, actions, children }: FrameProps) {
   return (
     <div className="page transactions">
       <header className="transaction-head">
         <h1>Transactions</h1>
         {actions && <div className="transaction-actions">{actions}</div>}
       </header>
+      <SandboxNote on={sandbox} />
       {children}
     </div>
   );

@@ -1,4 +1,6 @@
 import type { Describer } from "#modules/ledger";
+import { subscriptionDescriber } from "#modules/subscriptions";
+import { tipDescriber } from "#modules/tips";
 
 /** Who says what a transfer was about; the ledger itself knows ids alone. */
-export const describers: readonly Describer[] = [];
+export const describers: readonly Describer[] = [tipDescriber, subscriptionDescriber];

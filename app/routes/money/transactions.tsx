@@ -4,6 +4,7 @@ import { load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { readFilter } from "#contracts/ledger";
 import { transactionDetail, transactionsPage, yearSummary } from "#modules/ledger";
+import { paymentsState } from "#modules/payments";
 import type { Route } from "./+types/transactions.ts";
 import { describers } from "./describers.ts";
 
@@ -16,6 +17,7 @@ export const loader = load(async ({ ctx, url }) => {
   const [, year] = /^(20\d\d)$/.exec(get("year") ?? "") ?? [];
   const page = await transactionsPage(ctx, { filter, ...place, describers });
   return {
+    sandbox: paymentsState() === "sandbox",
     filter,
     place,
     page,

@@ -55,8 +55,7 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
       ? await topicsOfPerson(ctx, { userId: person.id, after })
       : undefined;
   // Lists name others, whose own changes would not reach a kept page.
-  if (!people) keep([...tags, ...(tips?.tags ?? [])], ["tab"]);
-  if (!people && !discussions) keep(tags, ["tab"]);
+  if (!people && !discussions) keep([...tags, ...(tips?.tags ?? [])], ["tab"]);
   return {
     person,
     tab,
@@ -81,8 +80,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { person, people, tab, path, ask, jar, tips, offering } = loaderData;
-  const slots: Slots = { about: { panel: <About person={person} /> } };
-  const { person, people, tab, path, ask } = loaderData;
   const { discussions, standing } = loaderData;
   const slots: Slots = {
     about: {

@@ -33,7 +33,7 @@ const own = (actor: Member): Owner => ({ type: "member", id: actor.userId });
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
 
 async function tip(from: Owner, to: readonly Owner[], at: string, given: Partial<Allocation> = {}) {
-  const source = { type: "payment", id: randomUUID() };
+  const source = { type: "trial", id: randomUUID() };
   const share = 10_000 / to.length;
   const allocation = anAllocation({
     payer: from,
@@ -209,7 +209,7 @@ describe("filters", () => {
     ["one's own name", { text: "ada" }, []],
     ["the name of who paid", { text: "hidden hal" }, []],
     ["a sign that means anything in SQL", { text: "%" }, []],
-    ["one thing", { source: `payment:${sold.source.id}` }, ["-947", "9467"]],
+    ["one thing", { source: `trial:${sold.source.id}` }, ["-947", "9467"]],
   ] as const)("by %s", async (_what, filter, expected) => {
     expect(await nets(maker, filter)).toEqual(expected);
   });

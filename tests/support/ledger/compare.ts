@@ -24,7 +24,7 @@ export async function compareWith(tx: Transaction, world: World): Promise<void> 
     sql`select a.kind, a.currency, sum(e.amount_minor)::text as sum
       from ledger.transfers t join ledger.entries e on e.transfer_id = t.id
       join ledger.accounts a on a.id = e.account_id
-      where a.owner_type = 'platform' and t.source_type = any(array['payment', 'payout', 'model']) and t.source_id = any(${sql.param(world.sources)}::text[])
+      where a.owner_type = 'platform' and t.source_type = any(array['trial', 'model']) and t.source_id = any(${sql.param(world.sources)}::text[])
       group by a.kind, a.currency`,
   );
   const real = new Map(

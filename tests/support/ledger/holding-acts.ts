@@ -52,7 +52,7 @@ function ofPayout(
     payout.state = next;
     also?.(payout);
   };
-  return { transfer: make(payout), source: { type: "payout", id: payout.id }, after };
+  return { transfer: make(payout), source: { type: "trial", id: payout.id }, after };
 }
 
 export const holdingActs: Acts<HoldingAct> = {
@@ -89,7 +89,7 @@ export const holdingActs: Acts<HoldingAct> = {
     };
     return {
       transfer: recipes.payoutRequested(payout),
-      source: { type: "payout", id: payout.id },
+      source: { type: "trial", id: payout.id },
       after: () => world.payouts.push(payout),
     };
   },

@@ -40,6 +40,6 @@ export function pay(world: World, act: Act, kind: Allocation["kind"]): Step {
     transfers: [transfer],
     ...(kind === "gift" ? { gift: "waiting" as const } : {}),
   };
-  const source = { type: "payment", id: payment.id };
+  const source = { type: "trial", id: payment.id };
   return { transfer, source, after: () => world.payments.push(payment) };
 }

@@ -29,7 +29,7 @@ function about(
   if (!made) return undefined;
   return {
     transfer: made.transfer,
-    source: { type: "payment", id: payment.id },
+    source: { type: "trial", id: payment.id },
     after: () => {
       payment.transfers.push(made.transfer);
       made.after?.();

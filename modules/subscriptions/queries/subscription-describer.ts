@@ -1,0 +1,69 @@
+import { and, desc, eq, ilike, inArray, or } from "drizzle-orm";
+import type { Describer, SourceRef, SourceWords } from "#modules/ledger";
+import { type Actor, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import { users } from "#tables/identity";
+import { payments } from "#tables/payments";
+import { subscriptionCharges, subscriptions, tiers } from "../tables.ts";
+
+const mostFound = 300;
+
+/** What the ledger's pages say about subscriptions: the tier, and to its creator who subscribed. */
+export const subscriptionDescriber: Describer = { describe: wordsFor, find: findByWords };
+
+async function wordsFor(
+  { db, actor }: Context<Actor>,
+  sources: readonly SourceRef[],
+): Promise<ReadonlyMap<string, SourceWords>> {
+  const ids = sources.filter(({ type }) => type === "payment").map(({ id }) => id);
+  if (!isMember(actor) || ids.length === 0) return new Map();
+  const rows = await chargesOf(db).where(and(inArray(payments.id, ids), concerns(actor.userId)));
+  return new Map(
+    rows.map((row) => [
+      `payment:${row.paymentId}`,
+      {
+        what: `Subscription, ${row.tier}`,
+        ...(row.creatorId === actor.userId && !row.leftAt
+          ? { who: { name: row.name, href: `/${row.username}` } }
+          : {}),
+      },
+    ]),
+  );
+}
+
+async function findByWords({ db, actor }: Context<Actor>, text: string): Promise<SourceRef[]> {
+  if (!isMember(actor)) return [];
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const byName = and(
+    eq(subscriptions.creatorId, actor.userId),
+    or(ilike(users.name, pattern), ilike(users.username, pattern)),
+  );
+  const rows = await chargesOf(db)
+    .where(and(concerns(actor.userId), or(ilike(tiers.name, pattern), byName)))
+    .orderBy(desc(payments.createdAt))
+    .limit(mostFound);
+  return rows.map(({ paymentId }) => ({ type: "payment", id: paymentId }));
+}
+
+const concerns = (userId: string) =>
+  or(eq(subscriptions.creatorId, userId), eq(subscriptions.subscriberId, userId));
+
+const chargesOf = (db: Context<Actor>["db"]) =>
+  db
+    .select({
+      paymentId: payments.id,
+      tier: tiers.name,
+      creatorId: subscriptions.creatorId,
+      name: users.name,
+      username: users.username,
+      leftAt: users.deletionRequestedAt,
+    })
+    .from(payments)
+    .innerJoin(
+      subscriptionCharges,
+      and(eq(payments.purpose, "subscription"), eq(subscriptionCharges.id, payments.purposeId)),
+    )
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionCharges.subscriptionId))
+    .innerJoin(tiers, eq(tiers.id, subscriptionCharges.tierId))
+    .innerJoin(users, eq(users.id, subscriptions.subscriberId))
+    .$dynamic();

@@ -1,0 +1,76 @@
+import { and, desc, eq, ilike, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Describer, SourceRef, SourceWords } from "#modules/ledger";
+import { visiblePeople } from "#modules/people";
+import { type Actor, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import { users } from "#tables/identity";
+import { payments } from "#tables/payments";
+import { receiptPath } from "../receipt-path.ts";
+import { tips } from "../tables.ts";
+
+const mostFound = 300;
+
+/** Whether whoever received a tip may know who gave it: as the giver chose, and not past a block. */
+const named = (actor: Actor): SQL<boolean> =>
+  sql<boolean>`(${tips.nameShownTo} <> 'nobody' and ${visiblePeople(actor, tips.payerId)})`;
+
+/** What the ledger's pages say about tips. To its receiver, a giver who hides is nobody. */
+export const tipDescriber: Describer = { describe: wordsFor, find: findByGiver };
+
+async function wordsFor(
+  { db, actor }: Context<Actor>,
+  sources: readonly SourceRef[],
+): Promise<ReadonlyMap<string, SourceWords>> {
+  const ids = sources.filter(({ type }) => type === "payment").map(({ id }) => id);
+  if (!isMember(actor) || ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      paymentId: payments.id,
+      tipId: tips.id,
+      mine: sql<boolean>`coalesce(${tips.payerId} = ${actor.userId}, false)`,
+      named: named(actor),
+      name: users.name,
+      username: users.username,
+    })
+    .from(payments)
+    .innerJoin(tips, eq(tips.id, payments.purposeId))
+    .leftJoin(users, eq(users.id, tips.payerId))
+    .where(
+      and(
+        inArray(payments.id, ids),
+        eq(payments.purpose, "tip"),
+        or(eq(tips.toId, actor.userId), eq(tips.payerId, actor.userId)),
+      ),
+    );
+  return new Map(
+    rows.map((row) => [
+      `payment:${row.paymentId}`,
+      row.mine
+        ? { href: receiptPath(row.tipId, false) }
+        : row.named && row.name && row.username
+          ? { who: { name: row.name, href: `/${row.username}` } }
+          : {},
+    ]),
+  );
+}
+
+async function findByGiver({ db, actor }: Context<Actor>, text: string): Promise<SourceRef[]> {
+  if (!isMember(actor)) return [];
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const rows = await db
+    .select({ id: payments.id })
+    .from(tips)
+    .innerJoin(payments, and(eq(payments.purpose, "tip"), eq(payments.purposeId, tips.id)))
+    .innerJoin(users, eq(users.id, tips.payerId))
+    .where(
+      and(
+        eq(tips.toId, actor.userId),
+        ne(tips.state, "pending"),
+        named(actor),
+        or(ilike(users.name, pattern), ilike(users.username, pattern)),
+      ),
+    )
+    .orderBy(desc(tips.madeAt))
+    .limit(mostFound);
+  return rows.map(({ id }) => ({ type: "payment", id }));
+}
