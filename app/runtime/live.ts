@@ -1,8 +1,6 @@
 import { type News, openLine } from "./live/line.ts";
 import { type Call, createOffice } from "./live/office.ts";
 
-export type { News };
-
 type Listener = (news: News) => void;
 
 const listeners = new Map<Listener, readonly string[]>();

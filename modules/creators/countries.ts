@@ -10,11 +10,3 @@ export function countryName(code: string): string {
   names ??= new Intl.DisplayNames("en-GB", { type: "region" });
   return names.of(code) ?? code;
 }
-
-/** Consumers there may go back on a contract within fourteen days, by law. */
-const withdrawalLaw = new Set(
-  "AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK".split(
-    " ",
-  ),
-);
-export const hasWithdrawalLaw = (country: string): boolean => withdrawalLaw.has(country);

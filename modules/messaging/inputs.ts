@@ -30,4 +30,3 @@ const people = z
   .max(messageLimits.groupMembers - 1, `A group has at most ${messageLimits.groupMembers} people.`);
 export const groupInput = z.object({ name: groupNameSchema, userIds: people });
 export type GroupInput = z.output<typeof groupInput>;
-export const addInput = z.object({ userIds: people });

@@ -123,9 +123,6 @@ export const nextState = (
   return next === "as_before" ? (before ?? "active") : next;
 };
 
-/** Those with something going on; at most one of them per subscriber and creator. */
-export const isLive = (state: SubscriptionState): boolean => state !== "ended";
-
 export const stateNames: Readonly<Record<SubscriptionState, string>> = {
   checkout_pending: "Not paid yet",
   trialing: "Trial",

@@ -34,7 +34,7 @@ test("what one writes is on the other’s screen at once, with badge, typing and
   await hers.goto("/");
   await his.goto("/hanna_ruiz");
   await his.getByRole("link", { name: "Write to Hanna Ruiz" }).click();
-  const path = await begin(his, "hanna_ruiz", "Did the parcel arrive?");
+  await begin(his, "hanna_ruiz", "Did the parcel arrive?");
   await expect(hers.getByRole("link", { name: /^Messages 1/ })).toBeVisible();
   await expect(hers).toHaveTitle(/^\(\d+\) /);
 

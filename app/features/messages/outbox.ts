@@ -33,10 +33,12 @@ export async function post(message: Waiting): Promise<void> {
   void flush(message.userId);
 }
 
+/** @public Loaded by use-outbox when there is something to send. */
 export async function tryAgain({ refused: _why, ...message }: Waiting): Promise<void> {
   await post(message);
 }
 
+/** @public As above. */
 export async function discard({ clientId, conversationId }: Waiting): Promise<void> {
   await dropWaiting(clientId);
   tell({ conversationId });
