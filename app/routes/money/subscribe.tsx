@@ -3,17 +3,18 @@ import { z } from "zod";
 import { Arrived } from "#app/features/subscriptions/Arrived.tsx";
 import { Checkout } from "#app/features/subscriptions/Checkout.tsx";
 import { subscribePath } from "#app/features/subscriptions/figures.ts";
+import { GiftBought } from "#app/features/subscriptions/GiftBought.tsx";
 import { GiftCheckout } from "#app/features/subscriptions/GiftCheckout.tsx";
 import { GiftWelcome } from "#app/features/subscriptions/GiftWelcome.tsx";
 import { GoalBar } from "#app/features/subscriptions/GoalBar.tsx";
-import { TierCard } from "#app/features/subscriptions/TierCard.tsx";
+import { SignInFirst } from "#app/features/subscriptions/SignInFirst.tsx";
+import { TierList } from "#app/features/subscriptions/TierList.tsx";
 import "#app/features/subscriptions/subscriptions.css";
 import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
 import { signInFrom, ways } from "#app/features/shell/places.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { mintOnceKey, onceKeySchema } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";
-import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Tabs } from "#app/ui/Tabs.tsx";
@@ -31,6 +32,7 @@ import {
 } from "#modules/subscriptions";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/subscribe.ts";
+import { askedOf } from "./subscribe-asked.ts";
 
 const onceKey = onceKeySchema;
 const schema = z.union([
@@ -38,17 +40,6 @@ const schema = z.union([
   z.object({ form: z.literal("redeem"), giftId: z.uuid(), key: z.string().max(200) }),
   subscribeInput.extend({ form: z.undefined().optional(), onceKey }),
 ]);
-
-const askedOf = (url: URL) => {
-  const months = Number(url.searchParams.get("months") ?? 3);
-  return {
-    tierId: url.searchParams.get("tier") ?? undefined,
-    cadence: url.searchParams.get("cadence") === "year" ? ("year" as const) : ("month" as const),
-    code: (url.searchParams.get("code") ?? "").slice(0, 40),
-    asGift: url.searchParams.get("as") === "gift",
-    months: Number.isInteger(months) && months >= 1 && months <= 12 ? months : 3,
-  };
-};
 
 export const loader = load(async ({ ctx, url, params }) => {
   const { username } = params;
@@ -123,25 +114,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
   ) : arrived ? (
     <Arrived arrived={arrived} name={name} username={username} />
   ) : given ? (
-    <section className="arrived" role="status">
-      <h2>{given.bought ? "Your gift is ready" : "Not paid yet"}</h2>
-      {given.path ? (
-        <>
-          <p>Hand this address on. Whoever has it can redeem the gift, within a year.</p>
-          <p className="mine-note">
-            <a className="link" href={given.path}>
-              {`${username}: open the gift`}
-            </a>
-          </p>
-          <ButtonLink href="/my-subscriptions#gifts">Your gifts</ButtonLink>
-        </>
-      ) : (
-        <p>
-          The bank has not answered yet, or the payment did not work. Nothing is lost: look again in
-          a moment.
-        </p>
-      )}
-    </section>
+    <GiftBought given={given} username={username} />
   ) : null;
   const closed = creator.isSelf || !loaderData.payable;
   const choosing = !special && chosen && !closed && (!mine || asked.asGift);
@@ -193,35 +166,14 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
                 {name} has not opened a tier. Following them is free.
               </EmptyState>
             )}
-            <div className="tiers">
-              {tiers
-                .filter(({ isFree }) => !asked.asGift || !isFree)
-                .map((tier, index) => (
-                  <TierCard
-                    key={tier.id}
-                    tier={tier}
-                    username={username}
-                    name={name}
-                    cadence={asked.asGift ? "month" : asked.cadence}
-                    suggested={!chosen && index === Math.min(1, tiers.length - 1)}
-                    chosen={tier.id === chosen?.id}
-                    gift={asked.asGift}
-                  />
-                ))}
-            </div>
+            <TierList tiers={tiers} asked={asked} name={name} username={username} />
             {goals.map((goal) => (
               <GoalBar key={goal.id} goal={goal} />
             ))}
           </div>
           {choosing &&
             (loaderData.signInPath ? (
-              <section className="checkout" id="checkout">
-                <h2 className="section-head">{chosen.name}</h2>
-                <p className="settings-lead">Sign in first; you come back to this place.</p>
-                <ButtonLink kind="primary" href={loaderData.signInPath}>
-                  Sign in
-                </ButtonLink>
-              </section>
+              <SignInFirst tier={chosen.name} path={loaderData.signInPath} />
             ) : asked.asGift ? (
               <GiftCheckout
                 tier={chosen}

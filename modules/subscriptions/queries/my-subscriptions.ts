@@ -8,21 +8,13 @@ import { daysAfter } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { isCurrency } from "#platform/money";
 import { users } from "#tables/identity";
-import { paymentMethods, payments } from "#tables/payments";
-import { receipts } from "#tables/receipts";
+import { paymentMethods } from "#tables/payments";
 import { pauseMonthsLeft } from "../commands/pause.ts";
 import { withdrawableUntil } from "../commands/withdraw.ts";
 import { giftPath } from "../letters/about.ts";
 import { subscriptionLimits } from "../limits.ts";
 import { capOf, monthlyTotal } from "../spending.ts";
-import {
-  gifts,
-  priceMoves,
-  subscriptionCharges,
-  subscriptions,
-  tierPrices,
-  tiers,
-} from "../tables.ts";
+import { gifts, priceMoves, subscriptions, tierPrices, tiers } from "../tables.ts";
 import type { GiftView, SubscriptionView } from "../views.ts";
 
 const creator = alias(users, "creator");
@@ -173,41 +165,4 @@ async function giftsOf(ctx: Context<Actor>, userId: string): Promise<GiftView[]>
       withdrawUntil: open && until && until > ctx.clock.now() ? until.toISOString() : null,
     };
   });
-}
-
-/** What was charged for one subscription, newest first. */
-export async function receiptsOf(ctx: Context<Actor>, subscriptionId: string) {
-  const rows = await ctx.db
-    .select({
-      charge: subscriptionCharges,
-      tier: tiers.name,
-      refunded: payments.refundedMinor,
-      number: receipts.number,
-    })
-    .from(subscriptionCharges)
-    .innerJoin(tiers, eq(tiers.id, subscriptionCharges.tierId))
-    .leftJoin(payments, eq(payments.id, subscriptionCharges.paymentId))
-    .leftJoin(receipts, eq(receipts.paymentId, subscriptionCharges.paymentId))
-    .where(
-      and(
-        eq(subscriptionCharges.subscriptionId, subscriptionId),
-        ne(subscriptionCharges.state, "void"),
-      ),
-    )
-    .orderBy(desc(subscriptionCharges.createdAt))
-    .limit(100);
-  return rows.map(({ charge, tier, refunded, number }) => ({
-    id: charge.id,
-    kind: charge.kind,
-    tier,
-    minor: charge.amountMinor.toString(),
-    refundedMinor: (refunded ?? 0n).toString(),
-    currency: charge.currency,
-    startAt: charge.startAt.toISOString(),
-    endAt: charge.endAt.toISOString(),
-    paidAt: iso(charge.paidAt),
-    state: charge.state,
-    paymentId: charge.paymentId,
-    number,
-  }));
 }

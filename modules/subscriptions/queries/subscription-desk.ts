@@ -10,8 +10,8 @@ import { retentionOfferFor } from "../commands/cancel.ts";
 import { withdrawalOf } from "../commands/withdraw.ts";
 import { discountWords } from "../discounts.ts";
 import type { Cadence } from "../words.ts";
-import { receiptsOf } from "./my-subscriptions.ts";
 import { tiersOf } from "./offering.ts";
+import { receiptsOf } from "./subscription-receipts.ts";
 
 export type Task = "change" | "pause" | "cancel" | "withdraw" | "receipts" | "pay" | "method";
 

@@ -1,0 +1,34 @@
+import type { ComponentProps } from "react";
+import { TierCard } from "./TierCard.tsx";
+
+interface Props extends Pick<ComponentProps<typeof TierCard>, "name" | "username"> {
+  readonly tiers: readonly ComponentProps<typeof TierCard>["tier"][];
+  readonly asked: {
+    readonly tierId: string | undefined;
+    readonly cadence: "month" | "year";
+    readonly asGift: boolean;
+  };
+}
+
+/** The tiers side by side; until one is chosen, the second is suggested. */
+export function TierList({ tiers, asked, name, username }: Props) {
+  const chosen = tiers.find(({ id }) => id === asked.tierId);
+  return (
+    <div className="tiers">
+      {tiers
+        .filter(({ isFree }) => !asked.asGift || !isFree)
+        .map((tier, index) => (
+          <TierCard
+            key={tier.id}
+            tier={tier}
+            username={username}
+            name={name}
+            cadence={asked.asGift ? "month" : asked.cadence}
+            suggested={!chosen && index === Math.min(1, tiers.length - 1)}
+            chosen={tier.id === chosen?.id}
+            gift={asked.asGift}
+          />
+        ))}
+    </div>
+  );
+}
