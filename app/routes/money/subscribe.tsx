@@ -117,6 +117,9 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
     <GiftBought given={given} username={username} />
   ) : null;
   const closed = creator.isSelf || !loaderData.payable;
+  const note = creator.isSelf
+    ? "This is your own page, as others see it."
+    : !loaderData.payable && "This hall takes no payments at the moment.";
   const choosing = !special && chosen && !closed && (!mine || asked.asGift);
   return (
     <div className="page subscribe" data-choosing={choosing ? true : undefined}>
@@ -155,12 +158,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
                 </a>
               </p>
             )}
-            {creator.isSelf && (
-              <p className="mine-note">This is your own page, as others see it.</p>
-            )}
-            {!loaderData.payable && (
-              <p className="mine-note">This hall takes no payments at the moment.</p>
-            )}
+            {note && <p className="mine-note">{note}</p>}
             {tiers.length === 0 && (
               <EmptyState title="Nothing to subscribe to yet">
                 {name} has not opened a tier. Following them is free.
