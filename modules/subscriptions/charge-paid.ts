@@ -54,7 +54,7 @@ export async function chargePaid(
     })
     .where(eq(subscriptionCharges.id, charge.id));
   if (charge.kind === "upgrade")
-    return upgraded(ctx, tx, { ...subscription, methodId }, charge, span);
+    return upgraded(ctx, tx, { ...subscription, methodId }, charge, { ...span, paidAt });
   if (charge.redemptionId) await countDiscount(tx, charge.redemptionId);
   const begins = charge.kind === "first";
   const next = await move(ctx, tx, subscription, begins ? "began" : renewal(subscription), {
@@ -95,15 +95,16 @@ async function upgraded(
   tx: Transaction,
   subscription: Subscription,
   charge: Charge,
-  span: { readonly startAt: Date; readonly endAt: Date },
+  span: { readonly startAt: Date; readonly endAt: Date; readonly paidAt: Date },
 ): Promise<Subscription> {
   const price = await loadPrice(tx, charge.priceId);
-  const now = ctx.clock.now();
+  // By the payment's time: its news may come later, after other things have happened.
+  const at = span.paidAt;
   const newPeriod = span.endAt.getTime() !== subscription.periodEnd?.getTime();
   const switched = await switchTier(ctx, tx, subscription, {
     tierId: charge.tierId,
     price,
-    at: now,
+    at,
   });
   const next = newPeriod
     ? await amend(tx, switched, {
@@ -112,7 +113,7 @@ async function upgraded(
         periodEnd: span.endAt,
       })
     : switched;
-  await grant(tx, next, now);
+  await grant(tx, next, at);
   return next;
 }
 
