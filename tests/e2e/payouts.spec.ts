@@ -65,6 +65,7 @@ test("a creator sees what is free and why, and has it sent to the bank", async (
 });
 
 test("without JavaScript: who one is, a bank account, a schedule", async ({ browser }) => {
+  test.slow();
   const freya = await demoMember(browser, "freya_norrington", { script: false });
   const page = await freya.newPage();
   await page.goto("/settings/payouts/withdraw");
