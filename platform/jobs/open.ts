@@ -77,8 +77,9 @@ export async function openJobs({
 
   return {
     async stop(timeoutMs) {
-      setOpenedJobs(undefined);
+      // What is running may still have to add to the queue, so the door is shut behind it.
       await boss.stop({ graceful: true, timeout: timeoutMs, close: false });
+      setOpenedJobs(undefined);
     },
     async drain() {
       let done = 0;
