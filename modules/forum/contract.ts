@@ -1,4 +1,7 @@
-/** The browser door: words and limits, what forms send, and what screens show. */
-export * from "./inputs.ts";
+/**
+ * The browser door: words, limits, and what screens show. The schemas of forms come with the server's
+ * door, since zod is most of the weight a page of the forum would carry, and only the server needs it.
+ */
+export type * from "./inputs.ts";
 export type * from "./views.ts";
 export * from "./words.ts";

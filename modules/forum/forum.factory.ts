@@ -9,7 +9,7 @@ import { aMember } from "../identity/identity.factory.ts";
 import { replyToTopic } from "./commands/reply-to-topic.ts";
 import { startTopic } from "./commands/start-topic.ts";
 import type { TopicInput } from "./contract.ts";
-import { topicInput } from "./contract.ts";
+import { topicInput } from "./inputs.ts";
 import { forumCategories } from "./tables.ts";
 
 interface Gates {

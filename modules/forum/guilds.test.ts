@@ -19,8 +19,8 @@ import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { openGates } from "./access.ts";
-import { topicInput } from "./contract.ts";
 import { aWriter } from "./forum.factory.ts";
+import { topicInput } from "./inputs.ts";
 
 const { db } = await testDatabase();
 await testPost(db);

@@ -36,6 +36,16 @@ export {
   topicSteered,
   topicTag,
 } from "./events.ts";
+export {
+  categoryInput,
+  editInput,
+  flagInput,
+  mergeInput,
+  replyInput,
+  splitInput,
+  steerInput,
+  topicInput,
+} from "./inputs.ts";
 export { tendForum } from "./jobs/tend-forum.ts";
 export { arrangePage } from "./queries/arrange-page.ts";
 export { categories, categoriesToStartIn } from "./queries/categories.ts";

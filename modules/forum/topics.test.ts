@@ -5,8 +5,8 @@ import { type Actor, guest } from "#permissions";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
-import { topicInput } from "./contract.ts";
 import { aCategory, aTopic, aWriter } from "./forum.factory.ts";
+import { topicInput } from "./inputs.ts";
 
 const { db } = await testDatabase();
 await testPost(db);

@@ -23,6 +23,7 @@ export function PostHistory({ title, number, href, firstAt, firstBy, revisions }
         ]}
       />
       <h1>{number === 1 ? "Earlier versions" : `Earlier versions of post ${number}`}</h1>
+      {revisions.length === 0 && <h2 className="sr-only">Versions</h2>}
       {revisions.length === 0 && (
         <EmptyState title="As it was written">Nobody has changed this post.</EmptyState>
       )}

@@ -21,7 +21,7 @@ export function useReading(topicId: string, page: number, isMember: boolean): vo
       for (const { target, isIntersecting } of entries) {
         clearTimeout(timers.get(target));
         if (!isIntersecting) continue;
-        const number = Number((target as HTMLElement).dataset.number);
+        const number = Number(target.closest<HTMLElement>("[data-number]")?.dataset.number);
         const note = () => {
           furthest = Math.max(furthest, number);
           if (told === 0) tell();
@@ -33,11 +33,7 @@ export function useReading(topicId: string, page: number, isMember: boolean): vo
     for (const end of document.querySelectorAll(
       "[data-number] > :last-child > footer, .post-absent",
     )) {
-      const post = end.closest<HTMLElement>("[data-number]");
-      if (post && end instanceof HTMLElement) {
-        end.dataset.number = post.dataset.number;
-        watcher.observe(end);
-      }
+      watcher.observe(end);
     }
 
     function tell(): void {

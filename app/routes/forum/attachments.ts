@@ -14,13 +14,12 @@ export const action = act(async ({ ctx, request }) => {
     await takeToken(ctx.db, {
       ...{ name: "forum_file", key: ctx.actor.userId, limit: 60, perSeconds: 3600, burst: 20 },
     });
-    const bytes = await new Response(capped(request.body, mediaLimits.fileBytes)).bytes();
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of capped(request.body, mediaLimits.fileBytes)) chunks.push(chunk);
+    const bytes = Buffer.concat(chunks);
     return Response.json(await bringFile(ctx, { name: nameOf(request), bytes }));
   } catch (error) {
-    if (
-      error instanceof BodyRefused ||
-      (error instanceof TypeError && error.cause instanceof BodyRefused)
-    )
+    if (error instanceof BodyRefused)
       return Response.json({ message: "The most is 25 MB." }, { status: 413 });
     if (!(error instanceof DomainError)) throw error;
     const [sentence] = Object.values(error.fields).flat();

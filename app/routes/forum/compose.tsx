@@ -7,8 +7,14 @@ import { readForm, replyWith } from "#app/http/form.ts";
 import { mintOnceKey, onceKeySchema } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { topicInput, topicKinds } from "#contracts/forum";
-import { categoriesToStartIn, findDraft, popularTags, startTopic } from "#modules/forum";
+import { topicKinds } from "#contracts/forum";
+import {
+  categoriesToStartIn,
+  findDraft,
+  popularTags,
+  startTopic,
+  topicInput,
+} from "#modules/forum";
 import { hasRole, isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
 import { takeToken } from "#platform/ratelimit";

@@ -1,14 +1,7 @@
 import { z } from "zod";
 import { onceKeySchema } from "#app/http/once-key.ts";
-import {
-  flagInput,
-  mergeInput,
-  reactions,
-  replyInput,
-  splitInput,
-  steerInput,
-  watchLevels,
-} from "#contracts/forum";
+import { reactions, watchLevels } from "#contracts/forum";
+import { flagInput, mergeInput, replyInput, splitInput, steerInput } from "#modules/forum";
 import { files } from "./form-files.ts";
 
 const intent = <Name extends string>(name: Name) => z.object({ intent: z.literal(name) });

@@ -1,8 +1,8 @@
 import type { Context } from "#platform/context";
 import { forumBallots, forumPollOptions, forumPolls, forumTallies } from "#tables/forum";
-import type { Planted } from "../forum.ts";
 import type { Chance } from "./chance.ts";
 import type { DemoPerson } from "./conversation.ts";
+import type { Planted } from "./grow.ts";
 import { writeAll } from "./write.ts";
 
 const dayMs = 86_400_000;

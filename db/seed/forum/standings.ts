@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context";
 import { trustDays, trustStandings } from "#tables/trust";
-import type { Planted } from "../forum.ts";
 import type { DemoPerson } from "./conversation.ts";
+import type { Planted } from "./grow.ts";
 import { writeAll } from "./write.ts";
 
 const dayMs = 86_400_000;

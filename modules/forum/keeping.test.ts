@@ -1,0 +1,202 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import {
+  castBallot,
+  editPost,
+  findDraft,
+  forgetInForum,
+  forumExport,
+  reactToPost,
+  replyToTopic,
+  saveDraft,
+  startTopic,
+  topicList,
+  topicPage,
+} from "#modules/forum";
+import { type Actor, guest, system } from "#permissions";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aCategory, aTopic, aWriter } from "./forum.factory.ts";
+import { topicInput } from "./inputs.ts";
+import { rerenderBatch } from "./jobs/rerender-posts.ts";
+import { tendForum } from "./jobs/tend-forum.ts";
+import { forumDrafts, forumPosts } from "./tables.ts";
+
+const { db } = await testDatabase();
+await testPost(db);
+const as = (actor: Actor) => testContext(db, actor);
+const house = as(system("test"));
+
+describe("a draft", () => {
+  test("is kept for every device, and goes once it was sent", async () => {
+    const ana = await aWriter(db);
+    const { slug: category } = await aCategory(db);
+    const first = await saveDraft(as(ana.actor), {
+      place: "topic",
+      content: { body: "One" },
+      version: 0,
+    });
+    await saveDraft(as(ana.actor), { place: "topic", content: { body: "Two" }, ...first });
+    expect(await findDraft(as(ana.actor), "topic")).toMatchObject({
+      content: { body: "Two" },
+      version: 2,
+    });
+    expect(await findDraft(as((await aWriter(db)).actor), "topic")).toBeNull();
+    const input = topicInput.parse({
+      kind: "discussion",
+      category,
+      title: "What it became",
+      body: "Two",
+    });
+    await startTopic(as(ana.actor), input);
+    expect(await findDraft(as(ana.actor), "topic")).toBeNull();
+  });
+
+  test("changed elsewhere is not overwritten", async () => {
+    const ana = await aWriter(db);
+    const place = "reply:000000000000";
+    const one = await saveDraft(as(ana.actor), { place, content: { body: "Desk" }, version: 0 });
+    await saveDraft(as(ana.actor), { place, content: { body: "Desk again" }, ...one });
+    await expect(
+      saveDraft(as(ana.actor), { place, content: { body: "Phone" }, version: 1 }),
+    ).rejects.toMatchObject({ kind: "conflict", code: "draft_elsewhere" });
+    expect((await findDraft(as(ana.actor), place))?.content).toEqual({ body: "Desk again" });
+  });
+
+  test("is forgotten when emptied, and after half a year", async () => {
+    const ana = await aWriter(db);
+    const { version } = await saveDraft(as(ana.actor), {
+      place: "topic",
+      content: { body: "x" },
+      version: 0,
+    });
+    await saveDraft(as(ana.actor), { place: "topic", content: { body: " " }, version });
+    expect(await findDraft(as(ana.actor), "topic")).toBeNull();
+    await saveDraft(as(ana.actor), { place: "topic", content: { body: "y" }, version: 0 });
+    const later = as(system("test"));
+    later.clock.advance(181 * 86_400_000);
+    await tendForum.handle(later, {});
+    expect(await db.select().from(forumDrafts).where(eq(forumDrafts.userId, ana.user.id))).toEqual(
+      [],
+    );
+  });
+});
+
+describe("after a change of the renderer", () => {
+  test("posts are rendered anew in batches, from wherever it stopped, edits untouched", async () => {
+    const ana = await aWriter(db);
+    const { publicId } = await aTopic(db, {
+      author: ana.actor,
+      body: "Some **weight** here.",
+      replies: Array.from({ length: 3 }, (_, n) => ({ by: ana.actor, body: `Reply *${n}*` })),
+    });
+    await db.update(forumPosts).set({ renderer: 0, html: sql`'old'` });
+    const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(forumPosts);
+    expect(await rerenderBatch(house)).toBe(all?.n);
+    expect(await rerenderBatch(house)).toBe(0);
+    const page = await topicPage(as(guest), { publicId });
+    expect("view" in page && page.view.posts[0]?.html).toContain("<strong>weight</strong>");
+  });
+});
+
+describe("what a post may not do", () => {
+  test.each([
+    ["<script>alert(1)</script>", "&lt;script&gt;"],
+    ["[x](javascript:alert(1))", "[x](javascript:alert(1))"],
+    [
+      "![A cat](https://elsewhere.example/cat.png)",
+      '<a href="https://elsewhere.example/cat.png" rel="nofollow ugc noopener">',
+    ],
+    ["https://elsewhere.example", 'rel="nofollow ugc noopener"'],
+  ])("%s is kept and shown harmlessly", async (body, shown) => {
+    const ana = await aWriter(db);
+    const { publicId } = await aTopic(db, { author: ana.actor, body });
+    const page = await topicPage(as(guest), { publicId });
+    const html = "view" in page ? (page.view.posts[0]?.html ?? "") : "";
+    expect(html).toContain(shown);
+    expect(html).not.toMatch(/<script|<img [^>]*elsewhere|href="javascript/);
+  });
+});
+
+describe("somebody who leaves", () => {
+  const aLife = async () => {
+    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const { slug: category } = await aCategory(db);
+    const own = await aTopic(db, {
+      author: ana.actor,
+      category,
+      title: "My own topic",
+      body: "My own words.",
+    });
+    const other = await aTopic(db, { author: ben.actor, category, kind: "poll" });
+    await replyToTopic(as(ben.actor), { publicId: own.publicId, body: "An answer that stays." });
+    await replyToTopic(as(ana.actor), { publicId: other.publicId, body: "My own reply." });
+    await editPost(as(ana.actor), {
+      ...{
+        publicId: other.publicId,
+        number: 2,
+        body: "My own reply, edited.",
+        version: 1,
+        reason: "",
+      },
+    });
+    await reactToPost(as(ana.actor), {
+      publicId: other.publicId,
+      number: 1,
+      reaction: "thanks",
+      on: true,
+    });
+    await castBallot(as(ana.actor), { publicId: other.publicId, choices: [1] });
+    await saveDraft(as(ana.actor), {
+      place: "topic",
+      content: { body: "Half a thought" },
+      version: 0,
+    });
+    return { ana, ben, own, other, category };
+  };
+
+  test("takes along what they wrote, marked and drafted", async () => {
+    const { ana } = await aLife();
+    const files = new Map<string, unknown>();
+    for await (const { path, json } of forumExport(house, ana.user.id)) files.set(path, json);
+    expect(files.get("posts-1.json")).toMatchObject([
+      { body: "My own words." },
+      { body: "My own reply, edited.", number: 2 },
+    ]);
+    expect(files.get("reactions.json")).toHaveLength(1);
+    expect(files.get("drafts.json")).toMatchObject([{ content: { body: "Half a thought" } }]);
+    expect(JSON.stringify([...files.values()])).not.toContain(ana.user.id);
+  });
+
+  test("who keeps their words leaves them nameless; what was only theirs goes", async () => {
+    const { ana, own } = await aLife();
+    await forgetInForum(house, { userId: ana.user.id, ownText: "keep" });
+    expect(await db.select().from(forumDrafts).where(eq(forumDrafts.userId, ana.user.id))).toEqual(
+      [],
+    );
+    const page = await topicPage(as(guest), { publicId: own.publicId });
+    expect("view" in page && page.view.posts[0]?.html).toContain("My own words.");
+  });
+
+  test("who takes their words leaves their place, and what others said around it", async () => {
+    const { ana, own, other, category } = await aLife();
+    await forgetInForum(house, { userId: ana.user.id, ownText: "remove" });
+    await forgetInForum(house, { userId: ana.user.id, ownText: "remove" });
+    const page = await topicPage(as(guest), { publicId: own.publicId });
+    if (!("view" in page)) throw new Error("moved");
+    expect(page.view.title).toBe("A topic that was taken down");
+    expect(page.view.posts.map(({ state, html }) => [state, html !== null])).toEqual([
+      ["deleted", false],
+      ["shown", true],
+    ]);
+    const { rows } =
+      await db.execute(sql`select 1 from forum_posts where author_id = ${ana.user.id} and body <> ''
+      union all select 1 from forum_revisions where written_by = ${ana.user.id}`);
+    expect(rows).toEqual([]);
+    const list = await topicList(as(guest), { list: "latest", category });
+    expect(list.topics.map(({ id, replyCount }) => [id, replyCount])).toEqual([
+      [other.publicId, 0],
+    ]);
+  });
+});

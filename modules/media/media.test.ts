@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { attachFiles, bringFile, configureMedia, fileToServe, mediaInUse } from "#modules/media";
+import { type Actor, guest, isMember } from "#permissions";
+import { inTransaction } from "#platform/db";
+import { drawnPicture } from "#platform/images";
+import { openDiskStorage, registerKeepers } from "#platform/storage";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aMember } from "../identity/identity.factory.ts";
+import { deleteUnused } from "./jobs/sweep-media.ts";
+import { safeName } from "./naming.ts";
+import { mediaFiles } from "./tables.ts";
+
+const { db } = await testDatabase();
+await testPost(db);
+const folder = mkdtempSync(join(tmpdir(), "guildhall-media-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const storage = await openDiskStorage(folder);
+const as = (actor: Actor) => testContext(db, actor);
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><path d="M0 0h300v200H0Z" fill="teal"/></svg>';
+const picture = await drawnPicture(svg, { width: 2400, height: 1600 });
+const subject = { kind: "forum_post", id: "019a0000-0000-7000-8000-00000000bbbb" } as const;
+
+describe("a file", () => {
+  test("that is a picture keeps its shape, is made anew, and is no larger than it has to be", async () => {
+    const { actor } = await aMember(db);
+    const file = await bringFile(
+      as(actor),
+      { name: "../My Coast (2).PNG", bytes: picture },
+      storage,
+    );
+    expect(file).toMatchObject({
+      kind: "picture",
+      width: 1600,
+      height: 1067,
+      name: "my-coast-2.webp",
+    });
+    expect(file.markdown).toBe(`![my coast 2](/files/${file.id}/my-coast-2.webp)`);
+    const kept = await fileToServe(as(actor), file.id);
+    expect(kept).toMatchObject({ type: "image/webp" });
+    expect(await storage.has(kept.avifKey ?? "")).toBe(true);
+  });
+
+  test("is its bringer's own until a text shows it, then for whoever may read that text", async () => {
+    const [ana, ben, reader] = [await aMember(db), await aMember(db), await aMember(db)];
+    configureMedia({
+      readers: {
+        forum_post: async ({ actor }) => isMember(actor) && actor.userId === reader.user.id,
+      },
+    });
+    const bytes = new TextEncoder().encode("Clean it first.");
+    const file = await bringFile(as(ana.actor), { name: "notes.txt", bytes }, storage);
+    const missing = await fileToServe(as(ben.actor), "0".repeat(26)).catch((error) => ({
+      ...error,
+    }));
+    const refused = async (actor: Actor) =>
+      expect(await fileToServe(as(actor), file.id).catch((error) => ({ ...error }))).toEqual(
+        missing,
+      );
+    for (const actor of [guest, ben.actor, reader.actor]) await refused(actor);
+    const html = `<a href="${file.href}">notes.txt</a>`;
+    // Showing somebody else's file gives no right to it.
+    await inTransaction({ db }, (tx) => attachFiles(tx, { ownerId: ben.user.id, subject, html }));
+    await refused(reader.actor);
+    await inTransaction({ db }, (tx) => attachFiles(tx, { ownerId: ana.user.id, subject, html }));
+    expect(await fileToServe(as(reader.actor), file.id)).toMatchObject({ name: "notes.txt" });
+    for (const actor of [guest, ben.actor]) await refused(actor);
+  });
+
+  test.each([
+    ["evil.svg", new TextEncoder().encode(svg), "picture_svg"],
+    ["page.html", new TextEncoder().encode("<script>1</script>"), "picture_not_a_picture"],
+    ["half.png", picture.subarray(0, 400), "picture_damaged"],
+    ["nothing.txt", new Uint8Array(), "file_empty"],
+  ])("%s is refused with a sentence", async (name, bytes, code) => {
+    const { actor } = await aMember(db);
+    const refusal = await bringFile(as(actor), { name, bytes }, storage).catch((error) => error);
+    expect(refusal).toMatchObject({ kind: "invalid", code });
+    expect(refusal.fields.files?.[0]).toMatch(/\.$/);
+  });
+
+  test("is for those who may take part", async () => {
+    const { actor } = await aMember(db, { emailVerified: false });
+    const bytes = new TextEncoder().encode("x");
+    await expect(bringFile(as(actor), { name: "a.txt", bytes }, storage)).rejects.toMatchObject({
+      kind: "forbidden",
+    });
+    await expect(bringFile(as(guest), { name: "a.txt", bytes }, storage)).rejects.toMatchObject({
+      kind: "unauthenticated",
+    });
+  });
+});
+
+test("contents are deleted only once no file is made of them", async () => {
+  registerKeepers([mediaInUse]);
+  const [ana, ben] = [await aMember(db), await aMember(db)];
+  const bytes = new TextEncoder().encode("the same for two");
+  const [one, two] = [
+    await bringFile(as(ana.actor), { name: "one.txt", bytes }, storage),
+    await bringFile(as(ben.actor), { name: "two.txt", bytes }, storage),
+  ];
+  const { key } = await fileToServe(as(ana.actor), one.id);
+  await db.delete(mediaFiles).where(eq(mediaFiles.id, one.id));
+  await deleteUnused({ db }, [key], storage);
+  expect(await storage.has(key)).toBe(true);
+  await db.delete(mediaFiles).where(eq(mediaFiles.id, two.id));
+  await deleteUnused({ db }, [key], storage);
+  expect(await storage.has(key)).toBe(false);
+  registerKeepers([]);
+});
+
+test.each([
+  ["../../etc/passwd.txt", "passwd.txt"],
+  ["C:\\Users\\me\\Müller & Söhne.txt", "muller-sohne.txt"],
+  ["\u202egnp.exe.txt", "gnp-exe.txt"],
+  ["....txt", "file.txt"],
+])("%s is kept as %s", (given, kept) => {
+  expect(safeName(given, "txt")).toBe(kept);
+});

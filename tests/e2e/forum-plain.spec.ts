@@ -1,0 +1,92 @@
+import { demoMember } from "#tests/demo-member";
+import { axe, expect, noSideways, test } from "#tests/journey";
+
+test("without JavaScript one opens a poll, votes, answers, reacts and flags", async ({
+  browser,
+}) => {
+  test.slow();
+  const [isolde, jorge] = [
+    await demoMember(browser, "isolde_kerr", { script: false }),
+    await demoMember(browser, "jorge_fuentes", { script: false }),
+  ];
+  const page = await isolde.newPage();
+  await page.goto("/forum/create?category=tools&kind=poll");
+  await expect(page).toHaveURL(/\/forum\/new\?category=tools&kind=poll$/);
+
+  // Something wrong: told beside the field, everything still there, nothing made.
+  await page.getByLabel("Title").fill("Lamp?");
+  await page.getByRole("textbox", { name: "Text" }).fill("Which lamp is kindest?");
+  await page.getByRole("button", { name: "Open the topic" }).click();
+  await expect(page.getByText("Say it in at least 8 characters.").first()).toBeVisible();
+  await expect(page.getByText("A poll needs at least two options").first()).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Text" })).toHaveValue("Which lamp is kindest?");
+  await page.getByLabel("Title").fill("Which lamp is kindest to tired eyes?");
+  await page.getByLabel("Options").fill("The warm one\nThe white one\nDaylight");
+  await page.getByRole("button", { name: "Open the topic" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Which lamp is kindest to tired eyes?",
+  );
+  const path = new URL(page.url()).pathname;
+
+  const other = await jorge.newPage();
+  await other.goto(path);
+  await other.getByRole("radio", { name: "Daylight" }).check();
+  await other.getByRole("button", { name: "Vote" }).click();
+  await expect(other.getByText("You chose Daylight.")).toBeVisible();
+  await other.locator("#reply textarea").fill("There is no lamp like a window.");
+  await other.locator("#reply input[type=file]").setInputFiles({
+    ...{ name: "window notes.txt", mimeType: "text/plain" },
+    buffer: Buffer.from("Clean it first."),
+  });
+  await other.getByRole("button", { name: "Reply", exact: true }).click();
+  await expect(other.locator("#p2")).toContainText("no lamp like a window");
+  await expect(other.locator("#p2").getByRole("link", { name: "window-notes.txt" })).toBeVisible();
+
+  // The same form sent again, as after a lost answer, is one reply.
+  const form = await other
+    .locator("#reply-form")
+    .evaluate((element: HTMLFormElement) =>
+      Object.fromEntries(
+        [...new FormData(element)]
+          .filter(([name]) => name !== "files")
+          .map(([name, value]) => [name, String(value)]),
+      ),
+    );
+  const again = { ...form, body: "Said once." };
+  const headers = { Origin: new URL(other.url()).origin };
+  for (let n = 0; n < 2; n++)
+    expect(
+      (await jorge.request.post(path, { form: again, headers, maxRedirects: 0 })).status(),
+    ).toBe(302);
+  await other.goto(path);
+  await expect(other.getByText("Said once.")).toHaveCount(1);
+
+  await page.goto(path);
+  await page.locator("#p2").getByRole("button", { name: "React" }).click();
+  await page.locator("#p2").getByRole("button", { name: "Thanks" }).click();
+  await expect(page.locator("#p2").getByRole("button", { name: "Thanks 1" })).toBeVisible();
+  await page.goto(`${path}?post=2&ask=flag#p2`);
+  await page.getByRole("radio", { name: "Something else" }).check();
+  await page.getByRole("button", { name: "Flag it" }).click();
+  await expect(page.getByText("Say in a few words what it is.").first()).toBeVisible();
+  await isolde.close();
+  await jorge.close();
+});
+
+test("administrators arrange the categories", async ({ browser }) => {
+  const admin = await demoMember(browser, "admin");
+  const page = await admin.newPage();
+  await page.goto("/forum/categories?edit=new#category");
+  await axe(page);
+  await noSideways(page);
+  await page.getByLabel("Name", { exact: true }).fill("Weaving");
+  await page.getByLabel("Address").fill("News");
+  await page.getByRole("button", { name: "Make the category" }).click();
+  await expect(page.getByText("Small letters, digits and hyphens.").first()).toBeVisible();
+  await page.getByLabel("Address").fill("weaving");
+  await page.getByRole("button", { name: "Make the category" }).click();
+  await expect(page.getByRole("rowheader", { name: "Weaving" })).toBeVisible();
+  await page.goto("/forum?category=weaving");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Weaving");
+  await admin.close();
+});

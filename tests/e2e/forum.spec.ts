@@ -1,0 +1,224 @@
+import type { Page } from "@playwright/test";
+import { demoMember } from "#tests/demo-member";
+import { axe, expect, noSideways, test } from "#tests/journey";
+import { watchForProblems } from "#tests/page-problems";
+
+const known = "/forum/d3m0t0p1c001-why-does-my-text-block-roll-forward-after-rounding";
+
+/** Opens a topic by the composer, and gives its address. */
+async function openTopic(page: Page, title: string, body = "A first post with **some** weight.") {
+  await page.goto("/forum/new");
+  await page.getByLabel("Category").selectOption("tools");
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("textbox", { name: "Text" }).fill(body);
+  await page.getByRole("button", { name: "Open the topic" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+const replyField = (page: Page) => page.locator("#reply textarea");
+
+test("a visitor finds a topic by its id, whatever the words behind it", async ({ page, visit }) => {
+  await visit("/forum/d3m0t0p1c001?post=3");
+  await expect(page).toHaveURL(new RegExp(`${known}\\?post=3$`));
+  await visit("/forum/d3m0t0p1c001-quite-other-words");
+  await expect(page).toHaveURL(new RegExp(`${known}$`));
+  await expect(page.getByText("Accepted by Tomasz Wren")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign in to reply" })).toBeVisible();
+  await visit("/forum/zzzzzzzzzzzz", { status: 404 });
+  await visit("/forum?category=bookbinding");
+  await page.getByRole("link", { name: "Why does my text block roll forward" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("roll forward");
+});
+
+test("somebody asks, another answers, and both see it at once", async ({ browser }) => {
+  test.slow();
+  const [ada, bram] = [
+    await demoMember(browser, "ada_quill"),
+    await demoMember(browser, "bram_oosterhuis"),
+  ];
+  const [asking, answering] = [await ada.newPage(), await bram.newPage()];
+  const problems = await watchForProblems(asking);
+  const path = await openTopic(asking, "Which way does the grain run in a matchbox?");
+  await axe(asking);
+  await noSideways(asking);
+
+  await answering.goto(path);
+  await replyField(answering).fill("Along the long side, I would bet a biscuit.");
+  const sentAt = Date.now();
+  await answering.getByRole("button", { name: "Reply", exact: true }).click();
+  // To its author at once, to the other reader by a bar, without the page moving.
+  await expect(answering.getByText("I would bet a biscuit")).toBeVisible();
+  const bar = asking.getByRole("link", { name: "1 new reply" });
+  await expect(bar).toBeVisible();
+  expect(Date.now() - sentAt).toBeLessThan(5_000);
+  await expect(asking.getByText("I would bet a biscuit")).toHaveCount(0);
+  await bar.click();
+  await expect(asking.getByText("I would bet a biscuit")).toBeVisible();
+
+  // A reaction, pressed and taken back.
+  const post = asking.locator("#p2");
+  await post.getByRole("button", { name: "React" }).click();
+  await post.getByRole("button", { name: "Thanks" }).click();
+  const thanks = post.getByRole("button", { name: "Thanks 1" });
+  await expect(thanks).toHaveAttribute("aria-pressed", "true");
+  await thanks.click();
+  await expect(post.getByRole("button", { name: "React" })).toBeVisible();
+
+  // Deleted and taken back within seconds.
+  const own = answering.locator("#p2");
+  await own.getByRole("button", { name: "More about post 2" }).click();
+  await answering.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(own.getByText("You deleted this post.")).toBeVisible();
+  await own.getByRole("button", { name: "Undo" }).click();
+  await expect(own.getByText("I would bet a biscuit")).toBeVisible();
+  expect(problems.left()).toEqual([]);
+  await ada.close();
+  await bram.close();
+});
+
+test("an edit keeps what was said before; two at once lose nothing", async ({ browser }) => {
+  test.slow();
+  const [cecily, steward] = [
+    await demoMember(browser, "cecily_marsh"),
+    await demoMember(browser, "moderator"),
+  ];
+  const [mine, theirs] = [await cecily.newPage(), await steward.newPage()];
+  const path = await openTopic(mine, "A corner for somebody tidy", "Two metres of wal.");
+  await mine.goto(`${path}/edit?post=1`);
+  await theirs.goto(`${path}/edit?post=1`);
+  await theirs.getByRole("textbox", { name: "Text" }).fill("Two metres of wall.");
+  await theirs.getByRole("textbox", { name: "Why" }).fill("A letter was missing");
+  await theirs.getByRole("button", { name: "Save the changes" }).click();
+  await expect(theirs.getByText("Two metres of wall.")).toBeVisible();
+
+  await mine.getByRole("textbox", { name: "Text" }).fill("Two metres of wall and a socket.");
+  await mine.getByRole("button", { name: "Save the changes" }).click();
+  await expect(mine.getByText("Somebody else changed this post").first()).toBeVisible();
+  await expect(mine.getByRole("region", { name: "The version saved meanwhile" })).toContainText(
+    "Two metres of wall.",
+  );
+  await expect(mine.getByRole("textbox", { name: "Text" })).toHaveValue(
+    "Two metres of wall and a socket.",
+  );
+  await mine.getByRole("button", { name: "Save the changes" }).click();
+  await expect(mine.getByText("Two metres of wall and a socket.")).toBeVisible();
+  await mine.getByRole("link", { name: /^Edited/ }).click();
+  await expect(mine.locator("ins", { hasText: "and a socket" })).toBeVisible();
+  await expect(mine.getByText("A letter was missing")).toBeVisible();
+  await axe(mine);
+  await noSideways(mine);
+  await cecily.close();
+  await steward.close();
+});
+
+test("what is being written waits on the other device", async ({ browser }) => {
+  test.slow();
+  const [phone, desk] = [
+    await demoMember(browser, "dmitri_volkov"),
+    await demoMember(browser, "dmitri_volkov"),
+  ];
+  const here = await phone.newPage();
+  await here.goto("/forum/new");
+  await here.getByLabel("Title").fill("Rounding a very small spine");
+  await expect(here.getByText("These may be about the same")).toBeVisible();
+  await here.getByRole("textbox", { name: "Text" }).fill("I begin with *patience*.");
+  await expect(here.getByText(/Draft kept/)).toBeVisible();
+  await expect(here.getByRole("region", { name: "As it will look" }).locator("em")).toHaveText(
+    "patience",
+  );
+  await axe(here);
+  await noSideways(here);
+  const there = await desk.newPage();
+  await there.goto("/forum/new");
+  await expect(there.getByLabel("Title")).toHaveValue("Rounding a very small spine");
+  await expect(there.getByRole("textbox", { name: "Text" })).toHaveValue(
+    "I begin with *patience*.",
+  );
+  // Changed there meanwhile: this device is told, and keeps what it has.
+  await there.getByRole("textbox", { name: "Text" }).fill("From the desk.");
+  await expect(there.getByText(/Draft kept/)).toBeVisible();
+  await here.getByRole("textbox", { name: "Text" }).fill("From the phone.");
+  await expect(here.getByText("Changed on another device")).toBeVisible();
+  await here.getByRole("button", { name: "Take that one" }).click();
+  await expect(here.getByRole("textbox", { name: "Text" })).toHaveValue("From the desk.");
+  await phone.close();
+  await desk.close();
+});
+
+test("names and pictures come into the text", async ({ browser }) => {
+  test.slow();
+  const greta = await demoMember(browser, "greta_halvorsen");
+  const page = await greta.newPage();
+  await page.goto(known);
+  await replyField(page).fill("Ask ");
+  await replyField(page).press("End");
+  await replyField(page).pressSequentially("@odile");
+  await page.getByRole("option", { name: /Odile Faure/ }).waitFor();
+  await replyField(page).press("Enter");
+  await expect(replyField(page)).toHaveValue("Ask @odile_faure ");
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGNIqGrAihhIlgAAEiAnwWkWwtoAAAAASUVORK5CYII=",
+    "base64",
+  );
+  await page
+    .locator("#reply input[type=file]")
+    .setInputFiles({ name: "My Spine.png", mimeType: "image/png", buffer: png });
+  await expect(replyField(page)).toHaveValue(
+    /!\[my spine\]\(\/files\/[0-9a-z]{26}\/my-spine\.webp\)/,
+  );
+  await page.getByRole("button", { name: "Reply", exact: true }).click();
+  const posted = page.locator(".post").filter({ hasText: "Ask @odile_faure" });
+  await expect(posted.getByRole("link", { name: "@odile_faure" })).toHaveAttribute(
+    "href",
+    "/odile_faure",
+  );
+  const picture = posted.locator("img[alt='my spine']");
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(8);
+  const address = await picture.getAttribute("src");
+  const file = await page.request.get(address ?? "");
+  expect(file.headers()["content-security-policy"]).toContain("sandbox");
+  expect(file.headers()["x-content-type-options"]).toBe("nosniff");
+  await greta.close();
+});
+
+test("quotes, keys and a place to come back to", async ({ browser }) => {
+  const hugo = await demoMember(browser, "hugo_bellamy");
+  const page = await hugo.newPage();
+  await page.goto(known);
+  await page.locator("#p2").getByRole("link", { name: "Quote Odile Faure" }).click();
+  await expect(replyField(page)).toHaveValue(
+    /> \*\*\[Odile Faure\]\(\/forum\/d3m0t0p1c001.*\)\*\*\n> It is your thread/,
+  );
+  await page.locator("h1").click();
+  await page.keyboard.press("r");
+  await expect(replyField(page)).toBeFocused();
+  await page.goto("/forum");
+  await expect(page.locator(".topic-row").first()).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press("j");
+    await expect(page.locator(".topic-row[data-current]")).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await page.keyboard.press("o");
+  await expect(page).toHaveURL(/\/forum\/[0-9a-z]{12}/);
+  await hugo.close();
+});
+
+test("stewards steer a topic, and its history says so", async ({ browser }) => {
+  const steward = await demoMember(browser, "moderator");
+  const page = await steward.newPage();
+  const path = await openTopic(page, "To be locked in a moment");
+  await page.getByText("Steer this topic").click();
+  await axe(page);
+  await noSideways(page);
+  await page.getByRole("button", { name: "Lock", exact: true }).click();
+  await expect(page.getByText("Edmund Vale locked this topic")).toBeVisible();
+  const fintan = await demoMember(browser, "fintan_doyle");
+  const reader = await fintan.newPage();
+  await reader.goto(path);
+  await expect(reader.getByText("This topic is locked.")).toBeVisible();
+  await expect(replyField(reader)).toHaveCount(0);
+  await fintan.close();
+  await steward.close();
+});
