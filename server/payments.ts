@@ -2,6 +2,7 @@ import { sitePost } from "#modules/identity";
 import {
   clearInbox,
   configurePayments,
+  isAnotherTime,
   sandboxProvider,
   stripeProvider,
   sweepAttempts,
@@ -40,9 +41,10 @@ export function openPayments(
   return {
     serve: (port) =>
       box
-        ? keepBoxAlive(box, `http://127.0.0.1:${port}/webhooks/sandbox`, (error) =>
-            log.warn({ err: error }, "the sandbox had trouble"),
-          )
+        ? keepBoxAlive(box, `http://127.0.0.1:${port}/webhooks/sandbox`, {
+            onTrouble: (error) => log.warn({ err: error }, "the sandbox had trouble"),
+            isResting: isAnotherTime,
+          })
         : async () => {},
     async close() {
       await stopSweeping();
@@ -75,6 +77,7 @@ const openSandboxBox = (databaseUrl: string) =>
 function sweepEach(ctx: Context<Actor>): () => Promise<void> {
   let round: Promise<unknown> | undefined;
   const timer = setInterval(() => {
+    if (isAnotherTime()) return;
     round ??= Promise.all([sweepAttempts(ctx), clearInbox(ctx)])
       .catch((error) => ctx.log.error({ err: error }, "payments could not be swept"))
       .finally(() => {

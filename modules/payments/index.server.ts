@@ -48,6 +48,7 @@ export { hasUnsettledPayments } from "./queries/unsettled.ts";
 export { daysBack, type Reconciled, reconcile, reconcileNightly } from "./reconcile/reconcile.ts";
 export {
   configurePayments,
+  isAnotherTime,
   type MethodUse,
   paymentSettings,
   paymentsState,

@@ -36,13 +36,24 @@ const beatMs = 500;
 const beatsPerAdvance = 20;
 
 /** Keeps the pretend processor alive beside a web process: time passes, webhooks go out. */
-export function keepBoxAlive(box: Box, to: string, onTrouble: (error: unknown) => void) {
+export function keepBoxAlive(
+  box: Box,
+  to: string,
+  {
+    onTrouble,
+    isResting,
+  }: {
+    readonly onTrouble: (error: unknown) => void;
+    /** While true, time stands still: what is overdue now may be about to be finished. */
+    readonly isResting: () => boolean;
+  },
+) {
   let stopped = false;
   let beats = 0;
   let round: Promise<void> | undefined;
   const beat = async () => {
     try {
-      if (beats++ % beatsPerAdvance === 0) await advance(box);
+      if (beats++ % beatsPerAdvance === 0 && !isResting()) await advance(box);
       while (!stopped && (await deliverDue(box, to)) > 0);
     } catch (error) {
       if (!stopped) onTrouble(error);

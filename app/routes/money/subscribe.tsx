@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { z } from "zod";
 import { Arrived } from "#app/features/subscriptions/Arrived.tsx";
 import { Checkout } from "#app/features/subscriptions/Checkout.tsx";
 import { subscribePath } from "#app/features/subscriptions/figures.ts";
@@ -13,12 +12,11 @@ import "#app/features/subscriptions/subscriptions.css";
 import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
 import { signInFrom, ways } from "#app/features/shell/places.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { mintOnceKey, onceKeySchema } from "#app/http/once-key.ts";
+import { mintOnceKey } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Tabs } from "#app/ui/Tabs.tsx";
-import { giftInput, subscribeInput } from "#contracts/subscriptions";
 import { requireMember } from "#modules/identity";
 import { paymentsState } from "#modules/payments";
 import {
@@ -32,14 +30,7 @@ import {
 } from "#modules/subscriptions";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/subscribe.ts";
-import { askedOf } from "./subscribe-asked.ts";
-
-const onceKey = onceKeySchema;
-const schema = z.union([
-  giftInput.extend({ form: z.literal("gift"), onceKey }),
-  z.object({ form: z.literal("redeem"), giftId: z.uuid(), key: z.string().max(200) }),
-  subscribeInput.extend({ form: z.undefined().optional(), onceKey }),
-]);
+import { askedOf, subscribeForms } from "./subscribe-asked.ts";
 
 export const loader = load(async ({ ctx, url, params }) => {
   const { username } = params;
@@ -65,7 +56,7 @@ export const loader = load(async ({ ctx, url, params }) => {
 export const action = act(async ({ ctx, request, params }) => {
   requireMember(ctx);
   const { username = "" } = params;
-  const form = await readForm(request, schema);
+  const form = await readForm(request, subscribeForms);
   if (!form.ok) return form.reply;
   const { value } = form;
   try {
