@@ -1,0 +1,116 @@
+/** Whether the forum costs the same at a million posts as at ten thousand: rows read, and time in one run. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import type { Member } from "#permissions";
+import { type Database, openDatabase } from "#platform/db";
+import { startPostgres } from "#platform/postgres";
+import { users } from "#tables/identity";
+import { trustStandings } from "#tables/trust";
+import { copyTemplate, inDatabase, prepareTemplate } from "../tests/support/postgres/template.ts";
+import { type Extent, fillForum } from "./forum/fill.ts";
+import { acts, rowsRead, timed } from "./forum/measure.ts";
+import { type Bench, type Figure, median, spreadOf } from "./tools/figure.ts";
+
+const extents: Readonly<Record<"small" | "large", Extent>> = {
+  small: { topics: 1_000, posts: 10_000, long: 200 },
+  large: { topics: 100_000, posts: 1_000_000, long: 20_000 },
+};
+const rounds = 3;
+const calls = 30;
+const atMost = 1.5;
+
+const forum: Bench = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "guildhall-bench-"));
+  const postgres = await startPostgres({ dataDir, onProgress: () => {} });
+  const open: Database[] = [];
+  try {
+    await prepareTemplate(postgres);
+    const small = await prepared("small");
+    const large = await prepared("large");
+    const figures: Figure[] = [];
+    for (const name of Object.keys(small) as (keyof typeof small)[])
+      figures.push(...(await compare(name, small[name], large[name])));
+    return figures;
+  } finally {
+    for (const db of open) await db.$client.end();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+
+  async function prepared(size: "small" | "large") {
+    const extent = extents[size];
+    await copyTemplate(postgres.superuserUrl, `forum_${size}`);
+    const owner = openDatabase(inDatabase(postgres.ownerUrl, `forum_${size}`), {
+      statementTimeoutMs: 900_000,
+    });
+    console.log(`  filling the ${size} one: ${extent.posts} posts in ${extent.topics} topics`);
+    await fillForum(owner, extent);
+    await owner.$client.query("vacuum analyze");
+    await owner.$client.end();
+    const db = openDatabase(inDatabase(postgres.appUrl, `forum_${size}`), { max: 1 });
+    open.push(db);
+    const each = Math.floor((extent.posts - extent.long) / extent.topics);
+    const measured = acts(db, await maker(db), each + extent.long);
+    return Object.fromEntries(
+      Object.entries(measured).map(([name, act]) => [
+        name,
+        { time: () => timed(act), rows: () => rowsRead(db, act) },
+      ]),
+    ) as Record<keyof typeof measured, Measured>;
+  }
+};
+
+export default forum;
+
+interface Measured {
+  readonly time: () => Promise<number>;
+  readonly rows: () => Promise<number>;
+}
+
+/** In turns, so that whatever else the machine does falls on both. */
+async function compare(name: string, small: Measured, large: Measured): Promise<Figure[]> {
+  for (let n = 0; n < 5; n++) for (const each of [small, large]) await each.time();
+  const ratios: number[] = [];
+  const times = { small: [] as number[], large: [] as number[] };
+  for (let round = 0; round < rounds; round++) {
+    const took = { small: [] as number[], large: [] as number[] };
+    for (let n = 0; n < calls; n++) {
+      took.small.push(await small.time());
+      took.large.push(await large.time());
+    }
+    ratios.push(median(took.large) / median(took.small));
+    times.small.push(...took.small);
+    times.large.push(...took.large);
+  }
+  const [few, many] = [await small.rows(), await large.rows()];
+  const ms = (values: readonly number[]) => `${median(values).toFixed(2)} ms`;
+  return [
+    {
+      name: `${name}, time at 1,000,000 posts of that at 10,000`,
+      value: median(ratios),
+      atMost,
+      spread: spreadOf(ratios),
+      from: { small: ms(times.small), large: ms(times.large) },
+    },
+    {
+      name: `${name}, rows read at 1,000,000 posts of those at 10,000`,
+      value: many / Math.max(1, few),
+      atMost,
+      from: { small: few, large: many },
+    },
+  ];
+}
+
+/** The member who replies and has a list of their own. */
+async function maker(db: Database): Promise<Member> {
+  const [user] = await db.select().from(users).where(eq(users.username, "maker_1"));
+  if (!user) throw new Error("the forum was not filled");
+  await db.insert(trustStandings).values({ userId: user.id, level: 2, since: new Date() });
+  return {
+    ...{ kind: "member", userId: user.id, username: user.username, displayName: user.name },
+    ...{ roles: [], emailVerified: true, sessionId: "bench", hasSecondFactor: false },
+    ...{ provedAt: new Date(), suspended: false },
+  };
+}
