@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { jarInput } from "#contracts/tips";
 import { paymentsState } from "#modules/payments";
 import { cancelPayout, objectToHold, requestPayout, setSchedule } from "#modules/payouts";
-import { setTipJar } from "#modules/tips";
+import { jarInput, setTipJar } from "#modules/tips";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
@@ -35,7 +34,7 @@ export async function plantPayouts(ctx: Context<Actor>): Promise<void> {
  */
 export const payOutInDemo = defineJob<{ tries: number }, Actor>("demo.pay_out", {
   payload: z.object({ tries: z.number() }),
-  lane: "slow",
+  lane: "long",
   handle: async (ctx, { tries }) => {
     if (paymentsState() !== "sandbox") return;
     if (!(await tipsAreGiven(ctx))) return lookAgain(ctx, tries);

@@ -42,7 +42,7 @@ export const liveDemoSubscriptions = defineJob<Record<string, never>, Actor>(
   "demo.live_subscriptions",
   {
     payload: z.object({}),
-    lane: "slow",
+    lane: "long",
     timeoutSeconds: 3_600,
     handle: async (ctx) => {
       if (paymentsState() !== "sandbox" || (await ctx.db.$count(subscriptions)) > 0) return;

@@ -1,9 +1,8 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
-import { jarInput, tipInput } from "#contracts/tips";
 import { keptMethods, paymentsState, sandboxProvider, withProvider } from "#modules/payments";
 import { giveCard, theBox } from "#modules/sandbox";
-import { givenTip, giveTip, refundTip, setTipJar } from "#modules/tips";
+import { givenTip, giveTip, jarInput, refundTip, setTipJar, tipInput } from "#modules/tips";
 import { type Actor, isMember } from "#permissions";
 import { fakeClock } from "#platform/clock";
 import type { Context } from "#platform/context";
@@ -27,7 +26,7 @@ export async function plantTips(ctx: Context<Actor>): Promise<void> {
  */
 export const giveDemoTips = defineJob<Record<string, never>, Actor>("demo.give_tips", {
   payload: z.object({}),
-  lane: "slow",
+  lane: "long",
   handle: async (ctx) => {
     // Nothing is pretended where money is real.
     if (paymentsState() !== "sandbox") return;

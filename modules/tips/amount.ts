@@ -1,7 +1,8 @@
 import { type Money, money, parseMoneyText } from "#platform/money";
 import type { Jar } from "./access.ts";
-import { type TipInput, tipRange } from "./contract.ts";
+import { tipRange } from "./contract.ts";
 import { amountOutOfRange, amountUnclear } from "./errors.ts";
+import type { TipInput } from "./inputs.ts";
 
 /** The amount somebody chose or wrote, or a refusal beside the field it stands in. */
 export function amountOf(

@@ -1,7 +1,5 @@
-import { z } from "zod";
 import type { Fees } from "#contracts/payments";
 import { type Currency, decimalsOf, type Money, money } from "#platform/money";
-import { plainText } from "#platform/plain-text";
 
 export { chargeToCover, costsOf } from "./costs.ts";
 
@@ -36,32 +34,6 @@ export type NameCircle = (typeof nameCircles)[number];
 /** What a tip can be about; each later capability adds its own. */
 export const tipSubjects = ["person"] as const;
 export type TipSubject = (typeof tipSubjects)[number];
-
-export const messageInput = plainText({ what: "A message", max: tipLimits.message });
-
-export const tipInput = z.object({
-  /** One of the offered amounts as it was sent, or `other`. */
-  amount: z.string("Choose an amount.").max(40),
-  ownAmount: z.string().max(40, "Write the amount in digits, such as 12.50.").default(""),
-  message: messageInput.default(""),
-  nameShownTo: z.enum(nameCircles, "Choose who may see your name."),
-  amountShown: z.boolean().default(false),
-  coverFee: z.boolean().default(false),
-  /** A saved way to pay, or `new` for the payment page. */
-  method: z.union([z.literal("new"), z.uuid("Choose a way to pay.")], "Choose a way to pay."),
-  /** Leaves a new card with the processor, for the next time. */
-  keepCard: z.boolean().default(false),
-  email: z.email("Give the address your receipt goes to.").max(254).optional(),
-});
-export type TipInput = z.output<typeof tipInput>;
-
-export const jarInput = z.object({
-  open: z.boolean().default(false),
-  presets: z.array(z.string().max(40).default("")).max(tipLimits.presets).default([]),
-  messageRequired: z.boolean().default(false),
-  thanks: plainText({ what: "Your thanks", max: tipLimits.thanks }).default(""),
-});
-export type JarInput = z.output<typeof jarInput>;
 
 /** What a tip panel shows, the same for everybody: no word about who looks. */
 export interface JarView {

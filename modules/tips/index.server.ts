@@ -8,6 +8,7 @@ export { refundTip } from "./commands/refund-tip.ts";
 export { setTipJar } from "./commands/set-tip-jar.ts";
 export { settleTip } from "./commands/settle-tip.ts";
 export { tipFailed, tipGiven, tipMessageAdded, tipRefunded } from "./events.ts";
+export { jarInput, messageInput, tipInput } from "./inputs.ts";
 export { tipListeners } from "./listeners.ts";
 export { givenTip } from "./queries/given-tip.ts";
 export { recentTips } from "./queries/recent-tips.ts";

@@ -1,6 +1,7 @@
 import type { Database } from "#platform/db";
 import { randomId } from "#platform/ids";
-import { suggestedTips, type TipInput } from "./contract.ts";
+import { suggestedTips } from "./contract.ts";
+import type { TipInput } from "./inputs.ts";
 import { tipJars } from "./tables.ts";
 
 /** Somebody's jar, open, with the usual amounts. */

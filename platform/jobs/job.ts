@@ -1,9 +1,12 @@
 import type { z } from "zod";
 import type { Context } from "../context.ts";
 
-/** `quick`: a moment's work, several at once. `slow`: minutes, one at a time. */
-export type Lane = "quick" | "slow";
-export const lanes: readonly Lane[] = ["quick", "slow"];
+/**
+ * `quick`: a moment's work, several at once. `slow`: minutes, one at a time. `long`: what may take
+ * an hour, one at a time and in nobody's way.
+ */
+export type Lane = "quick" | "slow" | "long";
+export const lanes: readonly Lane[] = ["quick", "slow", "long"];
 
 export interface JobType<Payload, Actor = unknown> {
   /** `module.what_it_does`; never changes once shipped, since waiting jobs carry it. */
@@ -33,7 +36,7 @@ export function defineJob<Payload, Actor = unknown>(
     lane,
     retries,
     payload,
-    timeoutSeconds: timeoutSeconds ?? (lane === "quick" ? 60 : 900),
+    timeoutSeconds: timeoutSeconds ?? { quick: 60, slow: 900, long: 3_600 }[lane],
     handle,
   };
 }

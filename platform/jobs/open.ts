@@ -24,7 +24,7 @@ export interface Jobs {
 }
 
 const nobodysJob = "00000000-0000-0000-0000-000000000000";
-const atOnce: Record<Lane, number> = { quick: 4, slow: 1 };
+const atOnce: Record<Lane, number> = { quick: 4, slow: 1, long: 1 };
 
 export async function openJobs({
   db,

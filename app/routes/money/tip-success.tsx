@@ -10,9 +10,8 @@ import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { failureWords } from "#contracts/payments";
-import { messageInput } from "#contracts/tips";
 import { paymentsState } from "#modules/payments";
-import { addMessage, givenTip } from "#modules/tips";
+import { addMessage, givenTip, messageInput } from "#modules/tips";
 import type { Route } from "./+types/tip-success.ts";
 
 const askedFor = (url: URL) => ({

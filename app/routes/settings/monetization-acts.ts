@@ -9,7 +9,6 @@ import {
   tierInput,
   tierStateInput,
 } from "#contracts/subscriptions";
-import { jarInput } from "#contracts/tips";
 import {
   answerSplit,
   becomeCreator,
@@ -31,7 +30,7 @@ import {
   saveTier,
   setTierState,
 } from "#modules/subscriptions";
-import { setTipJar } from "#modules/tips";
+import { jarInput, setTipJar } from "#modules/tips";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 

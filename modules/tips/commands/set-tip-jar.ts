@@ -6,8 +6,9 @@ import { inTransaction } from "#platform/db";
 import { invalid } from "#platform/errors";
 import { emit } from "#platform/events";
 import { type Currency, formatMoney, parseMoneyText } from "#platform/money";
-import { type JarInput, suggestedTips, tipRange } from "../contract.ts";
+import { suggestedTips, tipRange } from "../contract.ts";
 import { tipJarChanged } from "../events.ts";
+import type { JarInput } from "../inputs.ts";
 import { tipJars } from "../tables.ts";
 
 /** Whether and how one takes tips. Closing keeps the amounts for another time. */
