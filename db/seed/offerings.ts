@@ -1,8 +1,21 @@
-import { becomeCreatorInput, splitInput } from "#contracts/creators";
-import { goalInput, offerInput, tierInput } from "#contracts/subscriptions";
-import { answerSplit, becomeCreator, proposeSplit, splitOverview } from "#modules/creators";
+import {
+  answerSplit,
+  becomeCreator,
+  becomeCreatorInput,
+  proposeSplit,
+  splitInput,
+  splitOverview,
+} from "#modules/creators";
 import { paymentSettings } from "#modules/payments";
-import { makeGoal, makeOffer, saveTier, setTierState } from "#modules/subscriptions";
+import {
+  goalInput,
+  makeGoal,
+  makeOffer,
+  offerInput,
+  saveTier,
+  setTierState,
+  tierInput,
+} from "#modules/subscriptions";
 import type { Actor } from "#permissions";
 import { addMonths, daysAfter } from "#platform/calendar";
 import { fakeClock } from "#platform/clock";

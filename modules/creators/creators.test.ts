@@ -3,7 +3,6 @@ import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
-import { becomeCreatorInput, shareInput, splitInput } from "./contract.ts";
 import { aCreator } from "./creators.factory.ts";
 import {
   answerSplit,
@@ -19,6 +18,7 @@ import {
   splitOverview,
   withdrawSplit,
 } from "./index.server.ts";
+import { becomeCreatorInput, shareInput, splitInput } from "./inputs.ts";
 
 const { db } = await testDatabase();
 await testPost(db);

@@ -1,24 +1,13 @@
 export { type Discount, discountWords } from "./discounts.ts";
-export {
-  type CancelInput,
-  type ChangeInput,
-  cancelInput,
-  capInput,
-  changeInput,
-  type GiftInput,
-  type GoalInput,
-  giftInput,
-  goalInput,
-  type OfferInput,
-  offerInput,
-  type PriceInput,
-  pauseInput,
-  priceInput,
-  type SubscribeInput,
-  subscribeInput,
-  type TierInput,
-  tierInput,
-  tierStateInput,
+export type {
+  CancelInput,
+  ChangeInput,
+  GiftInput,
+  GoalInput,
+  OfferInput,
+  PriceInput,
+  SubscribeInput,
+  TierInput,
 } from "./inputs.ts";
 export { priceRange, retryDays, subscriptionLimits } from "./limits.ts";
 export { type SubscriptionState, stateNames } from "./states.ts";

@@ -55,3 +55,16 @@ export const subscriptionJobs = [
   renewDue,
   sendLetter,
 ] as readonly JobType<unknown>[];
+export {
+  cancelInput,
+  capInput,
+  changeInput,
+  giftInput,
+  goalInput,
+  offerInput,
+  pauseInput,
+  priceInput,
+  subscribeInput,
+  tierInput,
+  tierStateInput,
+} from "./inputs.ts";

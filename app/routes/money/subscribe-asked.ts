@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { onceKeySchema } from "#app/http/once-key.ts";
-import { giftInput, subscribeInput } from "#contracts/subscriptions";
+import { giftInput, subscribeInput } from "#modules/subscriptions";
 
 /** The three forms of the page: subscribe, give, redeem. */
 export const subscribeForms = z.union([

@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { doneAt } from "#app/features/done.ts";
-import { cancelInput, capInput, changeInput, pauseInput } from "#contracts/subscriptions";
 import {
   answerPriceMove,
+  cancelInput,
   cancelSubscription,
+  capInput,
+  changeInput,
   changeMethod,
   changeSubscription,
   continueGift,
   pauseEverything,
+  pauseInput,
   pauseSubscription,
   payNow,
   setSpendingCap,

@@ -1,20 +1,15 @@
 import { z } from "zod";
 import { type PartId, partPath } from "#app/features/monetization/parts.ts";
 import { onceKeySchema } from "#app/http/once-key.ts";
-import { becomeCreatorInput, creatorSettingsInput, splitInput } from "#contracts/creators";
-import {
-  goalInput,
-  offerInput,
-  priceInput,
-  tierInput,
-  tierStateInput,
-} from "#contracts/subscriptions";
 import {
   answerSplit,
   becomeCreator,
+  becomeCreatorInput,
+  creatorSettingsInput,
   leaveSplit,
   proposeSplit,
   setCreator,
+  splitInput,
   withdrawSplit,
 } from "#modules/creators";
 import {
@@ -22,13 +17,18 @@ import {
   closeGoal,
   closeOffer,
   endTier,
+  goalInput,
   makeGoal,
   makeOffer,
   moveSubscribers,
   moveTier,
+  offerInput,
+  priceInput,
   refundCharge,
   saveTier,
   setTierState,
+  tierInput,
+  tierStateInput,
 } from "#modules/subscriptions";
 import { jarInput, setTipJar } from "#modules/tips";
 import type { Actor } from "#permissions";

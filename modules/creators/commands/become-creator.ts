@@ -3,9 +3,10 @@ import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
-import { type BecomeCreatorInput, becomeCreatorInput, creatorTermsVersion } from "../contract.ts";
+import { creatorTermsVersion } from "../contract.ts";
 import { alreadyCreator, currencyNotTaken } from "../errors.ts";
 import { becameCreator } from "../events.ts";
+import { type BecomeCreatorInput, becomeCreatorInput } from "../inputs.ts";
 import { creatorSettings } from "../settings.ts";
 import { creators } from "../tables.ts";
 

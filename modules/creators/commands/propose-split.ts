@@ -6,9 +6,9 @@ import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { users } from "#tables/identity";
 import { lockOwnCreator } from "../access.ts";
-import type { SplitInput } from "../contract.ts";
 import { collaboratorTwice, sharesTooLarge, unknownCollaborator } from "../errors.ts";
 import { splitProposed } from "../events.ts";
+import type { SplitInput } from "../inputs.ts";
 import { endSplit, enforceIfAgreed, type Share, sharesInForce } from "../split-versions.ts";
 import { splitShares, splitVersions } from "../tables.ts";
 

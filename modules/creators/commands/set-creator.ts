@@ -4,8 +4,8 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { lockOwnCreator } from "../access.ts";
-import { type CreatorSettingsInput, creatorSettingsInput } from "../contract.ts";
 import { creatorChanged } from "../events.ts";
+import { type CreatorSettingsInput, creatorSettingsInput } from "../inputs.ts";
 import { creators } from "../tables.ts";
 
 /** What a creator promises and allows. The currency stays. */
