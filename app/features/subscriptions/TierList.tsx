@@ -15,6 +15,7 @@ export function TierList({ tiers, asked, name, username }: Props) {
   const chosen = tiers.find(({ id }) => id === asked.tierId);
   return (
     <div className="tiers">
+      <h2 className="sr-only">Tiers</h2>
       {tiers
         .filter(({ isFree }) => !asked.asGift || !isFree)
         .map((tier, index) => (
