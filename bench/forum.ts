@@ -8,7 +8,7 @@ import { type Database, openDatabase } from "#platform/db";
 import { startPostgres } from "#platform/postgres";
 import { users } from "#tables/identity";
 import { trustStandings } from "#tables/trust";
-import { copyTemplate, inDatabase, prepareTemplate } from "../tests/support/postgres/template.ts";
+import { copyTemplate, inDatabase, prepareTemplate } from "#tests/postgres/template";
 import { type Extent, fillForum } from "./forum/fill.ts";
 import { acts, rowsRead, timed } from "./forum/measure.ts";
 import { type Bench, type Figure, median, spreadOf } from "./tools/figure.ts";
