@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { demoMember } from "#tests/demo-member";
 import { axe, expect, noSideways, test } from "#tests/journey";
 import { watchForProblems } from "#tests/page-problems";
@@ -157,10 +158,8 @@ test("names and pictures come into the text", async ({ browser }) => {
   await page.getByRole("option", { name: /Odile Faure/ }).waitFor();
   await replyField(page).press("Enter");
   await expect(replyField(page)).toHaveValue("Ask @odile_faure ");
-  const png = Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGNIqGrAihhIlgAAEiAnwWkWwtoAAAAASUVORK5CYII=",
-    "base64",
-  );
+  const create = { width: 8, height: 8, channels: 3, background: "#2e7263" } as const;
+  const png = await sharp({ create }).png().toBuffer();
   await page
     .locator("#reply input[type=file]")
     .setInputFiles({ name: "My Spine.png", mimeType: "image/png", buffer: png });

@@ -25,7 +25,8 @@ export function FlagDialog({ open, number, path, reply }: Props) {
   const closeTo = `${path}?post=${number}#p${number}`;
   return (
     <Dialog open={open} title={`Flag post ${number} to the stewards?`} closeTo={closeTo}>
-      <Form {...form.props} action={path} className="dialog-form">
+      {/* With the question in its address: what is wrong is told in this same sheet. */}
+      <Form {...form.props} action={`${path}?post=${number}&ask=flag`} className="dialog-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="intent" value="flag" />
         <input type="hidden" name="number" value={number} />

@@ -40,7 +40,8 @@ export function TopicHead({
       <div className="topic-facts">
         <Marks topic={topic} />
         <span>
-          {`${verbs[kind]} by ${topic.author.name}, `}
+          <span className="wide-only">{`${verbs[kind]} by `}</span>
+          {`${topic.author.name}, `}
           <When at={topic.startedAt} form="short" />
         </span>
         <span>
