@@ -39,8 +39,10 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
   const { person, tags } = page;
   const jar = person.reduced ? null : await tipJarOf(ctx, { userId: person.id });
   const offering = person.reduced ? null : await offeringOf(ctx, { creatorId: person.id });
-  const tips = jar ? await recentTips(ctx, { userId: person.id }) : undefined;
   const tab = tabOf(url.searchParams.get("tab"));
+  // Where a list is read, the latest tips give way to it: a page asks six times at most.
+  const lists = tab === "followers" || tab === "following" || tab === "discussions";
+  const tips = jar && !lists ? await recentTips(ctx, { userId: person.id }) : undefined;
   const people =
     (tab === "followers" || tab === "following") && !person.reduced
       ? await peopleList(ctx, {

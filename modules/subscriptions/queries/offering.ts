@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, isNull, or } from "drizzle-orm";
-import { findCreator } from "#modules/creators";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { type Currency, isCurrency } from "#platform/money";
@@ -19,7 +18,6 @@ export async function offeringOf(
   ctx: Context<Actor>,
   { creatorId }: { readonly creatorId: string },
 ): Promise<Offering | undefined> {
-  if (!(await findCreator(ctx.db, creatorId))) return undefined;
   const shown = await tiersOf(ctx, creatorId, ["live"]);
   return shown.length === 0 ? undefined : { tiers: shown, goals: await openGoals(ctx, creatorId) };
 }
@@ -29,25 +27,16 @@ export async function tiersOf(
   creatorId: string,
   states: readonly TierState[],
 ): Promise<TierView[]> {
+  // One round trip: a profile has few to spend.
   const rows = await db
-    .select()
+    .select({ tier: tiers, price: tierPrices })
     .from(tiers)
+    .leftJoin(tierPrices, and(eq(tierPrices.tierId, tiers.id), isNull(tierPrices.endsAt)))
     .where(and(eq(tiers.creatorId, creatorId), inArray(tiers.state, [...states])))
     .orderBy(asc(tiers.position), asc(tiers.id));
-  if (rows.length === 0) return [];
-  const prices = await db
-    .select()
-    .from(tierPrices)
-    .where(
-      and(
-        isNull(tierPrices.endsAt),
-        inArray(
-          tierPrices.tierId,
-          rows.map(({ id }) => id),
-        ),
-      ),
-    );
-  return rows.map((tier) => tierView(tier, prices));
+  const found = new Map(rows.map(({ tier }) => [tier.id, tier]));
+  const prices = rows.flatMap(({ price }) => price ?? []);
+  return [...found.values()].map((tier) => tierView(tier, prices));
 }
 
 export async function openGoals(ctx: Context<Actor>, creatorId: string): Promise<GoalView[]> {
