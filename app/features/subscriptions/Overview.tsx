@@ -47,6 +47,7 @@ export function Overview({ live, ended, gifts, currency, monthlyMinor, capMinor,
           to stop.
         </EmptyState>
       )}
+      <h2 className="sr-only">Running</h2>
       {live.map((it) => (
         <SubscriptionRow key={it.id} it={it} />
       ))}
