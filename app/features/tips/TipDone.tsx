@@ -25,7 +25,14 @@ export function TipDone({ to, message, receipt, reply }: Props) {
           {to.thanks}
         </blockquote>
       )}
-      {receipt && <TipReceipt view={receipt} to={to.displayName} />}
+      {receipt && (
+        <section aria-labelledby="receipt">
+          <h2 id="receipt" className="sr-only">
+            Receipt
+          </h2>
+          <TipReceipt view={receipt} to={to.displayName} />
+        </section>
+      )}
       {message ? (
         <section aria-labelledby="said">
           <h2 id="said" className="section-head">
