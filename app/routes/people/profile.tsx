@@ -38,10 +38,10 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
   if ("movedTo" in page) throw redirect(`/${page.movedTo}${url.search}`, 301);
   const { person, tags } = page;
   const jar = person.reduced ? null : await tipJarOf(ctx, { userId: person.id });
-  const offering = person.reduced ? null : await offeringOf(ctx, { creatorId: person.id });
   const tab = tabOf(url.searchParams.get("tab"));
-  // Where a list is read, the latest tips give way to it: a page asks six times at most.
+  // Where a list is read, tiers and the latest tips give way to it: a page asks six times at most.
   const lists = tab === "followers" || tab === "following" || tab === "discussions";
+  const offering = person.reduced || lists ? null : await offeringOf(ctx, { creatorId: person.id });
   const tips = jar && !lists ? await recentTips(ctx, { userId: person.id }) : undefined;
   const people =
     (tab === "followers" || tab === "following") && !person.reduced
