@@ -19,7 +19,8 @@ export async function offeringOf(
   { creatorId }: { readonly creatorId: string },
 ): Promise<Offering | undefined> {
   const shown = await tiersOf(ctx, creatorId, ["live"]);
-  return shown.length === 0 ? undefined : { tiers: shown, goals: await openGoals(ctx, creatorId) };
+  // Goals stand on the page to subscribe: they take several questions, and a profile has few to ask.
+  return shown.length === 0 ? undefined : { tiers: shown, goals: [] };
 }
 
 export async function tiersOf(
