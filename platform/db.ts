@@ -1,4 +1,4 @@
 /** The database door: a pool, transactions that join and retry, and typed SQL by Drizzle. */
-export { id, instant } from "./db/columns.ts";
+export { id, instant, minor } from "./db/columns.ts";
 export { type Database, openDatabase, type Transaction } from "./db/database.ts";
 export { afterCommit, inTransaction, sqlState, within } from "./db/transaction.ts";

@@ -7,14 +7,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { instant } from "#platform/db";
 import { users } from "#tables/identity";
 import type { CreatorCategory, RefundPolicy, SplitState } from "./contract.ts";
-
-const instant = () => timestamp({ withTimezone: true });
 
 /** Who is paid for their work here, and on which terms. */
 export const creators = pgTable(

@@ -10,17 +10,15 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Gate } from "#permissions";
+import { id, instant } from "#platform/db";
 import type { SafeHtml } from "#platform/markdown";
 import { users } from "#tables/identity";
 import type { Colour, FlagReason, PollStyle, Reaction, TopicKind, WatchLevel } from "./contract.ts";
 
-const instant = () => timestamp({ withTimezone: true });
-const id = () => uuid().primaryKey().default(sql`uuidv7()`);
 const count = () => integer().notNull().default(0);
 /** Whoever wrote it; the row of somebody who left stays, nameless. */
 const author = () =>

@@ -11,15 +11,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { instant, minor } from "#platform/db";
 import type { AccountKind, OwnerType, TransferKind } from "./contract.ts";
 
-const instant = () => timestamp({ withTimezone: true });
-const minor = () => bigint({ mode: "bigint" });
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** Only functions of this schema write to it: see the migration `ledger_rules`. */

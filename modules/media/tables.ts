@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#platform/db";
 import { users } from "#tables/identity";
 import type { SubjectKind } from "./contract.ts";
-
-const instant = () => timestamp({ withTimezone: true });
 
 /** A file somebody brought. Until it is attached to something, only they can read it. */
 export const mediaFiles = pgTable(

@@ -10,15 +10,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { instant } from "#platform/db";
 import type { SafeHtml } from "#platform/markdown";
 import { users } from "#tables/identity";
 import type { MemberState, Note, Reaction } from "./contract.ts";
 
-const instant = () => timestamp({ withTimezone: true });
 const number = () => bigint({ mode: "number" });
 const person = () => uuid().references(() => users.id, { onDelete: "cascade" });
 

@@ -9,16 +9,15 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { instant } from "#platform/db";
 import { users } from "#tables/identity";
 import type { DigestRhythm, OverrideLevel, ScopeKind } from "./contract.ts";
 import type { NoticeFacts } from "./declared/declare.ts";
 import type { Channel, Choices, TypeName } from "./declared.ts";
 
-const instant = () => timestamp({ withTimezone: true });
 const person = () =>
   uuid()
     .notNull()

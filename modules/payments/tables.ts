@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -10,11 +9,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { AllocationJson } from "#contracts/ledger";
+import { id, instant, minor } from "#platform/db";
 import { users } from "#tables/identity";
 import type { StoredRequest } from "./attempts/request.ts";
 import type {
@@ -26,9 +25,6 @@ import type {
   RefundState,
 } from "./contract.ts";
 
-const instant = () => timestamp({ withTimezone: true });
-const minor = () => bigint({ mode: "bigint" });
-const id = () => uuid().primaryKey().default(sql`uuidv7()`);
 const person = () =>
   uuid()
     .notNull()

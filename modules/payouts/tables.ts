@@ -10,18 +10,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { id, instant, minor } from "#platform/db";
 import { users } from "#tables/identity";
 import type { HoldReason, PayeeState, PendingReason, Schedule } from "./contract.ts";
 import type { PayoutState } from "./payout-states.ts";
 import type { StepKind, StepRequest, StepState } from "./sending/step.ts";
-
-const instant = () => timestamp({ withTimezone: true });
-const minor = () => bigint({ mode: "bigint" });
-const id = () => uuid().primaryKey().default(sql`uuidv7()`);
 
 /** Somebody who is paid out: what the processor says of them, their bank, and what they wish. */
 export const payees = pgTable(

@@ -1,21 +1,11 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgSchema,
-  text,
-  timestamp,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgSchema, text } from "drizzle-orm/pg-core";
+import { instant, minor } from "#platform/db";
 import type { Behaviour, IdentityOutcome, PayoutOutcome } from "./contract.ts";
 
 /** The pretend processor's own books: another schema, another pool, other commits than ours. */
 export const sandbox = pgSchema("sandbox");
 
-const instant = () => timestamp({ withTimezone: true });
-const minor = () => bigint({ mode: "bigint" });
 const made = () => instant().notNull();
 
 /** Answers already given, by idempotency key; forgotten after a day, as real processors do. */

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   boolean,
   check,
   foreignKey,
@@ -10,10 +9,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { id, instant, minor } from "#platform/db";
 import { users } from "#tables/identity";
 import { paymentMethods, payments } from "#tables/payments";
 import type { SubscriptionEvent, SubscriptionState } from "./states.ts";
@@ -32,9 +31,6 @@ import type {
   TierState,
 } from "./words.ts";
 
-const instant = () => timestamp({ withTimezone: true });
-const minor = () => bigint({ mode: "bigint" });
-const id = () => uuid().primaryKey().default(sql`uuidv7()`);
 const person = () =>
   uuid()
     .notNull()

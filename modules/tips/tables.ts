@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant, minor } from "#platform/db";
 import { users } from "#tables/identity";
 import type { NameCircle, TipState, TipSubject } from "./contract.ts";
-
-const instant = () => timestamp({ withTimezone: true });
-const minor = () => bigint({ mode: "bigint" });
 
 /** Whether and how somebody takes tips; no row is the same as not taking any. */
 export const tipJars = pgTable("tip_jars", {

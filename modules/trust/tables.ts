@@ -6,12 +6,11 @@ import {
   pgTable,
   primaryKey,
   smallint,
-  timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { instant } from "#platform/db";
 import { users } from "#tables/identity";
 
-const instant = () => timestamp({ withTimezone: true });
 const count = () => integer().notNull().default(0);
 const member = () =>
   uuid()

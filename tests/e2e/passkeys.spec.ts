@@ -1,17 +1,8 @@
-import { createServer } from "node:net";
 import type { Page } from "@playwright/test";
+import { freePort } from "#tests/free-port";
 import { expect, test } from "#tests/journey";
 import { letterTo } from "#tests/letters";
 import { ageProof } from "#tests/old-proof";
-
-/** Browsers tie passkeys to a name, so these journeys visit the site as `localhost`. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 /** A phone with a lock of its own, as Chromium pretends it. */
 async function withAuthenticator(page: Page) {
@@ -35,6 +26,7 @@ test("a passkey is added, opens the door, and somebody joins with nothing else",
   site,
 }) => {
   test.slow();
+  // Browsers tie passkeys to a name, so these journeys visit the site as `localhost`.
   const port = await freePort();
   const url = `http://localhost:${port}`;
   await site.second({ PORT: String(port), PUBLIC_URL: url, DEMO: "1" });
