@@ -72,7 +72,8 @@ export function makeLive({ hub, db, low, toldSince }: Options) {
       const rule = topicRules.find(({ pattern }) => pattern.test(topic));
       if (!(await rule?.mayFollow(actor, topic, ctx))) topics.delete(topic);
     }
-    if (topics.size === 0) return text(404, "There is no such topic.");
+    // Said to a stream, this means: do not come back. The same where there is no such topic.
+    if (topics.size === 0) return new Response(null, { status: 204 });
     openByIp.set(clientIp, (openByIp.get(clientIp) ?? 0) + 1);
     const session = isMember(actor) ? endWithSession(hub, actor.sessionId) : undefined;
     const onEnd = () => {

@@ -64,6 +64,16 @@ describe("the recorder", () => {
     ]);
   });
 
+  test("what was called off is no error", async () => {
+    const { happens, batches } = recording();
+    const calledOff = new AbortController();
+    calledOff.abort();
+    happens("unhandledrejection", { reason: calledOff.signal.reason });
+    happens("unhandledrejection", { reason: new Error("one") });
+    await vi.advanceTimersByTimeAsync(reportFlushIdleMs);
+    expect(batches.flat().map((one) => String(one.error))).toEqual(["Error: one"]);
+  });
+
   test("reports the same error once and gives it one digest", async () => {
     const { happens, report, batches } = recording();
     const error = new Error("one");

@@ -21,6 +21,7 @@ type Send = (batch: readonly Recorded[]) => Promise<unknown>;
 const maxReports = 20;
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const seconds = () => Date.now() / 1000;
+const isCalledOff = (why: unknown) => why instanceof DOMException && why.name === "AbortError";
 
 /**
  * Remembers what led up to an error and passes it on once things are quiet. It is part of every
@@ -84,7 +85,9 @@ export function createRecorder(page: Window, load: () => Promise<{ send: Send }>
       if (event.error) report(event.error);
     });
     page.addEventListener("unhandledrejection", (event) => {
-      report(event.reason);
+      // The router leaves these behind where somebody goes on before an answer came: no mistake.
+      if (isCalledOff(event.reason)) event.preventDefault();
+      else report(event.reason);
     });
     page.addEventListener("click", (event) => crumb("ui.click", clicked(event.target)), true);
     for (const type of ["online", "offline"]) page.addEventListener(type, () => crumb("net", type));

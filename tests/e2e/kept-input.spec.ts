@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { demoMember } from "#tests/demo-member";
 import { isSameDocument, openRuntimePage } from "#tests/runtime-page";
 
 // Here the page's own requests are looked at; the worker has a file of its own.
@@ -71,4 +72,33 @@ test("coming back online waits for a submission to end before it reloads", async
   finish();
   await reloaded;
   expect(await isSameDocument(page)).toBe(false);
+});
+
+test("what a quick hand types before the page comes alive stays", async ({ browser }) => {
+  const silas = await demoMember(browser, "silas_birch");
+  const page = await silas.newPage();
+  let wake = () => {};
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route(/\/assets\/entry\.client/, async (route) => {
+    await asleep;
+    await route.continue();
+  });
+  await page.goto("/settings/profile", { waitUntil: "commit" });
+  const about = page.getByLabel("About you");
+  await expect(about).not.toHaveValue("");
+  await about.fill("Typed early.");
+  await about.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(2, 4));
+  wake();
+  // The rows of links grow by script alone.
+  await page.getByRole("button", { name: "Another link" }).click();
+  await expect(about).toHaveValue("Typed early.");
+  expect(
+    await about.evaluate((area: HTMLTextAreaElement) => [area.selectionStart, area.selectionEnd]),
+  ).toEqual([2, 4]);
+  // React still hears of what is typed afterwards.
+  await about.fill("x".repeat(5_000));
+  await expect(page.getByText(/ too many$/)).toBeVisible();
+  await silas.close();
 });

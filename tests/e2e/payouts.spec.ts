@@ -77,15 +77,21 @@ test("without JavaScript: who one is, a bank account, a schedule", async ({ brow
   await page.locator("select[name=country]").selectOption("DE");
   await page.getByRole("button", { name: "Begin at the processor" }).click();
   await page.waitForURL(/\/sandbox\/account\//);
-  await page.getByText("1902-01-01").click();
-  await page.getByRole("button", { name: "Hand it in" }).click();
+  await page.getByLabel("Your name").fill("Freya Norrington");
+  await page.getByLabel("Birthday").fill("1902-01-01");
+  await page.getByLabel("Bank account (IBAN)").fill("DE89 3704 0044 0532 0130 00");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("We need to see a document")).toBeVisible();
+  await page.getByRole("link", { name: "Go back" }).click();
   await page.waitForURL(/\/settings\/payouts/);
   await expect(page.getByText("Restricted")).toBeVisible();
   await expect(page.getByText("A picture of a passport or identity card")).toBeVisible();
   await page.getByRole("button", { name: "Open the processor’s page" }).click();
-  await page.getByText("1902-01-01").click();
-  await page.getByLabel("Show a document as well").check();
-  await page.getByRole("button", { name: "Hand it in" }).click();
+  await page.getByLabel("Your name").fill("Freya Norrington");
+  await page.getByLabel("Birthday").fill("1902-01-01");
+  await page.getByLabel("Bank account (IBAN)").fill("DE89 3704 0044 0532 0130 00");
+  await page.getByLabel("Show a pretend document").check();
+  await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Verified", { exact: true })).toBeVisible();
   await expect(page.getByText("3000")).toBeVisible();
 

@@ -2,6 +2,7 @@ import type { FormReply } from "#app/http/form.ts";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { GoalView } from "#contracts/subscriptions";
 import type { Currency } from "#platform/money";
+import { replyTo } from "../reply-to.ts";
 import { SettingsPart } from "../settings/SettingsFrame.tsx";
 import { ClearTier } from "./ClearTier.tsx";
 import { GoalsPart } from "./GoalsPart.tsx";
@@ -52,7 +53,11 @@ export function EarningParts(props: Props) {
   if (part === "sharing")
     return (
       <SettingsPart id="sharing" title="Sharing">
-        <SharingPart split={props.split} isCreator={offering !== null} reply={reply} />
+        <SharingPart
+          split={props.split}
+          isCreator={offering !== null}
+          reply={replyTo(reply, "split")}
+        />
       </SettingsPart>
     );
   if (!offering) return null;
@@ -76,14 +81,14 @@ export function EarningParts(props: Props) {
             offers={offering.offers}
             tiers={tiers.filter(({ isFree }) => !isFree)}
             currency={currency}
-            reply={reply}
+            reply={replyTo(reply, "offer")}
           />
         </SettingsPart>
       );
     case "goals":
       return (
         <SettingsPart id="goals" title="Goals">
-          <GoalsPart goals={offering.goals} reply={reply} />
+          <GoalsPart goals={offering.goals} reply={replyTo(reply, "goal")} />
         </SettingsPart>
       );
     case "promises":

@@ -48,6 +48,7 @@ export function TipJarForm({ jar, reply }: Props) {
   return (
     <Form {...form.props} className="tip-form">
       <FormErrors problems={form.problems} attempt={form.attempt} />
+      <input type="hidden" name="form" value="jar" />
       <Switch
         field={fields.open}
         label="Take tips"

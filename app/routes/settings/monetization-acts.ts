@@ -39,46 +39,43 @@ const idForm = <Name extends string>(form: Name) =>
   z.object({ form: z.literal(form), id: z.uuid() });
 
 /** Rows that were left empty are no rows. */
-const split = z.preprocess(
-  (given) => {
-    const { shares, ...rest } = given as {
-      shares?: readonly ({ username?: string } | undefined)[];
-    };
-    return { ...rest, shares: (shares ?? []).filter((one) => one?.username) };
-  },
-  splitInput.extend({ form: z.literal("split") }),
+const shares = z.preprocess(
+  (rows) =>
+    Array.isArray(rows) ? rows.filter((row?: { username?: string }) => row?.username) : rows,
+  splitInput.shape.shares,
 );
 
-/** Each thing that can be done on the page, by the name its form carries; without one, the tip jar. */
-export const schema = z.union([
-  z.discriminatedUnion("form", [
-    becomeCreatorInput.extend({ form: z.literal("become") }),
-    creatorSettingsInput.extend({ form: z.literal("promises") }),
-    tierInput.extend({ form: z.literal("tier"), tierId: z.uuid().optional() }),
-    tierStateInput.extend({ form: z.literal("tier_state") }),
-    z.object({ form: z.literal("tier_up"), ...tier }),
-    z.object({ form: z.literal("tier_down"), ...tier }),
-    z.object({ form: z.literal("tier_end"), ...tier }),
-    z.object({ form: z.literal("tier_move"), ...tier, toTierId: z.uuid("Choose a tier.") }),
-    priceInput.extend({ form: z.literal("price") }),
-    offerInput.safeExtend({ form: z.literal("offer") }),
-    z.object({ form: z.literal("offer_close"), offerId: z.uuid() }),
-    goalInput.extend({ form: z.literal("goal") }),
-    z.object({ form: z.literal("goal_close"), goalId: z.uuid() }),
-    idForm("split_accept"),
-    idForm("split_decline"),
-    idForm("split_leave"),
-    idForm("split_withdraw"),
-    z.object({
-      form: z.literal("refund"),
-      chargeId: z.uuid(),
-      amount: z.string().max(40).default(""),
-      end: z.boolean().default(false),
-      onceKey: onceKeySchema,
-    }),
-  ]),
-  split,
-  jarInput.extend({ form: z.undefined().optional() }),
+/**
+ * Each thing that can be done on the page, by the name its form carries. One list without lists in
+ * it: what is wrong with a field would be lost in the choice between them.
+ */
+export const schema = z.discriminatedUnion("form", [
+  becomeCreatorInput.extend({ form: z.literal("become") }),
+  creatorSettingsInput.extend({ form: z.literal("promises") }),
+  tierInput.extend({ form: z.literal("tier"), tierId: z.uuid().optional() }),
+  tierStateInput.extend({ form: z.literal("tier_state") }),
+  z.object({ form: z.literal("tier_up"), ...tier }),
+  z.object({ form: z.literal("tier_down"), ...tier }),
+  z.object({ form: z.literal("tier_end"), ...tier }),
+  z.object({ form: z.literal("tier_move"), ...tier, toTierId: z.uuid("Choose a tier.") }),
+  priceInput.extend({ form: z.literal("price") }),
+  offerInput.safeExtend({ form: z.literal("offer") }),
+  z.object({ form: z.literal("offer_close"), offerId: z.uuid() }),
+  goalInput.extend({ form: z.literal("goal") }),
+  z.object({ form: z.literal("goal_close"), goalId: z.uuid() }),
+  idForm("split_accept"),
+  idForm("split_decline"),
+  idForm("split_leave"),
+  idForm("split_withdraw"),
+  z.object({
+    form: z.literal("refund"),
+    chargeId: z.uuid(),
+    amount: z.string().max(40).default(""),
+    end: z.boolean().default(false),
+    onceKey: onceKeySchema,
+  }),
+  splitInput.extend({ form: z.literal("split"), shares }),
+  jarInput.extend({ form: z.literal("jar") }),
 ]);
 type Asked = z.output<typeof schema>;
 
@@ -144,7 +141,7 @@ async function actOnRest(ctx: Context<Actor>, value: Asked): Promise<PartId> {
     case "split_withdraw":
       await withdrawSplit(ctx);
       return "sharing";
-    case undefined:
+    case "jar":
       await setTipJar(ctx, value);
       return "tips";
     default:

@@ -8,6 +8,7 @@ import { BecomeCreatorForm } from "#app/features/monetization/BecomeCreatorForm.
 import { EarningParts } from "#app/features/monetization/EarningParts.tsx";
 import { partPath, parts } from "#app/features/monetization/parts.ts";
 import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
+import { replyTo } from "#app/features/reply-to.ts";
 import { SettingsFrame, SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
 import { writtenAmount } from "#app/features/tips/amounts.ts";
 import { TipJarForm } from "#app/features/tips/TipJarForm.tsx";
@@ -72,7 +73,7 @@ export default function Monetization({ loaderData, actionData }: Route.Component
   const { jar, payable, sandbox, part, offering, split } = loaderData;
   const tips = (
     <SettingsPart id="tips" title="Tips">
-      <TipJarForm jar={jar} reply={actionData} />
+      <TipJarForm jar={jar} reply={replyTo(actionData, "jar")} />
     </SettingsPart>
   );
   return (
@@ -106,7 +107,7 @@ export default function Monetization({ loaderData, actionData }: Route.Component
             <BecomeCreatorForm
               currency={loaderData.currency}
               countries={loaderData.countries}
-              reply={actionData}
+              reply={replyTo(actionData, "become")}
             />
           </SettingsPart>
           {split.others.length > 0 && (

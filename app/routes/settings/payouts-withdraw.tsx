@@ -5,6 +5,7 @@ import "#app/features/settings/settings.css";
 import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
 import { blockedBy, WithdrawBlocked } from "#app/features/payouts/WithdrawBlocked.tsx";
 import { AmountForm, PreviewForm } from "#app/features/payouts/WithdrawForms.tsx";
+import { replyTo } from "#app/features/reply-to.ts";
 import { SettingsFrame } from "#app/features/settings/SettingsFrame.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { mintOnceKey, onceKeySchema } from "#app/http/once-key.ts";
@@ -73,7 +74,6 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
           error: { amount: [problem] },
         }
       : undefined);
-  const replyTo = (form: string) => (reply?.initialValue?.form === form ? reply : undefined);
   return (
     <SettingsFrame
       title="Withdraw"
@@ -84,9 +84,14 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
       {blocked ? (
         <WithdrawBlocked blocked={blocked} />
       ) : preview ? (
-        <PreviewForm payee={payee} preview={preview} onceKey={onceKey} reply={replyTo("send")} />
+        <PreviewForm
+          payee={payee}
+          preview={preview}
+          onceKey={onceKey}
+          reply={replyTo(reply, "send")}
+        />
       ) : (
-        <AmountForm payee={payee} written={written ?? ""} reply={replyTo("preview")} />
+        <AmountForm payee={payee} written={written ?? ""} reply={replyTo(reply, "preview")} />
       )}
     </SettingsFrame>
   );

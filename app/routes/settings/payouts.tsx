@@ -8,6 +8,7 @@ import { BankPart } from "#app/features/payouts/BankPart.tsx";
 import { IdentityPart } from "#app/features/payouts/IdentityPart.tsx";
 import { ScheduleForm } from "#app/features/payouts/ScheduleForm.tsx";
 import { WaivePart } from "#app/features/payouts/WaivePart.tsx";
+import { replyTo } from "#app/features/reply-to.ts";
 import { SettingsFrame, SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
@@ -68,8 +69,6 @@ export const meta = () => pageMeta({ title: "Payouts", unlisted: true });
 
 export default function PayoutSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { payee } = loaderData;
-  const replyTo = (form: string) =>
-    actionData?.initialValue?.form === form ? actionData : undefined;
   return (
     <SettingsFrame title="Payouts" path={page} lead="Where what you earn goes, and how often.">
       <SandboxNote on={payee.money === "sandbox"} />
@@ -100,14 +99,14 @@ export default function PayoutSettings({ loaderData, actionData }: Route.Compone
             <IdentityPart
               payee={payee}
               countries={loaderData.countries}
-              reply={replyTo("processor")}
+              reply={replyTo(actionData, "processor")}
             />
           </SettingsPart>
           <SettingsPart id="bank" title="Bank account">
             <BankPart payee={payee} />
           </SettingsPart>
           <SettingsPart id="schedule" title="Schedule">
-            <ScheduleForm payee={payee} reply={replyTo("schedule")} />
+            <ScheduleForm payee={payee} reply={replyTo(actionData, "schedule")} />
           </SettingsPart>
         </>
       )}

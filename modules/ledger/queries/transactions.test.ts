@@ -206,7 +206,7 @@ describe("filters", () => {
     ["at most, in yen", { currency: "JPY", max: "700" }, ["632"]],
     ["a word", { text: "subscr" }, ["1867"]],
     ["whom one paid", { text: "noor" }, ["-300"]],
-    ["one's own name", { text: "ada" }, []],
+    ["one's own name", { text: "ada binder" }, []],
     ["the name of who paid", { text: "hidden hal" }, []],
     ["a sign that means anything in SQL", { text: "%" }, []],
     ["one thing", { source: `trial:${sold.source.id}` }, ["-947", "9467"]],

@@ -61,7 +61,7 @@ export function ChangeDesk({ it, tiers, cadence, preview }: Props) {
               data-chosen={tier.id === preview?.tierId || undefined}
             >
               <header>
-                <h3>{tier.name}</h3>
+                <h2>{tier.name}</h2>
                 <p className="tier-price">
                   <b>{amount(mine && it.price ? it.price.minor : price.minor, price.currency)}</b>{" "}
                   {perCadence[cadence]}
