@@ -1,25 +1,37 @@
+type Name = "value" | "defaultValue";
+const own = (name: Name) =>
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, name) as {
+    get(this: HTMLTextAreaElement): string;
+    set(this: HTMLTextAreaElement, text: string): void;
+  };
+
 /**
- * While it wakes a page, React writes each text area's first text into it again and so wipes what a
- * quick hand has typed or selected. Here that one write is let pass by. Has to be called before
- * React hydrates; React then finds the areas as they were.
+ * React writes a text area's first text into it again, once as `value` while it wakes the page and
+ * as `defaultValue` whenever it draws it anew. The browser takes that as a new text: what a quick
+ * hand has typed or selected is gone. So a write that says nothing new is let pass by. Has to be
+ * called before React hydrates.
  */
 export function keepTypedEarly(areas: Iterable<HTMLTextAreaElement>): void {
-  for (const area of areas) {
-    if (area.defaultValue === "") continue;
-    passByOnce(area, "defaultValue");
-    passByOnce(area, "value");
-  }
+  const first = own("defaultValue");
+  Object.defineProperty(HTMLTextAreaElement.prototype, "defaultValue", {
+    ...first,
+    configurable: true,
+    set(this: HTMLTextAreaElement, text: string) {
+      if (String(text) !== first.get.call(this)) first.set.call(this, text);
+    },
+  });
+  for (const area of areas) if (area.defaultValue !== "") passByOnce(area, area.defaultValue);
 }
 
-function passByOnce(area: HTMLTextAreaElement, name: "value" | "defaultValue"): void {
-  const first = area.defaultValue;
-  const beneath = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, name);
-  Object.defineProperty(area, name, {
+function passByOnce(area: HTMLTextAreaElement, first: string): void {
+  const value = own("value");
+  Object.defineProperty(area, "value", {
     configurable: true,
-    get: () => beneath?.get?.call(area),
+    get: () => value.get.call(area),
     set(text: string) {
-      delete (area as Partial<HTMLTextAreaElement>)[name];
-      if (text !== first) beneath?.set?.call(area, text);
+      // React watches only a field that has no `value` of its own.
+      delete (area as { value?: string }).value;
+      if (text !== first) value.set.call(area, text);
     },
   });
 }

@@ -126,7 +126,9 @@ test("a large payout leaves by another administrator's word alone, and statement
   await page.getByLabel("Answer the objection").fill("Thank you for your patience.");
   await page.getByRole("button", { name: "Send the answer" }).click();
   await expect(page.getByText("Thank you for your patience.")).toBeVisible();
+  const approved = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page.getByRole("button", { name: "Approve", exact: true }).click();
+  await approved;
   await expect(async () => {
     await page.reload();
     await expect(page.locator(".payout-facts")).toContainText("On its way", { timeout: 1_000 });
