@@ -5,8 +5,16 @@ import { announceToAll } from "./jobs/announce-to-all.ts";
 import { deliverDue } from "./jobs/deliver-due.ts";
 import { sendDigests } from "./jobs/send-digests.ts";
 import { tidyNotices } from "./jobs/tidy-notices.ts";
+import {
+  tellOfAcceptedAnswer,
+  tellOfChangedPost,
+  tellOfReaction,
+  tellOfReply,
+  tellOfTopic,
+} from "./listeners/forum.ts";
 import { tellOfSecurity } from "./listeners/identity.ts";
 import { tellOfMessageRequest, tellOfMessages } from "./listeners/messaging.ts";
+import { tellOfPayout, tellOfSubscription, tellOfTip } from "./listeners/money.ts";
 import { tellOfFollow, tellOfFollowRequest } from "./listeners/people.ts";
 import { tellOfAnnouncement } from "./listeners/site.ts";
 
@@ -43,6 +51,14 @@ export const noticeListeners: readonly Listener[] = [
   tellOfMessages,
   tellOfSecurity,
   tellOfAnnouncement,
+  tellOfTopic,
+  tellOfReply,
+  tellOfChangedPost,
+  tellOfReaction,
+  tellOfAcceptedAnswer,
+  tellOfTip,
+  tellOfSubscription,
+  tellOfPayout,
 ];
 
 /** Work that commands and the clock start by name. */

@@ -26,6 +26,7 @@ export const moneyTypes = {
     email: "always",
     push: "off",
     group: "each",
+    ownLetter: true,
   },
   payment_failed: {
     family: "money",
@@ -38,6 +39,7 @@ export const moneyTypes = {
     email: "always",
     push: "on",
     group: "each",
+    ownLetter: true,
     urgent: true,
   },
   tip_received: {
@@ -62,6 +64,7 @@ export const moneyTypes = {
     email: "always",
     push: "on",
     group: "each",
+    ownLetter: true,
   },
   payout_failed: {
     family: "money",
@@ -73,6 +76,7 @@ export const moneyTypes = {
     email: "always",
     push: "on",
     group: "each",
+    ownLetter: true,
     urgent: true,
   },
 } as const satisfies Record<string, NoticeType>;

@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import { payoutChanged } from "#modules/payouts";
+import { subscriptionMoved } from "#modules/subscriptions";
+import { tipGiven } from "#modules/tips";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { listen } from "#platform/events";
+import { type Currency, formatMoney, money } from "#platform/money";
+import { users } from "#tables/identity";
+import { payouts } from "#tables/payouts";
+import { subscriptions, tiers } from "#tables/subscriptions";
+import { tips } from "#tables/tips";
+import { notify } from "../commands/notify.ts";
+import { isStillNews } from "./still-news.ts";
+
+export const tellOfTip = listen(
+  tipGiven,
+  "notifications.tell_of_tip",
+  async (ctx: Context<Actor>, { tipId }) => {
+    const [tip] = await ctx.db.select().from(tips).where(eq(tips.id, tipId));
+    if (!tip?.givenAt || !isStillNews(ctx, tip.givenAt)) return;
+    await notify(ctx, {
+      type: "tip_received",
+      key: `tip ${tipId}`,
+      to: [tip.toId],
+      // Whoever wished to stay unnamed is nobody here, too.
+      ...(tip.payerId && tip.nameShownTo !== "nobody" && { actorId: tip.payerId }),
+      facts: { amount: formatMoney(money(tip.amountMinor, tip.currency as Currency)) },
+      at: tip.givenAt,
+    });
+  },
+);
+
+const joined: ReadonlySet<string> = new Set(["began", "trial_began", "gift_redeemed"]);
+
+export const tellOfSubscription = listen(
+  subscriptionMoved,
+  "notifications.tell_of_subscription",
+  async (ctx: Context<Actor>, { subscriptionId, subscriberId, creatorId, event }) => {
+    const [it] = await ctx.db
+      .select({ tier: tiers.name, at: subscriptions.anchorAt, dueSince: subscriptions.dueSince })
+      .from(subscriptions)
+      .innerJoin(tiers, eq(tiers.id, subscriptions.tierId))
+      .where(eq(subscriptions.id, subscriptionId));
+    if (!it) return;
+    if (joined.has(event) && isStillNews(ctx, it.at))
+      await notify(ctx, {
+        ...{ type: "subscriber_joined", key: `joined ${subscriptionId}` },
+        ...{ to: [creatorId], actorId: subscriberId },
+        facts: { title: it.tier, path: "/settings/monetization?part=subscribers" },
+      });
+    if (event === "charge_failed" && it.dueSince && isStillNews(ctx, it.dueSince))
+      await notify(ctx, {
+        type: "payment_failed",
+        key: `charge failed ${subscriptionId} ${it.dueSince.toISOString()}`,
+        to: [subscriberId],
+        facts: { title: await nameOf(ctx, creatorId), path: "/my-subscriptions" },
+      });
+  },
+);
+
+async function nameOf(ctx: Context<Actor>, userId: string): Promise<string> {
+  const [user] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return user?.name ?? "a maker";
+}
+
+export const tellOfPayout = listen(
+  payoutChanged,
+  "notifications.tell_of_payout",
+  async (ctx: Context<Actor>, { payoutId, userId, state }) => {
+    if (state !== "sent" && state !== "failed" && state !== "returned") return;
+    const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.id, payoutId));
+    if (!payout || !isStillNews(ctx, payout.updatedAt)) return;
+    await notify(ctx, {
+      type: state === "sent" ? "payout_sent" : "payout_failed",
+      key: `payout ${payoutId} ${state === "sent" ? "sent" : "failed"}`,
+      to: [userId],
+      facts: {
+        amount: formatMoney(money(payout.amountMinor, payout.currency as Currency)),
+        path: `/financial/payouts/${payoutId}`,
+      },
+    });
+  },
+);

@@ -1,0 +1,169 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  acceptAnswer,
+  configureForum,
+  editPost,
+  reactToPost,
+  replyToTopic,
+  watchTopic,
+} from "#modules/forum";
+import { noticeListeners, noticesPage } from "#modules/notifications";
+import { block } from "#modules/people";
+import { giveTip, tipJobs, tipListeners } from "#modules/tips";
+import type { Actor, Member } from "#permissions";
+import type { Context } from "#platform/context";
+import { registerListeners } from "#platform/events";
+import { forumCategories, forumTopics } from "#tables/forum";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aTopic, aWriter } from "../forum/forum.factory.ts";
+import { aMember } from "../identity/identity.factory.ts";
+import { aMethod, aProcessor } from "../payments/payments.factory.ts";
+import { aJar, aTipForm } from "../tips/tips.factory.ts";
+import { notificationJobs } from "./index.server.ts";
+
+const { db, url } = await testDatabase();
+const clock = testContext(db).clock;
+const { box, provider } = aProcessor(url, clock);
+const all = [...tipListeners, ...noticeListeners];
+const post = await testPost(db, [...all.map(({ job }) => job), ...notificationJobs, ...tipJobs]);
+beforeEach(() => registerListeners(all));
+
+const as = (actor: Actor) => testContext(db, actor) as Context<Member>;
+const told = async (actor: Member) => {
+  await post.deliver();
+  return (await noticesPage(as(actor), { filter: "all" })).notices.map(({ sentence }) => sentence);
+};
+
+describe("of a post", () => {
+  test("everybody hears once, by what concerns them most", async () => {
+    const people = await Promise.all(
+      ["Ana Quill", "Ben Reed", "Cleo Marl", "Dov Sand"].map((name) => aWriter(db, { name })),
+    );
+    const [ana, ben, cleo, dov] = people.map(({ actor }) => actor) as [
+      Member,
+      Member,
+      Member,
+      Member,
+    ];
+    const topic = await aTopic(db, {
+      author: ana,
+      title: "Which paste for a damp room?",
+      replies: [{ by: ben, body: "Wheat, always wheat." }],
+    });
+    expect(await told(ana)).toEqual(["Ben Reed replied to you in “Which paste for a damp room?”"]);
+    for (const who of [cleo, dov])
+      await watchTopic(as(who), { publicId: topic.publicId, level: "watching" });
+    await replyToTopic(as(ana), {
+      publicId: topic.publicId,
+      body: `> **[Ben Reed](${topic.path}?post=2)**\n> Wheat, always wheat.\n\nAsk @${cleo.username}, who knows.`,
+    });
+    expect(await told(ben)).toEqual(["Ana Quill quoted you in “Which paste for a damp room?”"]);
+    expect(await told(cleo)).toEqual(["Ana Quill mentioned you in “Which paste for a damp room?”"]);
+    expect(await told(dov)).toEqual(["Ana Quill wrote in “Which paste for a damp room?”"]);
+    expect(await told(ana)).toHaveLength(1);
+  });
+
+  test("an edit tells whom it names for the first time, and nobody else again", async () => {
+    const [ana, ben] = [(await aWriter(db)).actor, (await aWriter(db)).actor];
+    const topic = await aTopic(db, { author: ana });
+    const edit = (body: string, version: number) =>
+      editPost(as(ana), { publicId: topic.publicId, number: 1, body, version, reason: "" });
+    await edit(`Ask @${ben.username}.`, 1);
+    expect(await told(ben)).toHaveLength(1);
+    await edit(`Do ask @${ben.username}.`, 2);
+    expect(await told(ben)).toHaveLength(1);
+  });
+
+  test("who keeps the writer away hears nothing, nor who may not read it", async () => {
+    const [ana, ben, cleo] = [
+      (await aWriter(db)).actor,
+      (await aWriter(db)).actor,
+      (await aWriter(db)).actor,
+    ];
+    await block(as(ben), { userId: ana.userId });
+    await aTopic(db, { author: ana, body: `For @${ben.username}.` });
+    const hidden = await aTopic(db, { author: (await aWriter(db, { level: 3 })).actor });
+    await watchTopic(as(cleo), { publicId: hidden.publicId, level: "watching" });
+    await db
+      .update(forumCategories)
+      .set({ mayRead: "trusted" })
+      .where(eq(forumCategories.slug, hidden.category));
+    await replyToTopic(as((await aWriter(db, { level: 3 })).actor), {
+      publicId: hidden.publicId,
+      body: "Between us.",
+    });
+    expect(await told(ben)).toEqual([]);
+    expect(await told(cleo)).toEqual([]);
+  });
+
+  test("of a guild's topic only those who are in it", async () => {
+    const [ana, ben, cleo] = [
+      (await aWriter(db)).actor,
+      (await aWriter(db)).actor,
+      (await aWriter(db)).actor,
+    ];
+    const topic = await aTopic(db, { author: ana });
+    for (const who of [ben, cleo])
+      await watchTopic(as(who), { publicId: topic.publicId, level: "watching" });
+    await db
+      .update(forumCategories)
+      .set({ topicCount: 0 })
+      .where(eq(forumCategories.slug, topic.category));
+    const guildId = "01a1dedc-0000-7000-8000-000000000001";
+    await db
+      .update(forumTopics)
+      .set({ categoryId: null, guildId })
+      .where(eq(forumTopics.publicId, topic.publicId));
+    const inside = new Set([ana.userId, ben.userId]);
+    configureForum({
+      guilds: {
+        readable: () => sql<boolean>`false`,
+        partIn: async (_db, actor) =>
+          actor.kind === "member" && inside.has(actor.userId) ? "member" : null,
+      },
+    });
+    await replyToTopic(as(ana), { publicId: topic.publicId, body: "Among ourselves." });
+    expect(await told(ben)).toHaveLength(1);
+    expect(await told(cleo)).toEqual([]);
+  });
+
+  test("reactions gather, once for each who reacts; an accepted answer is told", async () => {
+    const ana = (await aWriter(db, { name: "Ana Quill" })).actor;
+    const ben = (await aWriter(db, { name: "Ben Reed" })).actor;
+    const { publicId } = await aTopic(db, {
+      author: ana,
+      kind: "question",
+      replies: [{ by: ben, body: "Wheat." }],
+    });
+    for (const on of [true, false, true])
+      await reactToPost(as(ana), { publicId, number: 2, reaction: "thanks", on });
+    await acceptAnswer(as(ana), { publicId, number: 2, on: true });
+    expect((await told(ben)).sort()).toEqual([
+      "Ana Quill accepted your answer in “Which paste for a damp room?”",
+      "Ana Quill reacted to “Which paste for a damp room?”",
+    ]);
+  });
+});
+
+describe("of a tip", () => {
+  test.each([
+    ["everyone", "Ines Bell tipped you €5.00"],
+    ["nobody", "Somebody tipped you €5.00"],
+  ] as const)("shown to %s", async (nameShownTo, sentence) => {
+    const maker = await aMember(db);
+    await aJar(db, maker.user.id);
+    const { actor } = await aMember(db, {
+      name: "Ines Bell",
+      createdAt: new Date("2026-01-01T00:00:00Z"),
+    });
+    const ctx = as(actor);
+    const method = await aMethod(ctx, box, provider);
+    await giveTip(ctx, {
+      ...aTipForm(maker.actor.username, { nameShownTo, method }),
+    });
+    expect(await told(maker.actor)).toEqual([sentence]);
+  });
+});
