@@ -44,6 +44,8 @@ test("a visitor leaves a tip, reads where each cent went, and adds a word", asyn
   const receipt = await page.locator(".receipt-subtitle").textContent();
   await page.reload();
   expect(await page.locator(".receipt-subtitle").textContent()).toBe(receipt);
+  await page.getByRole("link", { name: "Make it monthly" }).click();
+  await expect(page).toHaveURL(/\/creators\/mira\/subscribe\?tier=/);
   const letter = await letterTo(address, /Your tip of €10\.00/);
   expect(letter.text).toContain(/Receipt (\S+),/.exec(receipt ?? "")?.[1] ?? "no number");
 });

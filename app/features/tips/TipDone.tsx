@@ -6,6 +6,8 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { tipLimits } from "#contracts/tips";
+import { formatMoney } from "#platform/money";
+import type { Monthly } from "./monthly.ts";
 import { ShareButton } from "./ShareButton.tsx";
 import { TipReceipt, type TipReceiptView } from "./TipReceipt.tsx";
 
@@ -13,11 +15,12 @@ interface Props {
   readonly to: { readonly username: string; readonly displayName: string; readonly thanks: string };
   readonly message: string;
   readonly receipt: TipReceiptView | undefined;
+  readonly monthly: Monthly | undefined;
   readonly reply: FormReply | undefined;
 }
 
 /** After a tip: their thanks, the receipt, and a word if none went along. */
-export function TipDone({ to, message, receipt, reply }: Props) {
+export function TipDone({ to, message, receipt, monthly, reply }: Props) {
   return (
     <>
       {to.thanks && (
@@ -44,6 +47,18 @@ export function TipDone({ to, message, receipt, reply }: Props) {
         </section>
       ) : (
         <AddMessage name={to.displayName} reply={reply} />
+      )}
+      {monthly && (
+        <section aria-labelledby="monthly">
+          <h2 id="monthly" className="section-head">
+            Every month?
+          </h2>
+          <p>
+            <b dir="auto">{monthly.tier}</b> is {formatMoney(monthly.price)} a month. Nothing is
+            charged before you have seen it all, and you can stop whenever you like.
+          </p>
+          <ButtonLink href={monthly.path}>Make it monthly</ButtonLink>
+        </section>
       )}
       <div className="tip-acts">
         <ButtonLink href={`/${to.username}`}>Back to {to.displayName}</ButtonLink>

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { doneAt } from "#app/features/done.ts";
 import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
+import { monthlyFor } from "#app/features/tips/monthly.ts";
 import { TipDone } from "#app/features/tips/TipDone.tsx";
 import { TipWaiting } from "#app/features/tips/TipWaiting.tsx";
 import { tipReceiptOf } from "#app/features/tips/tip-receipt.ts";
@@ -11,6 +12,7 @@ import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { failureWords } from "#contracts/payments";
 import { paymentsState } from "#modules/payments";
+import { offeringOf } from "#modules/subscriptions";
 import { addMessage, givenTip, messageInput } from "#modules/tips";
 import type { Route } from "./+types/tip-success.ts";
 
@@ -28,6 +30,14 @@ export const loader = load(async ({ ctx, url }) => {
     to: { ...found.to, thanks: found.to.thanks ?? "" },
     failure: found.payment.failureCode && failureWords(found.payment.failureCode),
     receipt: tipReceiptOf(found),
+    monthly:
+      found.tip.state === "given"
+        ? monthlyFor(
+            found.tip,
+            found.to.username,
+            (await offeringOf(ctx, { creatorId: found.to.id }))?.tiers ?? [],
+          )
+        : undefined,
     againPath: `/tips/new?to=${found.to.username}&again=${found.tip.id}`,
     sandbox: paymentsState() === "sandbox",
   };
@@ -57,14 +67,14 @@ const titles = {
 } as const;
 
 export default function TipSuccess({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, to, receipt, message, failure, againPath, sandbox } = loaderData;
+  const { state, to, receipt, message, monthly, failure, againPath, sandbox } = loaderData;
   const done = state === "given" || state === "refunded";
   return (
     <div className="page tip-done">
       <h1>{titles[state]}</h1>
       <SandboxNote on={sandbox} />
       {done ? (
-        <TipDone to={to} message={message} receipt={receipt} reply={actionData} />
+        <TipDone to={to} message={message} receipt={receipt} monthly={monthly} reply={actionData} />
       ) : (
         <TipWaiting
           failed={state === "failed"}

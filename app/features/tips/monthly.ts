@@ -1,0 +1,30 @@
+import type { TierView } from "#contracts/subscriptions";
+import { type Currency, type Money, money } from "#platform/money";
+import { subscribePath } from "../subscriptions/figures.ts";
+
+export interface Monthly {
+  readonly tier: string;
+  readonly price: Money;
+  readonly path: string;
+}
+
+/** The tier that costs nearest to what was just given: for whoever would give it every month. */
+export function monthlyFor(
+  given: { readonly amountMinor: bigint; readonly currency: string },
+  username: string,
+  tiers: readonly TierView[],
+): Monthly | undefined {
+  const choices = tiers.flatMap(({ id, name, prices, seatsLeft }) => {
+    const price = prices.find(({ cadence }) => cadence === "month");
+    if (!price || price.currency !== given.currency || seatsLeft === 0) return [];
+    const apart = BigInt(price.minor) - given.amountMinor;
+    return [{ id, name, price, apart: apart < 0n ? -apart : apart }];
+  });
+  const [nearest] = choices.sort((a, b) => (a.apart < b.apart ? -1 : 1));
+  if (!nearest) return;
+  return {
+    tier: nearest.name,
+    price: money(BigInt(nearest.price.minor), nearest.price.currency as Currency),
+    path: `${subscribePath(username, { tier: nearest.id })}#checkout`,
+  };
+}
