@@ -1,15 +1,22 @@
 import { configurePayments, paymentSettings } from "#modules/payments";
 import { configurePayouts } from "#modules/payouts";
+import { configurePeople } from "#modules/people";
 import {
+  activeEntitlement,
   earnedByTier,
   methodUses,
   retryWithMethod,
   subscriptionFigures,
 } from "#modules/subscriptions";
+import { systemClock } from "#platform/clock";
 import { money } from "#platform/money";
 
 /** What subscriptions know and their neighbours show: cards in use, figures, earnings by tier. */
 export function wireSubscriptions(): void {
+  configurePeople({
+    supports: (userId, creatorId) =>
+      activeEntitlement({ userId, creatorId, now: systemClock.now() }),
+  });
   configurePayments({ usedBy: methodUses, retryAll: retryWithMethod });
   configurePayouts({
     subscriptionFigures: async (ctx, { userId, from, to }) => {

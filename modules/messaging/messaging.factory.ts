@@ -1,3 +1,4 @@
+import type { MessageCircle } from "#contracts/people";
 import type { Member } from "#permissions";
 import type { Context } from "#platform/context";
 import { profiles } from "#tables/people";
@@ -25,7 +26,7 @@ export async function aWriter(
     createdAt = new Date("2026-01-01T09:00:00Z"),
     ...rest
   }: {
-    mayMessage?: "everyone" | "following" | "nobody";
+    mayMessage?: MessageCircle;
     createdAt?: Date;
     name?: string;
     username?: string;

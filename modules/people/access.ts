@@ -6,6 +6,7 @@ import type { Database, Transaction } from "#platform/db";
 import { notFound } from "#platform/errors";
 import { users } from "#tables/identity";
 import type { FollowState } from "./contract.ts";
+import { nearness } from "./nearness.ts";
 import { blocks, follows, mutes, profiles } from "./tables.ts";
 
 type Reader = Database | Transaction;
@@ -64,6 +65,11 @@ const followBetween = (follower: PersonId | null, followed: PersonId | null) =>
     : sql<FollowState>`coalesce((select case when ${follows.acceptedAt} is null then 'requested' else 'accepted' end
         from ${follows} where ${follows.followerId} = ${follower} and ${follows.followedId} = ${followed}), 'none')`;
 
+const near = (actor: Actor, of: (me: SQL) => SQL<boolean>): SQL<boolean> => {
+  const me = idOf(actor);
+  return me === null ? sql<boolean>`false` : whole(of(sql`${me}::uuid`));
+};
+
 /** What `PersonFacts` is made of, selected from `users` left joined with `profiles`. */
 export const relationColumns = (actor: Actor) => ({
   userId: users.id,
@@ -74,6 +80,8 @@ export const relationColumns = (actor: Actor) => ({
   blocked: blockedWith(actor, users.id),
   following: followBetween(idOf(actor), users.id),
   theirFollow: followBetween(users.id, idOf(actor)),
+  sharesGuild: near(actor, (me) => nearness().sharesGuild(me, users.id)),
+  supports: near(actor, (me) => nearness().supports(me, users.id)),
 });
 
 export const factsOf = <

@@ -19,6 +19,9 @@ export type Visibility = (typeof visibilities)[number];
 /** Whose approach or look one allows. `following`: those one follows oneself. */
 export const circles = ["everyone", "following", "nobody"] as const;
 export type Circle = (typeof circles)[number];
+/** For messages there are two more; whom one follows is in each of them. */
+export const messageCircles = ["everyone", "guilds", "supporters", "following", "nobody"] as const;
+export type MessageCircle = (typeof messageCircles)[number];
 
 function isWebAddress(text: string): boolean {
   const url = /^https?:\/\/[^\s\\]+$/i.test(text) ? URL.parse(text) : null;
@@ -59,7 +62,7 @@ const circle = z.enum(circles, "Choose one of these.");
 export const privacyInput = z.object({
   visibility: z.enum(visibilities, "Choose who sees your profile."),
   indexed: yesOrNo,
-  mayMessage: circle,
+  mayMessage: z.enum(messageCircles, "Choose one of these."),
   mayMention: circle,
   membershipsShownTo: circle,
   onlineShownTo: circle,

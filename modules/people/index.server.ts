@@ -33,3 +33,4 @@ export { profilePage } from "./queries/profile-page.ts";
 
 /** Work that commands start by name. */
 export const peopleJobs = [forgetFiles, sendTestLetter, verifyLinks] as readonly JobType<unknown>[];
+export { configurePeople, type Nearness } from "./nearness.ts";

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "#platform/db";
 import { users } from "#tables/identity";
-import type { Circle, Picture, Purpose, Visibility } from "./contract.ts";
+import type { Circle, MessageCircle, Picture, Purpose, Visibility } from "./contract.ts";
 
 const person = () =>
   uuid()
@@ -40,7 +40,7 @@ export const profiles = pgTable("profiles", {
   banner: jsonb().$type<Picture>(),
   visibility: text().$type<Visibility>().notNull().default("public"),
   indexed: boolean().notNull().default(true),
-  mayMessage: text().$type<Circle>().notNull().default("everyone"),
+  mayMessage: text().$type<MessageCircle>().notNull().default("everyone"),
   mayMention: text().$type<Circle>().notNull().default("everyone"),
   membershipsShownTo: text().$type<Circle>().notNull().default("everyone"),
   onlineShownTo: text().$type<Circle>().notNull().default("following"),

@@ -1,6 +1,7 @@
 import { type Actor, isMember } from "./actor.ts";
 
 type Circle = "everyone" | "following" | "nobody";
+type MessageCircle = Circle | "guilds" | "supporters";
 
 /** What there is between the one who asks and a person. */
 export interface PersonFacts {
@@ -14,7 +15,11 @@ export interface PersonFacts {
   readonly followed: boolean;
   /** They follow the asker. */
   readonly followsBack: boolean;
-  readonly mayMessage: Circle;
+  /** Both are in a guild together. */
+  readonly sharesGuild: boolean;
+  /** The asker supports them at this moment. */
+  readonly supports: boolean;
+  readonly mayMessage: MessageCircle;
   readonly mayMention: Circle;
 }
 
@@ -40,8 +45,11 @@ const read = (actor: Actor, facts: PersonFacts): boolean =>
 const other = (actor: Actor, facts: PersonFacts): boolean =>
   active(actor) && know(actor, facts) && !isSelf(actor, facts);
 
-const inCircle = (circle: Circle, { followsBack }: PersonFacts): boolean =>
-  circle === "everyone" || (circle === "following" && followsBack);
+const inCircle = (circle: MessageCircle, facts: PersonFacts): boolean =>
+  circle === "everyone" ||
+  (circle === "following" && facts.followsBack) ||
+  (circle === "guilds" && (facts.followsBack || facts.sharesGuild)) ||
+  (circle === "supporters" && (facts.followsBack || facts.supports));
 
 export const personRules = {
   "person.know": know,

@@ -13,6 +13,13 @@ const circle = (nobody = "Nobody") => [
   { value: "following", label: "People I follow" },
   { value: "nobody", label: nobody },
 ];
+const messageCircle = [
+  { value: "everyone", label: "Everyone here" },
+  { value: "guilds", label: "Members of my guilds, and people I follow" },
+  { value: "supporters", label: "People who support me, and people I follow" },
+  { value: "following", label: "People I follow" },
+  { value: "nobody", label: "Nobody" },
+];
 const yesNo = (yes: string, no: string) => [
   { value: "yes", label: yes },
   { value: "no", label: no },
@@ -72,7 +79,12 @@ export function PrivacyForm({ privacy, reply }: Props) {
         <Select field={fields.onlineShownTo} label="When I am here" options={circle()} />
       </SettingsPart>
       <SettingsPart id="reach" title="Who reaches you">
-        <Select field={fields.mayMessage} label="May message me" options={circle()} />
+        <Select
+          field={fields.mayMessage}
+          label="May message me"
+          help="Others can ask first, unless you choose nobody."
+          options={messageCircle}
+        />
         <Select field={fields.mayMention} label="May mention me" options={circle()} />
         <RadioGroup
           field={fields.readReceipts}
