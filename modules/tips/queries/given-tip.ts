@@ -43,5 +43,5 @@ export async function givenTip(
   if (!to) throw new Error("a tip for nobody");
   const transfers = await transfersOf(ctx.db, { type: "payment", id: payment.id });
   const receipt = await receiptOf(ctx.db, payment.id);
-  return { tip, to, payment, receipt, legs: transfers[0]?.legs ?? [] };
+  return { tip, to, payment, receipt, transfers };
 }
