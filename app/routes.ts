@@ -30,7 +30,7 @@ export default [
   route("forum/tags", "routes/forum/tags.ts"),
   route("forum/people", "routes/forum/people.ts"),
   route("forum/drafts", "routes/forum/drafts.ts"),
-  route("forum/attachments", "routes/forum/attachments.ts"),
+  route("attachments", "routes/media/attachments.ts"),
   route("forum/feed.atom", "routes/forum/feed.ts"),
   route("forum/categories", "routes/forum/categories.tsx"),
   route("forum/:topic", "routes/forum/topic.tsx"),

@@ -6,4 +6,4 @@ export { type DocumentOptions, parseMarkdown, renderMarkdown } from "./markdown/
 export { markdownExcerpt } from "./markdown/excerpt.ts";
 export { markdownForMail } from "./markdown/mail.ts";
 export { rendererVersion } from "./markdown/render.ts";
-export { type SafeHtml, textAsHtml } from "./markdown/safe-html.ts";
+export { type SafeHtml, textAsHtml, withoutPictures } from "./markdown/safe-html.ts";

@@ -2,6 +2,7 @@ import { configureCreators } from "#modules/creators";
 import { mayReadPost } from "#modules/forum";
 import { configureIdentity } from "#modules/identity";
 import { configureMedia, mediaInUse } from "#modules/media";
+import { mayReadMessage } from "#modules/messaging";
 import { keepTagCatalogue } from "#modules/onboarding";
 import { picturesInUse } from "#modules/people";
 import { admit } from "#modules/site";
@@ -35,7 +36,7 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   registerListeners(listeners);
   wirePortability();
   registerKeepers([picturesInUse, mediaInUse]);
-  configureMedia({ readers: { forum_post: mayReadPost } });
+  configureMedia({ readers: { forum_post: mayReadPost, message: mayReadMessage } });
   configureCreators({ currency: config.CURRENCY });
   wireSubscriptions();
   configureIdentity({ admit: (admission) => admit(systemContext("admission"), admission) });

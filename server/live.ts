@@ -36,6 +36,7 @@ const topicRules: readonly {
 ];
 
 const maxTopics = 50;
+const longestTopic = 100;
 
 const text = (status: number, words: string) =>
   new Response(`${words}\n`, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
@@ -62,7 +63,8 @@ export function makeLive({ hub, db, low, toldSince }: Options) {
   ): Promise<Response> {
     const { searchParams } = new URL(request.url);
     const topics = new Set(searchParams.getAll("topic"));
-    if (topics.size === 0 || topics.size > maxTopics)
+    const tooLong = [...topics].some((topic) => topic.length > longestTopic);
+    if (topics.size === 0 || topics.size > maxTopics || tooLong)
       return text(400, `Name 1 to ${maxTopics} topics.`);
     const open = openByIp.get(clientIp) ?? 0;
     if (open >= config.LIVE_PER_ADDRESS) return text(429, "Too many open pages from this address.");

@@ -3,10 +3,11 @@ export const mediaLimits = {
   fileBytes: 25 * 1024 ** 2,
   pictureSide: 1600,
   name: 100,
+  filesAtOnce: 10,
 } as const;
 
 /** What files can be attached to; a capability that wants some adds its own and a reader. */
-export const subjectKinds = ["forum_post"] as const;
+export const subjectKinds = ["forum_post", "message"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** Besides pictures. Always handed out as a download, never opened in the page. */

@@ -1,9 +1,10 @@
 import type { JobType } from "#platform/jobs";
 import { deleteContents, sweepMedia } from "./jobs/sweep-media.ts";
 
-export { attachFiles } from "./commands/attach-files.ts";
+export { attachFiles, detachFiles } from "./commands/attach-files.ts";
 export { bringFile } from "./commands/bring-file.ts";
 export { forgetMedia } from "./commands/forget-media.ts";
+export { takeFilesAlong } from "./commands/take-along.ts";
 export { mediaInUse, sweepMedia } from "./jobs/sweep-media.ts";
 export { configureMedia, fileToServe, type SubjectReader } from "./queries/file-to-serve.ts";
 export { mediaExport } from "./queries/media-export.ts";

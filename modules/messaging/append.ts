@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { attachFiles } from "#modules/media";
 import type { Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { markdownExcerpt, renderMarkdown, type SafeHtml } from "#platform/markdown";
@@ -66,6 +67,12 @@ export async function append(
     to,
     counts: counts ?? [],
   });
+  if (written.authorId)
+    await attachFiles(tx, {
+      ownerId: written.authorId,
+      subject: { kind: "message", id: messageId },
+      html: rendered.bodyHtml,
+    });
   return { id: messageId, ...place, someoneWaits };
 }
 

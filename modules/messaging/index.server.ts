@@ -26,6 +26,7 @@ export { type Changes, changesSince } from "./queries/changes-since.ts";
 export { type ConversationPage, conversationPage } from "./queries/conversation-page.ts";
 export { findPeople, pairWith } from "./queries/find-people.ts";
 export { type InboxFolder, type InboxPage, inboxPage } from "./queries/inbox-page.ts";
+export { mayReadMessage } from "./queries/may-read-message.ts";
 export { type ChosenMessage, messageFor } from "./queries/message-for.ts";
 export { messagesExport } from "./queries/messages-export.ts";
 export { type FoundMessage, searchMessages } from "./queries/search-messages.ts";

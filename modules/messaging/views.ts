@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/db";
+import { withoutPictures } from "#platform/markdown";
 import { excerptOf } from "./append.ts";
 import { type MessageView, type Reaction, reactionKinds } from "./contract.ts";
 import { messageReactions, messages } from "./tables.ts";
@@ -16,6 +17,8 @@ const answered = alias(messages, "answered");
 export async function messageViews(
   db: Reader,
   ids: readonly string[],
+  /** For somebody who has not said yes to it yet. */
+  { asRequest = false }: { readonly asRequest?: boolean } = {},
 ): Promise<ReadonlyMap<string, MessageView>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -26,10 +29,15 @@ export async function messageViews(
   return new Map(
     rows.map(({ message, answered: replied, given }) => [
       message.id,
-      viewOf(message, replied, given ?? []),
+      viewOf(asRequest ? plainly(message) : message, replied, given ?? []),
     ]),
   );
 }
+
+const plainly = (message: Row): Row => ({
+  ...message,
+  bodyHtml: withoutPictures(message.bodyHtml),
+});
 
 const reactionsGiven = sql<{ userId: string; kind: Reaction }[] | null>`(
   select jsonb_agg(jsonb_build_object('userId', ${messageReactions.userId}, 'kind', ${messageReactions.kind})

@@ -21,4 +21,8 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 
 /** Plain text as HTML, with nothing in it understood as markup. */
+/** For a reader who has not agreed to see any: nothing is loaded. */
+export const withoutPictures = (html: SafeHtml): SafeHtml =>
+  asSafe(html.replace(/<img\b[^>]*>/g, "<em>A picture</em>"));
+
 export const textAsHtml = (text: string): SafeHtml => asSafe(escapeHtml(text));

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import sharp from "sharp";
 import { demoMember } from "#tests/demo-member";
 import { axe, expect, noSideways, test } from "#tests/journey";
 import { watchForProblems } from "#tests/page-problems";
@@ -76,6 +77,36 @@ test("a message is reacted to and changed, and both see it at once", async ({ br
   await expect(hers.getByRole("log").getByText("Is the second proof dry?")).toBeVisible();
   await expect(hers.getByText(/· Edited/)).toBeVisible();
   await Promise.all([anselm.close(), bea.close()]);
+});
+
+test("a picture goes along, seen by the other and by nobody else", async ({ browser }) => {
+  const [hugo, isolde, jorge] = await Promise.all([
+    demoMember(browser, "hugo_bellamy"),
+    demoMember(browser, "isolde_kerr", { script: false }),
+    demoMember(browser, "jorge_fuentes"),
+  ]);
+  const [his, hers] = [await hugo.newPage(), await isolde.newPage()];
+  const path = await begin(his, "isolde_kerr", "Here it is:");
+  const create = { width: 8, height: 8, channels: 3, background: "#2e7263" } as const;
+  const png = await sharp({ create }).png().toBuffer();
+  const file = { name: "My Spine.png", mimeType: "image/png", buffer: png };
+  await his.locator(".composer input[type=file]").setInputFiles(file);
+  await expect(composer(his)).toHaveValue(/!\[my spine\]\(\/files\//);
+  await axe(his);
+  await noSideways(his);
+  await his.getByRole("button", { name: "Send" }).click();
+  const picture = his.getByRole("log").locator("img[alt='my spine']");
+  await expect(picture).toBeVisible();
+  const address = (await picture.getAttribute("src")) ?? "";
+
+  await hers.goto(path);
+  await expect(hers.getByRole("log").locator("img[alt='my spine']")).toHaveCount(1);
+  await hers.getByLabel("Pictures or files").setInputFiles({ ...file, name: "Mine.png" });
+  await hers.getByRole("button", { name: "Send" }).click();
+  await expect(hers.getByRole("log").locator("img[alt='mine']")).toHaveCount(1);
+  expect((await isolde.request.get(address)).status()).toBe(200);
+  expect((await jorge.request.get(address)).status()).toBe(404);
+  await Promise.all([hugo.close(), isolde.close(), jorge.close()]);
 });
 
 test("without JavaScript one writes, is told what is wrong, and loses nothing typed", async ({

@@ -209,8 +209,8 @@ export const routeExpectations: readonly RouteExpectation[] = [
     takesForms: true,
   },
   {
-    pattern: "/forum/attachments",
-    example: "/forum/attachments",
+    pattern: "/attachments",
+    example: "/attachments",
     status: { guest: 404 },
     takesForms: true,
   },

@@ -4,7 +4,7 @@ import { playMoneyFaults } from "#tests/money-faults";
 
 /** The full one, with ten thousand tips and twenty kills, is `npm run bench -- money-faults`. */
 test("no tip is lost or doubled while the server and the database are killed", {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   await ensureBuilt();
   const seed = Date.now() % 1_000_000;

@@ -2,9 +2,11 @@ import { type KeyboardEvent, type SubmitEvent, useRef } from "react";
 import { Form } from "#app/ui/Form.tsx";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { Icon } from "#app/ui/Icon.tsx";
+import { carryOut } from "#app/ui/markdown/insert.ts";
 import { useDraft } from "#app/ui/markdown/use-draft.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { type MessageView, messageLimits } from "#contracts/messaging";
+import { FilesField } from "../media/FilesField.tsx";
 
 interface Props {
   readonly path: string;
@@ -23,6 +25,7 @@ interface Props {
 export function Composer(props: Props) {
   const { path, to, clientId, draftKey, replyTo, error, typed, onSend, onType } = props;
   const area = useRef<HTMLTextAreaElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const mounted = useMounted();
   useDraft(draftKey, area, error !== undefined);
 
@@ -36,6 +39,14 @@ export function Composer(props: Props) {
     field.dispatchEvent(new InputEvent("input", { bubbles: true }));
     field.focus();
   };
+  const insert = (markdown: string) => {
+    const field = area.current;
+    if (!field) return;
+    const at = field.selectionEnd;
+    const text = `${at > 0 ? "\n" : ""}${markdown}\n`;
+    const end = at + text.length;
+    carryOut(field, { from: at, to: at, insert: text, selectFrom: end, selectTo: end });
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     if (matchMedia("(pointer: coarse)").matches) return;
@@ -48,6 +59,7 @@ export function Composer(props: Props) {
       action={path}
       onSubmit={mounted ? send : undefined}
       preventScrollReset
+      encType="multipart/form-data"
     >
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="clientId" value={clientId} />
@@ -70,22 +82,25 @@ export function Composer(props: Props) {
       <label className="sr-only" htmlFor="composer">
         Message to {to}
       </label>
-      <textarea
-        ref={area}
-        id="composer"
-        name="body"
-        className="input composer-field"
-        rows={1}
-        placeholder={`Write to ${to}…`}
-        defaultValue={typed}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? "composer-error" : undefined}
-        onKeyDown={onKeyDown}
-        onInput={(event) => {
-          if (event.currentTarget.value !== "") onType();
-        }}
-        dir="auto"
-      />
+      <div className="composer-box" ref={box}>
+        <textarea
+          ref={area}
+          id="composer"
+          name="body"
+          className="input composer-field"
+          rows={1}
+          placeholder={`Write to ${to}…`}
+          defaultValue={typed}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "composer-error" : undefined}
+          onKeyDown={onKeyDown}
+          onInput={(event) => {
+            if (event.currentTarget.value !== "") onType();
+          }}
+          dir="auto"
+        />
+        <FilesField box={box} onBrought={insert} small />
+      </div>
       <SubmitButton icon={<Icon name="send" size={18} />}>Send</SubmitButton>
       {error && (
         <p className="field-error composer-error" id="composer-error" role="alert">

@@ -20,7 +20,7 @@ import {
 import { isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
 import { takeToken } from "#platform/ratelimit";
-import { maxFormBytes, withFiles } from "./form-files.ts";
+import { maxFormBytes, withFiles } from "../media/form-files.ts";
 import { topicIdOf } from "./topic-address.ts";
 import { type TopicForm, topicForm } from "./topic-forms.ts";
 

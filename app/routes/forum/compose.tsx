@@ -18,8 +18,8 @@ import {
 import { hasRole, isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
 import { takeToken } from "#platform/ratelimit";
+import { files, maxFormBytes, withFiles } from "../media/form-files.ts";
 import type { Route } from "./+types/compose.ts";
-import { files, maxFormBytes, withFiles } from "./form-files.ts";
 
 export const loader = load(async ({ ctx, url }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();

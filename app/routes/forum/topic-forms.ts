@@ -2,7 +2,7 @@ import { z } from "zod";
 import { onceKeySchema } from "#app/http/once-key.ts";
 import { reactions, watchLevels } from "#contracts/forum";
 import { flagInput, mergeInput, replyInput, splitInput, steerInput } from "#modules/forum";
-import { files } from "./form-files.ts";
+import { files } from "../media/form-files.ts";
 
 const intent = <Name extends string>(name: Name) => z.object({ intent: z.literal(name) });
 const number = z.coerce.number().int().min(1).max(10_000_000);

@@ -29,6 +29,8 @@ import {
 } from "#modules/messaging";
 import { fileReport } from "#modules/moderation";
 import { block } from "#modules/people";
+import { invalid } from "#platform/errors";
+import { files, maxFormBytes, withFiles } from "../media/form-files.ts";
 import { limitSending } from "./limit-sending.ts";
 import { peopleByHandle } from "./people-by-handle.ts";
 
@@ -44,7 +46,12 @@ const ofMessage = <Name extends string>(intent: Name) =>
 const schema = z.discriminatedUnion("intent", [
   plain,
   arranging,
-  messageInput.extend({ intent: z.literal("send") }),
+  messageInput.extend({
+    intent: z.literal("send"),
+    // A file alone says enough; whether there is anything at all is asked once it is in the text.
+    body: z.string().default(""),
+    files,
+  }),
   ofMessage("edit").extend({ body: messageInput.shape.body }),
   ofMessage("delete-for-me"),
   ofMessage("delete-for-all"),
@@ -69,7 +76,7 @@ const arrangements = {
 /** What the forms of a conversation's page send: to the page's own address. */
 export async function actOnConversation({ ctx, params, request }: Arrival) {
   requireMember(ctx);
-  const form = await readForm(request, schema);
+  const form = await readForm(request, schema, { maxBytes: maxFormBytes });
   if (!form.ok) return form.reply;
   const conversationId = params.conversationId ?? "";
   try {
@@ -77,6 +84,13 @@ export async function actOnConversation({ ctx, params, request }: Arrival) {
   } catch (error) {
     return replyWith(form.submission, error);
   }
+}
+
+/** The text with its files, or what is wrong with it. */
+function wholeBody(text: string): string {
+  const read = messageInput.shape.body.safeParse(text);
+  if (!read.success) throw invalid({ body: read.error.issues.map(({ message }) => message) });
+  return read.data;
 }
 
 interface Where extends Pick<Arrival, "ctx"> {
@@ -89,7 +103,11 @@ async function carryOut({ ctx, conversationId }: Where, wanted: Wanted): Promise
   switch (wanted.intent) {
     case "send":
       limitSending(requireMember(ctx).userId);
-      await sendMessage(ctx, { ...wanted, conversationId });
+      await sendMessage(ctx, {
+        ...wanted,
+        body: wholeBody(await withFiles(ctx, wanted.body, wanted.files)),
+        conversationId,
+      });
       return path;
     case "accept":
       await acceptRequest(ctx, { conversationId });

@@ -1,17 +1,24 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "#platform/db";
 import { invalid } from "#platform/errors";
-import type { SubjectKind } from "../contract.ts";
+import { mediaLimits, type SubjectKind } from "../contract.ts";
 import { mediaFiles } from "../tables.ts";
 
 const address = /"\/files\/([0-9a-hjkmnp-tv-z]{26})\//g;
-const most = 10;
 
 interface Attaching {
   readonly ownerId: string;
   readonly subject: { readonly kind: SubjectKind; readonly id: string };
   /** The rendered text: what it shows of the writer's own files belongs to it from now on. */
   readonly html: string;
+}
+
+/** Taken back with the text that showed them: they are their bringer's own again, and then swept away. */
+export async function detachFiles(tx: Transaction, subject: Attaching["subject"]): Promise<void> {
+  await tx
+    .update(mediaFiles)
+    .set({ subjectKind: null, subjectId: null })
+    .where(and(eq(mediaFiles.subjectKind, subject.kind), eq(mediaFiles.subjectId, subject.id)));
 }
 
 /** Files of others, or of another text, stay where they are: showing them gives no right to them. */
@@ -21,8 +28,11 @@ export async function attachFiles(
 ): Promise<void> {
   const ids = [...new Set([...html.matchAll(address)].map(([, id]) => id ?? ""))];
   if (ids.length === 0) return;
-  if (ids.length > most)
-    throw invalid({ body: [`At most ${most} files fit into one post.`] }, "too_many_files");
+  if (ids.length > mediaLimits.filesAtOnce)
+    throw invalid(
+      { body: [`At most ${mediaLimits.filesAtOnce} files fit into one text.`] },
+      "too_many_files",
+    );
   await tx
     .update(mediaFiles)
     .set({ subjectKind: subject.kind, subjectId: subject.id })

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
+import { attachFiles, detachFiles } from "#modules/media";
 import { type Actor, authorize, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
@@ -28,7 +29,13 @@ export async function editMessage(
     if (messageFacts.own && !can(ctx.actor, "message.edit", messageFacts)) throw tooLateTo("edit");
     authorize(ctx.actor, "message.edit", messageFacts);
     await tx.insert(messageEdits).values({ messageId, editedAt: now, body: message.body });
-    await touch(tx, message, { body, ...render(body), editedAt: now });
+    const rendered = render(body);
+    await touch(tx, message, { body, ...rendered, editedAt: now });
+    await attachFiles(tx, {
+      ownerId: requireMember(ctx).userId,
+      subject: { kind: "message", id: messageId },
+      html: rendered.bodyHtml,
+    });
   });
 }
 
@@ -46,6 +53,7 @@ export async function deleteForAll(ctx: Context<Actor>, { messageId }: Which): P
     authorize(ctx.actor, "message.delete_for_all", messageFacts);
     await tx.delete(messageEdits).where(eq(messageEdits.messageId, messageId));
     await tx.delete(messageReactions).where(eq(messageReactions.messageId, messageId));
+    await detachFiles(tx, { kind: "message", id: messageId });
     await touch(tx, message, {
       body: "",
       bodyHtml: "" as SafeHtml,

@@ -1,3 +1,4 @@
+import { takeFilesAlong } from "#modules/media";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, within } from "#platform/db";
@@ -19,7 +20,7 @@ export async function forwardMessage(
     return sendMessage(within(ctx, tx), {
       conversationId: to,
       clientId,
-      body: message.body,
+      body: await takeFilesAlong(within(ctx, tx), message.body),
       forwarded: true,
     });
   });

@@ -41,6 +41,7 @@ export async function changesSince(
   const views = await messageViews(
     ctx.db,
     shown.map(({ id }) => id),
+    { asRequest: standing.mine.state !== "accepted" },
   );
   const members = await membersFor(ctx, standing);
   return {

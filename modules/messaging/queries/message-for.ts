@@ -17,11 +17,18 @@ export async function messageFor(
 ): Promise<ChosenMessage | undefined> {
   if (!messageId) return undefined;
   try {
-    const { message, messageFacts, facts } = await loadMessageFor(ctx.db, ctx.actor, messageId, {
-      now: ctx.clock.now(),
-    });
+    const { message, messageFacts, facts, mine } = await loadMessageFor(
+      ctx.db,
+      ctx.actor,
+      messageId,
+      {
+        now: ctx.clock.now(),
+      },
+    );
     if (message.conversationId !== conversationId) return undefined;
-    const view = (await messageViews(ctx.db, [messageId])).get(messageId);
+    const view = (
+      await messageViews(ctx.db, [messageId], { asRequest: mine.state !== "accepted" })
+    ).get(messageId);
     const writes = can(ctx.actor, "conversation.write", facts);
     return (
       view && {

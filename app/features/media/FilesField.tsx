@@ -3,23 +3,25 @@ import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { UploadRow } from "#app/ui/upload/UploadRow.tsx";
 import { useUploads } from "#app/ui/upload/use-uploads.ts";
-import { forumLimits } from "#contracts/forum";
 import { acceptedFiles, mediaLimits } from "#contracts/media";
+import "./files-field.css";
 
 interface Props {
   readonly box: RefObject<HTMLElement | null>;
   /** Given what the text has to say to show the file. */
   readonly onBrought: (markdown: string) => void;
+  /** As a small button, where there is little room. */
+  readonly small?: boolean;
 }
 
 const rules = {
   accept: acceptedFiles,
   maxBytes: mediaLimits.fileBytes,
-  maxFiles: forumLimits.attachments,
+  maxFiles: mediaLimits.filesAtOnce,
 } as const;
 
 /** Pictures and files: by this button, or dropped or pasted into the text. Each shows its progress. */
-export function FilesField({ box, onBrought }: Props) {
+export function FilesField({ box, onBrought, small = false }: Props) {
   const id = useId();
   const mounted = useMounted();
   const picker = useRef<HTMLInputElement>(null);
@@ -28,7 +30,7 @@ export function FilesField({ box, onBrought }: Props) {
     if (typeof answer === "object" && answer !== null && "markdown" in answer)
       onBrought(String(answer.markdown));
   };
-  const { uploads, add, remove, retry } = useUploads("/forum/attachments", rules, brought);
+  const { uploads, add, remove, retry } = useUploads("/attachments", rules, brought);
   const onFiles = useEffectEvent((event: Event, files: FileList | undefined) => {
     if (!files || files.length === 0) return;
     event.preventDefault();
@@ -67,9 +69,11 @@ export function FilesField({ box, onBrought }: Props) {
     <div className="files-field" data-over={over || undefined}>
       <label className={mounted ? "files-button" : "field-label"} htmlFor={id}>
         {mounted && <Icon name="upload" size={16} />}
-        {mounted ? "Add pictures or files" : "Pictures or files"}
+        <span className={mounted && small ? "sr-only" : undefined}>
+          {mounted ? "Add pictures or files" : "Pictures or files"}
+        </span>
       </label>
-      {mounted && <span className="caption">or drop or paste them into the text</span>}
+      {mounted && !small && <span className="caption">or drop or paste them into the text</span>}
       <input
         ref={picker}
         id={id}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bringFile, configureMedia, fileToServe } from "#modules/media";
+import { conversationPage, deleteForAll, forwardMessage, mayReadMessage } from "#modules/messaging";
+import { drawnPicture } from "#platform/images";
+import { openDiskStorage } from "#platform/storage";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aClientId, aWriter, say, type Writer, write } from "./messaging.factory.ts";
+
+const { db } = await testDatabase();
+await testPost(db);
+const folder = mkdtempSync(join(tmpdir(), "guildhall-attachments-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const storage = await openDiskStorage(folder);
+beforeAll(() => configureMedia({ readers: { message: mayReadMessage } }));
+
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><path d="M0 0h30v20H0Z"/></svg>';
+const bytes = await drawnPicture(svg, { width: 300, height: 200 });
+const bring = ({ ctx }: Writer) => bringFile(ctx, { name: "coast.png", bytes }, storage);
+const opens = ({ ctx }: Writer, id: string) =>
+  fileToServe(ctx, id).then(
+    () => true,
+    () => false,
+  );
+
+test("what is in a message opens for those in the conversation, and no longer than the message", async () => {
+  const [ana, ben, outsider] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+  const file = await bring(ana);
+  expect(await opens(ben, file.id)).toBe(false);
+  const sent = await write(ana, ben, `Look:\n${file.markdown}`);
+  expect(await opens(ben, file.id)).toBe(true);
+  expect(await opens(outsider, file.id)).toBe(false);
+  const page = await conversationPage(ben.ctx, sent);
+  expect(page.messages[0]?.html).toContain(`<img src="${file.href}"`);
+  await deleteForAll(ana.ctx, { messageId: sent.messageId });
+  expect(await opens(ben, file.id)).toBe(false);
+});
+
+test("to somebody who has not said yes nothing of it is shown or opened", async () => {
+  const [stranger, host] = [await aWriter(db), await aWriter(db, { mayMessage: "following" })];
+  const file = await bring(stranger);
+  const { conversationId } = await write(stranger, host, `Look:\n${file.markdown}`);
+  const [message] = (await conversationPage(host.ctx, { conversationId })).messages;
+  expect(message?.html).not.toContain("<img");
+  expect(message?.html).toContain("A picture");
+  expect(await opens(host, file.id)).toBe(false);
+});
+
+test("passed on, it goes along for the new readers; a stranger's file does not", async () => {
+  const [ana, ben, cleo] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+  const file = await bring(ana);
+  const sent = await write(ana, ben, file.markdown);
+  const to = await write(ben, cleo, "Wait");
+  const passed = await forwardMessage(ben.ctx, {
+    messageId: sent.messageId,
+    to: to.conversationId,
+    clientId: aClientId(),
+  });
+  expect(await opens(cleo, file.id)).toBe(false);
+  const { messages } = await conversationPage(cleo.ctx, passed);
+  const own = /files\/([0-9a-z]{26})\//.exec(messages.at(-1)?.body ?? "")?.[1] ?? "";
+  expect(own).not.toBe(file.id);
+  expect(await opens(cleo, own)).toBe(true);
+
+  const secret = await bring(await aWriter(db));
+  const claimed = await say(cleo, to.conversationId, secret.markdown);
+  expect(await opens(ben, secret.id)).toBe(false);
+  expect(claimed.seq).toBeGreaterThan(0);
+});
