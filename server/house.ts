@@ -1,5 +1,6 @@
 import { configureCreators } from "#modules/creators";
-import { mayReadPost } from "#modules/forum";
+import { configureForum, mayReadPost } from "#modules/forum";
+import { guildGate } from "#modules/guilds";
 import { configureIdentity } from "#modules/identity";
 import { configureMedia, mediaInUse } from "#modules/media";
 import { keepTagCatalogue } from "#modules/onboarding";
@@ -35,6 +36,7 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   registerListeners(listeners);
   wirePortability();
   registerKeepers([picturesInUse, mediaInUse]);
+  configureForum({ guilds: guildGate });
   configureMedia({ readers: { forum_post: mayReadPost } });
   configureCreators({ currency: config.CURRENCY });
   wireSubscriptions();
