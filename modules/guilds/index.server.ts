@@ -44,6 +44,7 @@ export { tendGuilds } from "./jobs/tend-guilds.ts";
 export { dropLapsed } from "./listeners/keep-subscribers.ts";
 export { guildDirectory, guildsFor } from "./queries/directory.ts";
 export { guildHome, guildMovedTo } from "./queries/guild-home.ts";
+export { guildReading } from "./queries/guild-reading.ts";
 export { guildsExport, guildsOf, ownsGuilds } from "./queries/guilds-of.ts";
 export { manageInvites } from "./queries/manage-invites.ts";
 export { manageMembers, memberRows } from "./queries/manage-members.ts";
@@ -51,6 +52,8 @@ export { manageOverview } from "./queries/manage-overview.ts";
 export { manageRequests } from "./queries/manage-requests.ts";
 export { categoriesOf, manageSettings } from "./queries/manage-settings.ts";
 export { membersPage } from "./queries/members-page.ts";
+
+export { whatGuildChanges, whatRoleChanges } from "./queries/what-changes.ts";
 
 /** Who hears of what happens in the modules below. */
 export const guildListeners: readonly Listener[] = [keepSubscribers];

@@ -89,7 +89,15 @@ const needsCreator = {
 };
 
 export const foundInput = z
-  .object({ ...words, ...door })
+  .object({
+    ...words,
+    ...door,
+    /** What the crests on the form were drawn from, so that the chosen one is the one they get. */
+    crestSeed: z
+      .string()
+      .regex(/^[a-z0-9-]{3,40}$/)
+      .optional(),
+  })
   .refine(needsCreator.check, needsCreator.says);
 export type FoundInput = z.output<typeof foundInput>;
 

@@ -54,6 +54,8 @@ export interface GuildMay {
 
 export interface GuildHome {
   readonly head: GuildHead;
+  /** Whose eyes it is seen with, where not one's own. */
+  readonly viewingAs: string | null;
   readonly aboutHtml: SafeHtml;
   readonly rulesHtml: SafeHtml;
   readonly hasAbout: boolean;

@@ -91,7 +91,7 @@ export async function startTopic(ctx: Context<Actor>, input: Start): Promise<Sta
       atLeast: "watching",
     });
     await noteActivity(tx, { userId: writer.userId, at: now, did: { topicsStarted: 1 } });
-    await forgetDraft(tx, writer.userId, "topic");
+    await forgetDraft(tx, writer.userId, "guildId" in place ? `guild:${place.guildId}` : "topic");
     if ("guildId" in place)
       await noteGuildPost(tx, { guildId: place.guildId, userId: writer.userId, at: now });
     // Last, so that the category's row is locked for a moment only.

@@ -83,7 +83,7 @@ function answered(guild: GuildRow, answers: readonly string[]) {
   const missing = given.flatMap(({ answer }, index) => (answer === "" ? [index] : []));
   if (missing.length > 0)
     throw invalid(
-      Object.fromEntries(missing.map((index) => [`answers[${index}]`, ["Answer this one too."]])),
+      Object.fromEntries(missing.map((index) => [`answer${index}`, ["Answer this one too."]])),
       "answers_missing",
     );
   return given;

@@ -42,7 +42,7 @@ export async function foundGuild(
       .insert(guilds)
       .values({
         ...{ slug: input.slug, name: input.name, purpose: input.purpose, tags: input.tags },
-        ...{ crestSeed: input.slug, crestChoice: input.crest },
+        ...{ crestSeed: input.crestSeed ?? input.slug, crestChoice: input.crest },
         ...{ visibility: input.visibility, policy: input.policy, questions: input.questions },
         ...{ aboutHtml: textAsHtml(""), rulesHtml: textAsHtml("") },
         ...{ foundedBy: founder.userId, foundedAt: now, lastActiveAt: now, memberCount: 1 },

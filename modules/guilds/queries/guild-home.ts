@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { visiblePeople } from "#modules/people";
-import { type Actor, isMember } from "#permissions";
+import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import { profiles } from "#tables/people";
@@ -10,10 +10,13 @@ import { guildTag } from "../events.ts";
 import { guildHead } from "../guild-view.ts";
 import { peopleOf, personColumns } from "../people-of.ts";
 import { guildAnnouncements, guildHandovers, guildMembers, guildRequests } from "../tables.ts";
+import { rolesOf } from "./members-page.ts";
 
 interface Asked {
   readonly slug: string;
   readonly token?: string | undefined;
+  /** Whoever manages roles may look at the page as one of them sees it, or as a visitor. */
+  readonly as?: string | undefined;
 }
 
 /** Its address now, where somebody follows an old one; undefined where there is none. */
@@ -21,14 +24,20 @@ export const guildMovedTo = (ctx: Context<Actor>, slug: string): Promise<string 
   movedSlug(ctx.db, ctx, slug);
 
 /** A guild's first page: all of it for whoever may read it, its face for whoever may know of it. */
-export async function guildHome(ctx: Context<Actor>, { slug, token }: Asked): Promise<GuildHome> {
+export async function guildHome(
+  ctx: Context<Actor>,
+  { slug, token, as }: Asked,
+): Promise<GuildHome> {
   const { db, actor } = ctx;
-  const loaded = await loadGuildFor(db, ctx, { slug }, { token });
+  const own = await loadGuildFor(db, ctx, { slug }, { token });
+  const seen = as ? await seenAs(ctx, own, as) : undefined;
+  const loaded = seen?.loaded ?? own;
   const { guild, invite } = loaded;
   const head = await guildHead(db, actor, loaded);
   const inviter = invite ? (await peopleOf(db, [invite.madeBy])).get(invite.madeBy) : undefined;
   return {
     head,
+    viewingAs: seen?.name ?? null,
     aboutHtml: guild.aboutHtml,
     rulesHtml: guild.rulesHtml,
     hasAbout: guild.about !== "",
@@ -98,3 +107,21 @@ const strip = ({ db, actor }: Context<Actor>, guildId: string) =>
     .where(and(eq(guildMembers.guildId, guildId), visiblePeople(actor, users.id)))
     .orderBy(desc(guildMembers.joinedAt), desc(guildMembers.userId))
     .limit(10);
+
+/** The same guild with another part in it. Only ever less than the asker's own. */
+async function seenAs({ db, actor }: Context<Actor>, own: LoadedGuild, as: string) {
+  const { facts } = own;
+  if (!facts.part || !can(actor, "guild.manage_roles", facts)) return undefined;
+  if (as === "visitor")
+    return {
+      name: "a visitor",
+      loaded: { ...own, member: null, role: null, facts: { ...facts, part: null } },
+    };
+  const role = (await rolesOf(db, own.guild.id)).find(({ id }) => id === as);
+  if (!role || role.rank >= facts.part.rank) return undefined;
+  const part = { rank: role.rank, permissions: role.permissions };
+  return {
+    name: `the role ${role.name}`,
+    loaded: { ...own, role: { ...role, guildId: own.guild.id }, facts: { ...facts, part } },
+  };
+}

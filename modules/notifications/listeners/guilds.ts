@@ -4,7 +4,14 @@ import { announced, joinRequested, personInvited, requestAnswered } from "#modul
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { listen } from "#platform/events";
-import { guildAnnouncements, guildMembers, guildRoles, guilds } from "#tables/guilds";
+import {
+  guildAnnouncements,
+  guildInvites,
+  guildMembers,
+  guildRequests,
+  guildRoles,
+  guilds,
+} from "#tables/guilds";
 import { notify } from "../commands/notify.ts";
 
 const guildOf = async ({ db }: Context<Actor>, guildId: string) => {
@@ -17,7 +24,8 @@ export const tellOfGuildInvite = listen(
   "notifications.tell_of_guild_invite",
   async (ctx: Context<Actor>, { guildId, userId, inviteId, byId }) => {
     const guild = await guildOf(ctx, guildId);
-    if (!guild) return;
+    const [invite] = await ctx.db.select().from(guildInvites).where(eq(guildInvites.id, inviteId));
+    if (!guild || !invite || invite.revokedAt || isStale(ctx, invite.madeAt)) return;
     await notify(ctx, {
       ...{ type: "guild_invited", key: `guild invite ${inviteId}`, to: [userId], actorId: byId },
       facts: { title: guild.name, path: guildPath(guild.slug) },
@@ -26,13 +34,21 @@ export const tellOfGuildInvite = listen(
   },
 );
 
+/** Planted, or told of late because the house was shut, it is no news any more. */
+const isStale = ({ clock }: Context<Actor>, at: Date): boolean =>
+  clock.now().getTime() - at.getTime() > 7 * 86_400_000;
+
 /** Tells whoever may answer it, a hundred of them at most. */
 export const tellOfJoinRequest = listen(
   joinRequested,
   "notifications.tell_of_join_request",
   async (ctx: Context<Actor>, { guildId, userId, requestId }) => {
     const guild = await guildOf(ctx, guildId);
-    if (!guild?.tellManagers) return;
+    const [asked] = await ctx.db
+      .select()
+      .from(guildRequests)
+      .where(eq(guildRequests.id, requestId));
+    if (!guild?.tellManagers || !asked || isStale(ctx, asked.askedAt)) return;
     const keepers = await ctx.db
       .select({ id: guildMembers.userId })
       .from(guildMembers)
@@ -77,7 +93,7 @@ export const tellOfGuildAnnouncement = listen(
       .where(
         and(eq(guildAnnouncements.id, announcementId), isNull(guildAnnouncements.withdrawnAt)),
       );
-    if (!guild || !news) return;
+    if (!guild || !news || isStale(ctx, news.at)) return;
     let after: string | undefined;
     do {
       const members = await ctx.db
