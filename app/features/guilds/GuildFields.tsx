@@ -32,8 +32,7 @@ export function FaceFields({ fields, seed }: { readonly fields: Fields; readonly
       <TextInput
         field={fields.slug}
         label="Address"
-        before={<span className="input-sign">/guilds/</span>}
-        help="Small letters, digits and hyphens. You can change it later; the old one leads on."
+        help="What stands after /guilds/: small letters, digits and hyphens. You can change it later; the old one leads on."
         maxLength={60}
         autoComplete="off"
         autoCapitalize="none"

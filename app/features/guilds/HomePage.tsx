@@ -30,11 +30,13 @@ export function HomePage({ home, topics, token, signIn, reply }: Props) {
           <Icon name="eye" size={18} />
           <span>
             {`You see this as ${viewingAs} would. `}
-            <a href={path}>Back to your own view</a>
+            <a className="link" href={path}>
+              Back to your own view
+            </a>
           </span>
         </p>
       )}
-      <div className="guild-columns">
+      <div className="guild-columns" data-outside={head.role === null || undefined}>
         <div>
           {head.may.read && <Strip {...home} />}
           {home.announcements.map((news) => (
@@ -57,7 +59,9 @@ export function HomePage({ home, topics, token, signIn, reply }: Props) {
                     ))}
                   </ol>
                   <p className="forum-more">
-                    <a href={`${path}/discussions`}>All discussions</a>
+                    <a className="link" href={`${path}/discussions`}>
+                      All discussions
+                    </a>
                   </p>
                 </>
               )}
@@ -113,7 +117,9 @@ function Strip({ head, members }: GuildHome) {
           </a>
         ))}
       </p>
-      <a href={`${guildPath(head.slug)}/members`}>Everybody here</a>
+      <a className="link" href={`${guildPath(head.slug)}/members`}>
+        Everybody here
+      </a>
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function MembersRoom(props: Props) {
         <Acts head={head} handOut={handOut} />
       </Form>
       <nav className="forum-more" aria-label="Further members">
-        <a href={`${path}.csv`} download>
+        <a className="link" href={`${path}.csv`} download>
           Take the list along (CSV)
         </a>
         {later && <a href={membersHref(path, asked)}>Back to the beginning</a>}
