@@ -1,10 +1,11 @@
 import { configureCreators } from "#modules/creators";
-import { mayReadPost } from "#modules/forum";
+import { configureForum, mayReadPost } from "#modules/forum";
+import { guildGate, sharesGuild } from "#modules/guilds";
 import { configureIdentity } from "#modules/identity";
 import { configureMedia, mediaInUse } from "#modules/media";
 import { mayReadMessage } from "#modules/messaging";
 import { keepTagCatalogue } from "#modules/onboarding";
-import { picturesInUse } from "#modules/people";
+import { configurePeople, picturesInUse } from "#modules/people";
 import { admit } from "#modules/site";
 import { type Actor, system } from "#permissions";
 import { config } from "#platform/config";
@@ -37,6 +38,8 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   wirePortability();
   registerKeepers([picturesInUse, mediaInUse]);
   configureMedia({ readers: { forum_post: mayReadPost, message: mayReadMessage } });
+  configureForum({ guilds: guildGate });
+  configurePeople({ sharesGuild });
   configureCreators({ currency: config.CURRENCY });
   wireSubscriptions();
   configureIdentity({ admit: (admission) => admit(systemContext("admission"), admission) });

@@ -1,4 +1,5 @@
 import { forumJobs, tendForum } from "#modules/forum";
+import { guildJobs, guildListeners, tendGuilds } from "#modules/guilds";
 import { identityJobs, tidyAccounts } from "#modules/identity";
 import { ledgerJobs, sealEachMinute } from "#modules/ledger";
 import { mediaJobs, sweepMedia } from "#modules/media";
@@ -54,6 +55,7 @@ export const listeners: readonly Listener[] = [
   ),
   ...subscriptionListeners,
   ...payoutListeners,
+  ...guildListeners,
 ];
 
 /** Work that commands or the clock start by name. */
@@ -69,6 +71,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...tipJobs,
   ...trustJobs,
   ...mediaJobs,
+  ...guildJobs,
   ...forumJobs,
   ...messagingJobs,
   ...notificationJobs,
@@ -97,6 +100,7 @@ export const schedules: readonly Schedule[] = [
   { job: sealEachMinute as Schedule["job"], cron: "* * * * *" },
   { job: reviewStandings as Schedule["job"], cron: "29 * * * *" },
   { job: tendForum as Schedule["job"], cron: "37 4 * * *" },
+  { job: tendGuilds as Schedule["job"], cron: "47 * * * *" },
   { job: sweepMedia as Schedule["job"], cron: "53 3 * * *" },
   { job: tellWaiting as Schedule["job"], cron: "* * * * *" },
   { job: deliverDue as Schedule["job"], cron: "* * * * *" },

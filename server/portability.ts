@@ -1,5 +1,6 @@
 import { creatorsExport, forgetCreator } from "#modules/creators";
 import { forgetInForum, forumExport } from "#modules/forum";
+import { forgetInGuilds, guildsExport, ownsGuilds } from "#modules/guilds";
 import { accountExport, eraseAccount, isLastAdministrator } from "#modules/identity";
 import { ledgerExport } from "#modules/ledger";
 import { forgetMedia, mediaExport } from "#modules/media";
@@ -75,6 +76,13 @@ const exporters: readonly Exporter[] = [
     about: "What you wrote in the forum, and your drafts, reactions, votes and reading.",
     collect: forumExport,
   },
+  {
+    name: "guilds",
+    about: "The guilds you belong to, your part in them, and your requests to join.",
+    collect: async function* (ctx, userId) {
+      yield { path: "guilds.json", json: await guildsExport(ctx, { userId }) };
+    },
+  },
   { name: "media", about: "The files you attached to what you wrote.", collect: mediaExport },
   {
     name: "trust",
@@ -114,6 +122,7 @@ const erasers: readonly Eraser[] = [
   { name: "creators", erase: forgetCreator },
   { name: "tips", erase: forgetTips },
   { name: "forum", erase: forgetInForum },
+  { name: "guilds", erase: forgetInGuilds },
   { name: "media", erase: forgetMedia },
   { name: "trust", erase: forgetStanding },
   { name: "notifications", erase: forgetNotices },
@@ -161,6 +170,16 @@ const departureChecks: readonly DepartureCheck[] = [
         ? {
             what: "A payment of yours is still being settled.",
             remedy: "It takes a few days at most. Then your account goes as you asked.",
+          }
+        : undefined,
+  },
+  {
+    name: "guilds",
+    find: async (ctx, userId) =>
+      (await ownsGuilds(ctx, userId))
+        ? {
+            what: "You own a guild.",
+            remedy: "Hand it to another member, or delete it, under its settings first.",
           }
         : undefined,
   },

@@ -4,6 +4,7 @@ import type { SeedStep } from "#platform/seeding";
 import { plantAnnouncements } from "./announcements.ts";
 import { plantConversations, plantRequests } from "./conversations.ts";
 import { plantForum } from "./forum.ts";
+import { plantGuilds } from "./guilds.ts";
 import { plantInterests } from "./interests.ts";
 import { noticeSteps } from "./notices.ts";
 import { plantOfferings } from "./offerings.ts";
@@ -31,5 +32,6 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.message_requests", plant: plantRequests },
   { name: "demo.offerings", plant: plantOfferings },
   { name: "demo.payouts", plant: plantPayouts },
+  { name: "demo.guilds", plant: plantGuilds },
   ...noticeSteps,
 ];

@@ -26,6 +26,8 @@ export interface GuildGate {
     actor: Actor,
     guildId: string,
   ): Promise<"reader" | "member" | "moderator" | null>;
+  /** How many seconds lie between two posts there, while the guild is in trouble. */
+  slowSeconds?(db: Reader, guildId: string, now: Date): Promise<number | null>;
 }
 
 let guilds: GuildGate = {
@@ -36,6 +38,22 @@ let guilds: GuildGate = {
 export function configureForum(next: { readonly guilds: GuildGate }): void {
   guilds = next.guilds;
 }
+
+/** The pace of the guild a topic stands in, where it has one at the moment. */
+export const guildPace = async (
+  db: Reader,
+  guildId: string | null,
+  now: Date,
+): Promise<number | null> =>
+  guildId === null ? null : ((await guilds.slowSeconds?.(db, guildId, now)) ?? null);
+
+/** One guild's topics that stand in its lists. */
+export const guildTopicsOf = (actor: Actor, guildId: string): SQL | undefined =>
+  and(
+    sql`${forumTopics.listed}`,
+    eq(forumTopics.guildId, guildId),
+    guilds.readable(actor, forumTopics.guildId),
+  );
 
 /** The gates that are open to somebody. `can` says the same; a test compares the two. */
 export function openGates(actor: Actor, trust: number): readonly Gate[] {

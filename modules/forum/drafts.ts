@@ -2,8 +2,9 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#platform/db";
 import { forumDrafts } from "./tables.ts";
 
-/** `topic`, `reply:{topic}` or `edit:{topic}:{number}`. */
-export const draftPlace = /^(?:topic|reply:[0-9a-z]{12}|edit:[0-9a-z]{12}:\d{1,8})$/;
+/** `topic`, `guild:{guild}`, `reply:{topic}` or `edit:{topic}:{number}`. */
+export const draftPlace =
+  /^(?:topic|guild:[0-9a-f-]{36}|reply:[0-9a-z]{12}|edit:[0-9a-z]{12}:\d{1,8})$/;
 
 /** Once it is sent there is nothing left to restore. */
 export const forgetDraft = (tx: Transaction, userId: string, place: string) =>

@@ -52,6 +52,7 @@ export { categories, categoriesToStartIn } from "./queries/categories.ts";
 export { findDraft } from "./queries/draft.ts";
 export { topicFeed, topicsFeed } from "./queries/feeds.ts";
 export { forumExport } from "./queries/forum-export.ts";
+export { type GuildTopics, guildTopics } from "./queries/guild-topics.ts";
 export { newsOfPost, readersAmong, watchersOf } from "./queries/news-of-post.ts";
 export { popularTags } from "./queries/popular-tags.ts";
 export { postHistory } from "./queries/post-history.ts";

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Actor, isMember } from "#permissions";
+import { guildCategories } from "#tables/guilds";
 import type { Reader } from "./access.ts";
 import { postPath, type TopicLine, topicPath } from "./contract.ts";
 import { authorView, shownPeople } from "./shown-people.ts";
@@ -22,6 +23,11 @@ export async function topicLines(
         name: forumCategories.name,
         colour: forumCategories.colour,
       },
+      guildCategory: {
+        slug: guildCategories.slug,
+        name: guildCategories.name,
+        colour: guildCategories.colour,
+      },
       read: {
         number: forumReads.readNumber,
         level: forumReads.level,
@@ -30,6 +36,7 @@ export async function topicLines(
     })
     .from(forumTopics)
     .leftJoin(forumCategories, eq(forumCategories.id, forumTopics.categoryId))
+    .leftJoin(guildCategories, eq(guildCategories.id, forumTopics.guildCategoryId))
     .leftJoin(
       forumReads,
       me === null
@@ -52,6 +59,7 @@ export async function topicLines(
 interface Row {
   readonly topic: typeof forumTopics.$inferSelect;
   readonly category: TopicLine["category"];
+  readonly guildCategory: TopicLine["category"];
   readonly read: {
     readonly number: number;
     readonly level: TopicLine["watch"];
@@ -61,7 +69,11 @@ interface Row {
 
 type People = Awaited<ReturnType<typeof shownPeople>>;
 
-function lineOf({ topic, category, read }: Row, people: People, now: Date): TopicLine {
+function lineOf(
+  { topic, category, guildCategory, read }: Row,
+  people: People,
+  now: Date,
+): TopicLine {
   const opened = read !== null && read.openedAt !== null;
   const unread = opened ? Math.max(0, topic.lastNumber - read.number) : null;
   return {
@@ -70,6 +82,7 @@ function lineOf({ topic, category, read }: Row, people: People, now: Date): Topi
     title: topic.title,
     kind: topic.kind,
     category,
+    guildCategory,
     tags: topic.tags,
     author: authorView(people(topic.authorId)),
     faces: topic.faceIds

@@ -3,7 +3,7 @@ import { readSetting } from "#modules/site";
 import { type Actor, hasRole, type Member } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
-import type { TopicRow } from "./access.ts";
+import { guildPace, type TopicRow } from "./access.ts";
 import type { Body } from "./body.ts";
 import { newcomerLimits } from "./contract.ts";
 import { dailyLimit, tooSoon } from "./errors.ts";
@@ -94,7 +94,11 @@ export async function checkPace(
   topic: TopicRow,
   now: Date,
 ): Promise<void> {
-  if (topic.slowSeconds === null || isStaff(writer)) return;
+  const slowSeconds = Math.max(
+    topic.slowSeconds ?? 0,
+    (await guildPace(tx, topic.guildId, now)) ?? 0,
+  );
+  if (slowSeconds === 0 || isStaff(writer)) return;
   const [last] = await tx
     .select({ postedAt: forumPosts.postedAt })
     .from(forumPosts)
@@ -102,14 +106,14 @@ export async function checkPace(
       and(
         eq(forumPosts.authorId, writer.userId),
         eq(forumPosts.topicId, topic.id),
-        gt(forumPosts.postedAt, new Date(now.getTime() - topic.slowSeconds * 1000)),
+        gt(forumPosts.postedAt, new Date(now.getTime() - slowSeconds * 1000)),
       ),
     )
     .orderBy(sql`${forumPosts.postedAt} desc`)
     .limit(1);
   if (!last) return;
   const waited = (now.getTime() - last.postedAt.getTime()) / 1000;
-  throw tooSoon(Math.max(1, Math.ceil(topic.slowSeconds - waited)));
+  throw tooSoon(Math.max(1, Math.ceil(slowSeconds - waited)));
 }
 
 /** Whether it waits for a steward's look: a newcomer's text with links, where the site wants that. */

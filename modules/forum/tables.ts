@@ -16,6 +16,7 @@ import {
 import type { Gate } from "#permissions";
 import { id, instant } from "#platform/db";
 import type { SafeHtml } from "#platform/markdown";
+import { guildCategories } from "#tables/guilds";
 import { users } from "#tables/identity";
 import type { Colour, FlagReason, PollStyle, Reaction, TopicKind, WatchLevel } from "./contract.ts";
 
@@ -69,6 +70,8 @@ export const forumTopics = pgTable(
     publicId: text().notNull().unique(),
     categoryId: uuid().references(() => forumCategories.id),
     guildId: uuid(),
+    /** One of the guild's own categories. */
+    guildCategoryId: uuid().references(() => guildCategories.id, { onDelete: "set null" }),
     kind: text().$type<TopicKind>().notNull(),
     title: text().notNull(),
     slug: text().notNull(),
@@ -115,6 +118,11 @@ export const forumTopics = pgTable(
     index("forum_topics_in_guild")
       .on(table.guildId, table.lastPostAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`guild_id is not null`),
+    index("forum_topics_guild_category").on(
+      table.guildCategoryId,
+      table.lastPostAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index("forum_topics_started")
       .on(table.startedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`listed and guild_id is null`),

@@ -32,6 +32,8 @@ export interface TopicLine {
     readonly name: string;
     readonly colour: Colour;
   } | null;
+  /** One of its guild's own, for topics of a guild. */
+  readonly guildCategory: TopicLine["category"];
   readonly tags: readonly string[];
   readonly author: AuthorView;
   /** Who wrote last, latest first, three at most. */
@@ -119,6 +121,12 @@ export interface TopicPageView {
   readonly title: string;
   readonly kind: TopicKind;
   readonly category: TopicLine["category"];
+  /** The guild it stands in. */
+  readonly guild: {
+    readonly slug: string;
+    readonly name: string;
+    readonly category: TopicLine["category"];
+  } | null;
   readonly tags: readonly string[];
   readonly author: AuthorView;
   readonly startedAt: string;

@@ -12,6 +12,12 @@ import {
   tellOfReply,
   tellOfTopic,
 } from "./listeners/forum.ts";
+import {
+  tellOfApproval,
+  tellOfGuildAnnouncement,
+  tellOfGuildInvite,
+  tellOfJoinRequest,
+} from "./listeners/guilds.ts";
 import { tellOfSecurity } from "./listeners/identity.ts";
 import { tellOfMessageRequest, tellOfMessages } from "./listeners/messaging.ts";
 import { tellOfPayout, tellOfSubscription, tellOfTip } from "./listeners/money.ts";
@@ -59,6 +65,10 @@ export const noticeListeners: readonly Listener[] = [
   tellOfTip,
   tellOfSubscription,
   tellOfPayout,
+  tellOfGuildInvite,
+  tellOfJoinRequest,
+  tellOfApproval,
+  tellOfGuildAnnouncement,
 ];
 
 /** Work that commands and the clock start by name. */

@@ -4,6 +4,7 @@ import type { Actor } from "./actor.ts";
 import { announcementRules } from "./announcement.ts";
 import { conversationRules } from "./conversation.ts";
 import { creatorRules } from "./creator.ts";
+import { guildRules } from "./guild.ts";
 import { moneyRules } from "./money.ts";
 import { payoutRules } from "./payout.ts";
 import { personRules } from "./person.ts";
@@ -21,6 +22,7 @@ const rules = {
   ...accountRules,
   ...announcementRules,
   ...creatorRules,
+  ...guildRules,
   ...moneyRules,
   ...payoutRules,
   ...personRules,

@@ -3,6 +3,14 @@ export type { Actor, Member, Role } from "./actor.ts";
 export { guest, hasRole, isMember, provedLately, system } from "./actor.ts";
 export { type Action, authorize, can } from "./can.ts";
 export type { ConversationFacts, MessageFacts } from "./conversation.ts";
+export {
+  type GuildFacts,
+  type GuildPart,
+  type GuildPermission,
+  type GuildTargetFacts,
+  guildPermissions,
+  ownerRank,
+} from "./guild.ts";
 export type { PersonFacts } from "./person.ts";
 export {
   type Gate,

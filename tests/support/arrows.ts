@@ -49,9 +49,11 @@ export const longFiles: Readonly<Record<string, string>> = {
   "modules/payments/tables.ts": "tables and nothing else, one after another",
   "modules/sandbox/tables.ts": "tables and nothing else, one after another",
   "modules/forum/tables.ts": "tables and nothing else, one after another",
+  "modules/guilds/tables.ts": "tables and nothing else, one after another",
   "modules/identity/tables.ts": "tables and nothing else, one after another",
   "modules/subscriptions/tables.ts": "tables and nothing else, one after another",
   "modules/payouts/tables.ts": "tables and nothing else, one after another",
+  "db/seed/guilds-data.ts": "twelve guilds, one after another",
   "db/seed/subscriptions.ts": "fourteen months of one world, lived through from top to bottom",
   "tests/support/expectations.ts": "a table: one row per address of the site",
 };

@@ -24,7 +24,20 @@ export function TopicHead({
     <header className="topic-head">
       <Breadcrumbs
         crumbs={[
-          { name: "Forum", href: "/forum" },
+          ...(topic.guild
+            ? [
+                { name: "Guilds", href: "/guilds" },
+                { name: topic.guild.name, href: `/guilds/${topic.guild.slug}` },
+                ...(topic.guild.category
+                  ? [
+                      {
+                        name: topic.guild.category.name,
+                        href: `/guilds/${topic.guild.slug}/discussions?category=${topic.guild.category.slug}`,
+                      },
+                    ]
+                  : []),
+              ]
+            : [{ name: "Forum", href: "/forum" }]),
           ...(category
             ? [
                 {

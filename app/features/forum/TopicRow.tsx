@@ -34,6 +34,12 @@ export function TopicRow({ topic, inCategory }: { topic: TopicLine; inCategory: 
               {topic.category.name}
             </a>
           )}
+          {!inCategory && topic.guildCategory && (
+            <span>
+              <span className={`swatch swatch-${topic.guildCategory.colour}`} aria-hidden="true" />
+              {topic.guildCategory.name}
+            </span>
+          )}
           {topic.tags.slice(0, 3).map((tag) => (
             <a key={tag} className="topic-tag" href={listHref({ tag })}>
               {tag}

@@ -13,6 +13,7 @@ export interface Place {
 /** The places of the hall, in order. A capability adds its own here once its routes exist. */
 export const places: readonly Place[] = [
   { name: "Home", href: "/", icon: "house", inBar: true },
+  { name: "Guilds", href: "/guilds", icon: "shield", inBar: true },
   { name: "Forum", href: "/forum", icon: "messages-square", inBar: true },
   { name: "Messages", href: "/messages", icon: "mail", inBar: true, members: true },
   { name: "Notifications", href: "/notifications", icon: "bell", members: true },

@@ -15,6 +15,7 @@ import {
   startTopic,
   topicInput,
 } from "#modules/forum";
+import { categoriesOf, guildToWriteIn } from "#modules/guilds";
 import { hasRole, isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
 import { takeToken } from "#platform/ratelimit";
@@ -24,25 +25,30 @@ import type { Route } from "./+types/compose.ts";
 export const loader = load(async ({ ctx, url }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const query = url.searchParams;
+  const slug = query.get("guild");
+  const guild = slug ? await guildToWriteIn(ctx, slug) : null;
   return {
     onceKey: mintOnceKey(),
-    categories: await categoriesToStartIn(ctx),
-    tags: await popularTags(ctx),
+    guild,
+    categories: guild ? await categoriesOf(ctx.db, guild.id) : await categoriesToStartIn(ctx),
+    tags: guild ? [] : await popularTags(ctx),
     given: {
       category: query.get("category") ?? "",
       title: (query.get("title") ?? "").slice(0, 140),
       tags: (query.get("tags") ?? "").slice(0, 200),
       kind: topicKinds.find((kind) => kind === query.get("kind")) ?? "discussion",
     },
-    mayAnnounce: hasRole(ctx.actor, "moderator"),
-    draft: await findDraft(ctx, "topic"),
+    mayAnnounce: guild ? guild.mayAnnounce : hasRole(ctx.actor, "moderator"),
+    draft: await findDraft(ctx, guild ? `guild:${guild.id}` : "topic"),
   };
 });
 
 const schema = topicInput.safeExtend({ onceKey: onceKeySchema, files });
 
-export const action = act(async ({ ctx, request }) => {
+export const action = act(async ({ ctx, request, url }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
+  const slug = url.searchParams.get("guild");
+  const guild = slug ? await guildToWriteIn(ctx, slug) : null;
   const form = await readForm(request, schema, { maxBytes: maxFormBytes });
   if (!form.ok) return form.reply;
   try {
@@ -53,7 +59,9 @@ export const action = act(async ({ ctx, request }) => {
       perSeconds: 60,
     });
     const body = await withFiles(ctx, form.value.body, form.value.files);
-    const { path, held } = await startTopic(ctx, { ...form.value, body });
+    const { category, ...topic } = form.value;
+    const place = guild ? { guildId: guild.id, guildCategory: category } : { category };
+    const { path, held } = await startTopic(ctx, { ...topic, body, ...place });
     return redirect(held ? doneAt(path, "held") : path);
   } catch (error) {
     return replyWith(form.submission, error);

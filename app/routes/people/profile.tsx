@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
 import "#app/features/profile/profile.css";
 import "#app/features/forum/forum.css";
+import "#app/features/guilds/guilds.css";
 import { PersonTopics } from "#app/features/forum/PersonTopics.tsx";
+import { GuildCards } from "#app/features/guilds/GuildCard.tsx";
 import { About } from "#app/features/profile/About.tsx";
 import { PeopleGrid } from "#app/features/profile/PeopleGrid.tsx";
 import { ProfilePage } from "#app/features/profile/ProfilePage.tsx";
@@ -15,6 +17,7 @@ import { TipPanel } from "#app/features/tips/TipPanel.tsx";
 import { act, load } from "#app/http/route.ts";
 import { personReasons, reasonNames } from "#contracts/moderation";
 import { topicsOfPerson } from "#modules/forum";
+import { guildsOf } from "#modules/guilds";
 import { peopleList, profilePage } from "#modules/people";
 import { offeringOf } from "#modules/subscriptions";
 import { recentTips, tipJarOf } from "#modules/tips";
@@ -40,7 +43,7 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
   const jar = person.reduced ? null : await tipJarOf(ctx, { userId: person.id });
   const tab = tabOf(url.searchParams.get("tab"));
   // Where a list is read, tiers and the latest tips give way to it: a page asks six times at most.
-  const lists = tab === "followers" || tab === "following" || tab === "discussions";
+  const lists = ["followers", "following", "discussions", "guilds"].includes(tab);
   const offering = person.reduced || lists ? null : await offeringOf(ctx, { creatorId: person.id });
   const tips = jar && !lists ? await recentTips(ctx, { userId: person.id }) : undefined;
   const people =
@@ -56,8 +59,10 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
     tab === "discussions" && !person.reduced
       ? await topicsOfPerson(ctx, { userId: person.id, after })
       : undefined;
+  const guilds =
+    tab === "guilds" && !person.reduced ? await guildsOf(ctx, { userId: person.id }) : undefined;
   // Lists name others, whose own changes would not reach a kept page.
-  if (!people && !discussions) keep([...tags, ...(tips?.tags ?? [])], ["tab"]);
+  if (!people && !discussions && !guilds) keep([...tags, ...(tips?.tags ?? [])], ["tab"]);
   return {
     person,
     tab,
@@ -66,6 +71,7 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
     offering: offering ?? null,
     tips: tips?.lines ?? [],
     discussions,
+    guilds,
     standing: tab === "about" && person.isSelf ? await standingPage(ctx) : undefined,
     path: own ? "/profile" : `/${person.username}`,
     ask: isMember(ctx.actor) ? url.searchParams.get("ask") : null,
@@ -82,7 +88,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { person, people, tab, path, ask, jar, tips, offering } = loaderData;
-  const { discussions, standing } = loaderData;
+  const { discussions, guilds, standing } = loaderData;
   const slots: Slots = {
     about: {
       panel: (
@@ -98,6 +104,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       discussions.next && `${path}?tab=discussions&after=${encodeURIComponent(discussions.next)}`;
     slots.discussions = { panel: <PersonTopics topics={discussions.topics} next={next} /> };
   }
+  if (guilds && guilds.length > 0) slots.guilds = { panel: <GuildCards guilds={guilds} /> };
   if (people) {
     const next = people.next && `${path}?tab=${tab}&after=${encodeURIComponent(people.next)}`;
     slots[tab] = {

@@ -33,7 +33,7 @@ export async function editPost(
     const title = isFirst ? (input.title ?? topic.title) : topic.title;
     const slug = title === topic.title ? topic.slug : titleSlug(title);
     const path = postPath({ publicId: topic.publicId, slug }, post.number);
-    if (isFirst && input.tags) await retag(tx, loaded, input.tags);
+    if (isFirst && input.tags && loaded.topic.guildId === null) await retag(tx, loaded, input.tags);
     const same = post.body === input.body && title === topic.title;
     if (same) return { path };
     if (post.version !== version) throw editedMeanwhile();

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { noteGuildPost } from "#modules/guilds";
 import { requireMember, sitePost } from "#modules/identity";
 import { attachFiles } from "#modules/media";
 import { noteActivity } from "#modules/trust";
@@ -67,6 +68,8 @@ export async function replyToTopic(ctx: Context<Actor>, input: Reply): Promise<P
       atLeast: "tracking",
     });
     await noteActivity(tx, { userId: writer.userId, at: now, did: { repliesPosted: 1 } });
+    if (topic.guildId)
+      await noteGuildPost(tx, { guildId: topic.guildId, userId: writer.userId, at: now });
     await forgetDraft(tx, writer.userId, `reply:${topic.publicId}`);
     await emit(tx, replyPosted, {
       ...{ topicId: topic.id, publicId: topic.publicId, postId: post.id, number, held },

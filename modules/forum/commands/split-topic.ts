@@ -77,13 +77,21 @@ export async function splitTopic(
 
 async function openFrom(
   tx: Transaction,
-  { categoryId, guildId }: TopicRow,
+  { categoryId, guildId, guildCategoryId }: TopicRow,
   { title, authorId, startedAt }: { title: string; authorId: string; startedAt: Date },
 ): Promise<TopicRow> {
   const [made] = await tx
     .insert(forumTopics)
     .values({
-      ...{ publicId: addressId(), categoryId, guildId, title, authorId, startedAt },
+      ...{
+        publicId: addressId(),
+        categoryId,
+        guildId,
+        guildCategoryId,
+        title,
+        authorId,
+        startedAt,
+      },
       kind: "discussion",
       slug: titleSlug(title),
       lastPostAt: startedAt,

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { noteGuildPost } from "#modules/guilds";
 import { requireMember, sitePost } from "#modules/identity";
 import { attachFiles } from "#modules/media";
 import { noteActivity } from "#modules/trust";
@@ -7,6 +8,7 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { addressId } from "#platform/ids";
+import { guildCategories } from "#tables/guilds";
 import { loadTopicFor, placeFacts } from "../access.ts";
 import { checkBody, renderBody } from "../body.ts";
 import { type TopicInput, titleSlug, topicPath } from "../contract.ts";
@@ -23,7 +25,10 @@ import { resolveTags, setTags } from "../tagging.ts";
 
 type Start = Omit<TopicInput, "category"> & {
   readonly onceKey?: string | undefined;
-} & ({ readonly category: string } | { readonly guildId: string });
+} & (
+    | { readonly category: string }
+    | { readonly guildId: string; readonly guildCategory?: string | undefined }
+  );
 
 export interface Started {
   readonly path: string;
@@ -48,12 +53,16 @@ export async function startTopic(ctx: Context<Actor>, input: Start): Promise<Sta
     const body = await renderBody(tx, writer, input.body, sitePost().origin);
     checkBody(body, facts.trust);
     const held = await isHeld(tx, writer, body, facts.trust);
-    const tags = await resolveTags(tx, input.tags, { mayMake: facts.trust > 0 });
+    // Tags belong to the public forum, where anybody finds them: a guild's words stay in the guild.
+    const tags =
+      "guildId" in place ? [] : await resolveTags(tx, input.tags, { mayMake: facts.trust > 0 });
     const [topic] = await tx
       .insert(forumTopics)
       .values({
         publicId: addressId(),
-        ...("guildId" in place ? { guildId: place.guildId } : { categoryId: place.id }),
+        ...("guildId" in place
+          ? { guildId: place.guildId, guildCategoryId: place.guildCategoryId }
+          : { categoryId: place.id }),
         kind: input.kind,
         title: input.title,
         slug: titleSlug(input.title),
@@ -82,7 +91,9 @@ export async function startTopic(ctx: Context<Actor>, input: Start): Promise<Sta
       atLeast: "watching",
     });
     await noteActivity(tx, { userId: writer.userId, at: now, did: { topicsStarted: 1 } });
-    await forgetDraft(tx, writer.userId, "topic");
+    await forgetDraft(tx, writer.userId, "guildId" in place ? `guild:${place.guildId}` : "topic");
+    if ("guildId" in place)
+      await noteGuildPost(tx, { guildId: place.guildId, userId: writer.userId, at: now });
     // Last, so that the category's row is locked for a moment only.
     if (!("guildId" in place) && !held) await countTopic(tx, place.id, 1);
     await emit(tx, topicStarted, {
@@ -95,11 +106,24 @@ export async function startTopic(ctx: Context<Actor>, input: Start): Promise<Sta
 }
 
 async function findPlace(tx: Transaction, input: Start) {
-  if ("guildId" in input) return { guildId: input.guildId };
+  if ("guildId" in input) {
+    const { guildId, guildCategory } = input;
+    return { guildId, guildCategoryId: await findGuildCategory(tx, guildId, guildCategory) };
+  }
   const [category] = await tx
     .select()
     .from(forumCategories)
     .where(and(eq(forumCategories.slug, input.category), isNull(forumCategories.archivedAt)));
   if (!category) throw categoryNotFound();
   return category;
+}
+
+/** One that is not there is none: a topic needs no category in a guild. */
+async function findGuildCategory(tx: Transaction, guildId: string, slug: string | undefined) {
+  if (!slug) return null;
+  const [row] = await tx
+    .select({ id: guildCategories.id })
+    .from(guildCategories)
+    .where(and(eq(guildCategories.guildId, guildId), eq(guildCategories.slug, slug)));
+  return row?.id ?? null;
 }

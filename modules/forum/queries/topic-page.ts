@@ -1,7 +1,9 @@
 import { and, asc, between, eq } from "drizzle-orm";
+import { guildTag } from "#modules/guilds";
 import { personTag } from "#modules/identity";
 import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
+import { guildCategories, guilds } from "#tables/guilds";
 import { type LoadedTopic, loadTopicFor, type Reader } from "../access.ts";
 import { forumLimits, pageOf, type TopicPageView, topicPath } from "../contract.ts";
 import { topicTag } from "../events.ts";
@@ -46,6 +48,8 @@ export async function topicPage(ctx: Context<Actor>, asked: Asked): Promise<Topi
   return {
     tags: [
       topicTag(topic.id),
+      // A guild that shuts its doors takes its kept pages along.
+      ...(topic.guildId ? [guildTag(topic.guildId)] : []),
       ...new Set([topic.authorId, ...rows.map(({ authorId }) => authorId)].map(personTag)),
     ],
     view: {
@@ -57,6 +61,7 @@ export async function topicPage(ctx: Context<Actor>, asked: Asked): Promise<Topi
           : topic.title,
       kind: topic.kind,
       category: category && { slug: category.slug, name: category.name, colour: category.colour },
+      guild: await guildOf(db, topic),
       tags: topic.tags,
       author: authorView(people(topic.authorId)),
       startedAt: topic.startedAt.toISOString(),
@@ -131,4 +136,27 @@ async function myPlace(db: Reader, actor: Actor, topicId: string): Promise<Topic
     watch: row?.level ?? "normal",
     chosen: row?.chosen ?? false,
   };
+}
+
+async function guildOf(
+  db: Reader,
+  { guildId, guildCategoryId }: LoadedTopic["topic"],
+): Promise<TopicPageView["guild"]> {
+  if (!guildId) return null;
+  const [guild] = await db
+    .select({ slug: guilds.slug, name: guilds.name })
+    .from(guilds)
+    .where(eq(guilds.id, guildId));
+  if (!guild) return null;
+  const [category] = guildCategoryId
+    ? await db
+        .select({
+          slug: guildCategories.slug,
+          name: guildCategories.name,
+          colour: guildCategories.colour,
+        })
+        .from(guildCategories)
+        .where(eq(guildCategories.id, guildCategoryId))
+    : [];
+  return { ...guild, category: category ?? null };
 }

@@ -24,7 +24,7 @@ import { SimilarTopics } from "./SimilarTopics.tsx";
 
 interface Props {
   readonly onceKey: string;
-  readonly categories: readonly CategoryView[];
+  readonly categories: readonly Pick<CategoryView, "slug" | "name">[];
   readonly tags: readonly string[];
   readonly given: {
     readonly category: string;
@@ -33,6 +33,8 @@ interface Props {
     readonly kind: TopicKind;
   };
   readonly mayAnnounce: boolean;
+  /** Where it is for a guild: its own categories stand in place of the forum's. */
+  readonly guild: { readonly id: string; readonly slug: string; readonly name: string } | null;
   readonly draft: DraftView | null;
   readonly reply: FormReply | undefined;
 }
@@ -46,7 +48,7 @@ const kindHints: Readonly<Record<TopicKind, string>> = {
 
 /** Where a topic is written. */
 export function ComposePage(props: Props) {
-  const { given, draft, categories } = props;
+  const { given, draft, categories, guild } = props;
   const kept = draft?.content ?? {};
   const form = useServerForm({
     id: "compose",
@@ -79,8 +81,14 @@ export function ComposePage(props: Props) {
   const kinds = topicKinds.filter((each) => each !== "announcement" || props.mayAnnounce);
   return (
     <div className="page compose">
-      <Breadcrumbs crumbs={[{ name: "Forum", href: "/forum" }]} />
-      <h1>New topic</h1>
+      <Breadcrumbs
+        crumbs={[
+          guild
+            ? { name: guild.name, href: `/guilds/${guild.slug}` }
+            : { name: "Forum", href: "/forum" },
+        ]}
+      />
+      <h1>{guild ? "New discussion" : "New topic"}</h1>
       <Form {...form.props} encType="multipart/form-data">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <OnceKey value={props.onceKey} />
@@ -98,19 +106,24 @@ export function ComposePage(props: Props) {
           <Select
             field={fields.category}
             label="Category"
-            empty="Choose one"
-            options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+            {...(guild ? {} : { empty: "Choose one" })}
+            options={[
+              ...(guild ? [{ value: "none", label: "None" }] : []),
+              ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
           />
-          <Combobox
-            field={fields.tags}
-            label="Tags"
-            optional
-            multiple
-            freeText
-            choices={props.tags.map((tag) => ({ value: tag, label: tag }))}
-            suggestFrom="/forum/tags"
-            help={`Up to ${forumLimits.tags}, parted by commas.`}
-          />
+          {!guild && (
+            <Combobox
+              field={fields.tags}
+              label="Tags"
+              optional
+              multiple
+              freeText
+              choices={props.tags.map((tag) => ({ value: tag, label: tag }))}
+              suggestFrom="/forum/tags"
+              help={`Up to ${forumLimits.tags}, parted by commas.`}
+            />
+          )}
         </div>
         <TextInput
           field={fields.title}
@@ -120,11 +133,11 @@ export function ComposePage(props: Props) {
           autoComplete="off"
           onInput={(event) => setTitle(event.currentTarget.value)}
         />
-        <SimilarTopics title={title} />
+        {!guild && <SimilarTopics title={title} />}
         <BodyField
           field={fields.body}
           label={kind === "question" ? "What do you want to know?" : "Text"}
-          place="topic"
+          place={guild ? `guild:${guild.id}` : "topic"}
           livePreview
           draft={draft}
           rows={10}
@@ -132,7 +145,11 @@ export function ComposePage(props: Props) {
         <PollFields fields={fields} kind={kind} />
         <p className="compose-acts">
           <SubmitButton busyText="Opening your topic">Open the topic</SubmitButton>
-          <a href="/forum">Back to the forum</a>
+          {guild ? (
+            <a href={`/guilds/${guild.slug}/discussions`}>Back to the guild</a>
+          ) : (
+            <a href="/forum">Back to the forum</a>
+          )}
         </p>
       </Form>
     </div>

@@ -1,0 +1,76 @@
+import { TopicRow } from "#app/features/forum/TopicRow.tsx";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { EmptyState } from "#app/ui/EmptyState.tsx";
+import type { TopicLine } from "#contracts/forum";
+import { type CategoryLine, type GuildHead, guildPath } from "#contracts/guilds";
+import { GuildFrame, NewDiscussion } from "./GuildFrame.tsx";
+
+interface Props {
+  readonly head: GuildHead;
+  readonly categories: readonly CategoryLine[];
+  readonly category: string | null;
+  readonly pinned: readonly TopicLine[];
+  readonly topics: readonly TopicLine[];
+  readonly next: string | null;
+  readonly later: boolean;
+}
+
+export function DiscussionsPage(props: Props) {
+  const { head, categories, category, pinned, topics, next, later } = props;
+  const path = `${guildPath(head.slug)}/discussions`;
+  const href = (slug: string | null, after?: string) => {
+    const query = new URLSearchParams();
+    if (slug) query.set("category", slug);
+    if (after) query.set("after", after);
+    return query.size > 0 ? `${path}?${query}` : path;
+  };
+  return (
+    <GuildFrame
+      head={head}
+      current="/discussions"
+      title="Discussions"
+      acts={<NewDiscussion head={head} />}
+    >
+      {categories.length > 0 && (
+        <nav className="forum-filter" aria-label="Categories">
+          <a className="chip" href={path} aria-current={category ? undefined : "true"}>
+            All
+          </a>
+          {categories.map(({ slug, name, colour }) => (
+            <a
+              key={slug}
+              className="chip"
+              href={href(slug)}
+              aria-current={category === slug ? "true" : undefined}
+            >
+              <span className={`swatch swatch-${colour}`} aria-hidden="true" />
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+      <h2 className="sr-only">Topics</h2>
+      {pinned.length + topics.length === 0 ? (
+        <EmptyState title="Nothing said yet">
+          {head.may.takePart
+            ? "The first discussion could be yours."
+            : "What the guild talks about stands here."}
+        </EmptyState>
+      ) : (
+        <ol className="topic-list">
+          {[...pinned, ...topics].map((topic) => (
+            <TopicRow key={topic.id} topic={topic} inCategory={category !== null} />
+          ))}
+        </ol>
+      )}
+      <nav className="forum-more" aria-label="Further discussions">
+        {later && <a href={href(category)}>Back to the beginning</a>}
+        {next && (
+          <ButtonLink href={href(category, next)} rel="next">
+            Show more
+          </ButtonLink>
+        )}
+      </nav>
+    </GuildFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FormReply } from "#app/http/form.ts";
+import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { DoorFields, FaceFields, guildFieldNames } from "./GuildFields.tsx";
+
+interface Props {
+  /** What its nine crests are drawn from. */
+  readonly crestSeed: string;
+  readonly reply: FormReply | undefined;
+}
+
+export function FoundPage({ crestSeed, reply }: Props) {
+  const seed = String(reply?.initialValue?.crestSeed ?? crestSeed);
+  const form = useServerForm({
+    id: "found",
+    reply,
+    fields: guildFieldNames,
+    defaults: { crest: "0", visibility: "public", policy: "open" },
+  });
+  return (
+    <div className="page guild-found">
+      <Breadcrumbs crumbs={[{ name: "Guilds", href: "/guilds" }]} />
+      <h1>Found a guild</h1>
+      <p className="quiet">
+        You become its owner. All of this can be changed later, by you and those you trust with it.
+      </p>
+      <Form {...form.props} className="guild-form">
+        <FormErrors problems={form.problems} attempt={form.attempt} />
+        <input type="hidden" name="crestSeed" value={seed} />
+        <h2 className="section-head">What it is</h2>
+        <FaceFields fields={form.fields} seed={seed} />
+        <h2 className="section-head">The door</h2>
+        <DoorFields fields={form.fields} tiers={[]} />
+        <p className="guild-acts">
+          <SubmitButton busyText="Founding your guild">Found the guild</SubmitButton>
+          <a href="/guilds">Back to the guilds</a>
+        </p>
+      </Form>
+    </div>
+  );
+}

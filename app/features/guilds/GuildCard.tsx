@@ -1,0 +1,77 @@
+import { Age } from "#app/ui/Age.tsx";
+import { Badge } from "#app/ui/Badge.tsx";
+import { type GuildCard as Card, guildPath, type HonestFigures } from "#contracts/guilds";
+import { GuildCrest } from "./GuildCrest.tsx";
+import { people, policyNames, visibilityNames } from "./words.ts";
+
+export function GuildCards({ guilds }: { readonly guilds: readonly Card[] }) {
+  return (
+    <ul className="guild-cards">
+      {guilds.map((guild) => (
+        <li key={guild.id}>
+          <GuildCard guild={guild} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GuildCard({ guild }: { readonly guild: Card }) {
+  return (
+    <article className="guild-card">
+      <GuildCrest crest={guild.crest} size={64} />
+      <div>
+        <h3>
+          <a href={guildPath(guild.slug)} dir="auto">
+            {guild.name}
+          </a>
+        </h3>
+        <p className="motto" dir="auto">
+          {guild.purpose}
+        </p>
+        <p className="guild-card-facts">
+          <span>{people(guild.memberCount)}</span>
+          <span>{policyNames[guild.policy]}</span>
+          <span>
+            Active <Age at={guild.lastActiveAt} />
+          </span>
+        </p>
+        {guild.honest && <Honest honest={guild.honest} members={guild.memberCount} />}
+        <p className="guild-card-marks">
+          {guild.isMine && <Badge tone="verd">Yours</Badge>}
+          {guild.visibility !== "public" && (
+            <Badge icon={guild.visibility === "secret" ? "eye-off" : "lock"}>
+              {visibilityNames[guild.visibility]}
+            </Badge>
+          )}
+          {guild.tags.map((tag) => (
+            <a key={tag} className="topic-tag" href={`/guilds?tag=${tag}`}>
+              {tag}
+            </a>
+          ))}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** What a number of members alone does not say. */
+function Honest({ honest, members }: { readonly honest: HonestFigures; readonly members: number }) {
+  const parts = [
+    `${honest.posters} of ${members.toLocaleString("en-GB")} wrote this month`,
+    ...(honest.questions > 0
+      ? [`${Math.round((100 * honest.answered) / honest.questions)} % of questions answered`]
+      : []),
+    ...(honest.medianReplyMinutes !== null
+      ? [`first reply within ${inWords(honest.medianReplyMinutes)}`]
+      : []),
+  ];
+  return <p className="guild-card-honest">{parts.join(" · ")}</p>;
+}
+
+const inWords = (minutes: number): string =>
+  minutes < 60
+    ? `${Math.max(1, minutes)} min`
+    : minutes < 48 * 60
+      ? `${Math.round(minutes / 60)} h`
+      : `${Math.round(minutes / (24 * 60))} days`;

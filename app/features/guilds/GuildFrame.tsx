@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { Badge } from "#app/ui/Badge.tsx";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import { Tabs } from "#app/ui/Tabs.tsx";
+import { When } from "#app/ui/When.tsx";
+import { type GuildHead, guildPath } from "#contracts/guilds";
+import { GuildCrest } from "./GuildCrest.tsx";
+import { people, policyNames, visibilityNames } from "./words.ts";
+
+interface Props {
+  readonly head: GuildHead;
+  /** The part of the guild one is in: its address after the guild's own. */
+  readonly current: string;
+  readonly acts?: ReactNode;
+  /** A page that has a heading of its own has the guild's name as a line above it. */
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+/** What every page of a guild begins with. */
+export function GuildFrame({ head, current, acts, title, children }: Props) {
+  const path = guildPath(head.slug);
+  const tabs = [
+    { name: "Home", href: path },
+    ...(head.may.read
+      ? [
+          { name: "Discussions", href: `${path}/discussions` },
+          { name: "Members", href: `${path}/members`, count: head.memberCount },
+        ]
+      : []),
+    ...(head.may.manage ? [{ name: "Manage", href: `${path}/manage` }] : []),
+  ];
+  const Name = title ? "p" : "h1";
+  return (
+    <div className="page guild">
+      <header className="guild-head">
+        <GuildCrest crest={head.crest} size={112} />
+        <div className="guild-title">
+          <Name className="guild-name" dir="auto">
+            {title ? <a href={path}>{head.name}</a> : head.name}
+          </Name>
+          <p className="motto" dir="auto">
+            {head.purpose}
+          </p>
+          <p className="guild-facts">
+            <span>{people(head.memberCount)}</span>
+            <span>
+              Founded <When at={head.foundedAt} />
+            </span>
+            <span>{policyNames[head.policy]}</span>
+            {head.visibility !== "public" && (
+              <Badge icon={head.visibility === "secret" ? "eye-off" : "lock"}>
+                {visibilityNames[head.visibility]}
+              </Badge>
+            )}
+            {head.role && <Badge tone="verd">{head.role.name}</Badge>}
+          </p>
+        </div>
+        {acts && <div className="guild-head-acts">{acts}</div>}
+      </header>
+      <Notes head={head} />
+      <Tabs
+        label={`Pages of ${head.name}`}
+        tabs={tabs}
+        current={current.startsWith("/manage") ? `${path}/manage` : `${path}${current}`}
+      />
+      {title && <h1 className="guild-page-title">{title}</h1>}
+      {children}
+    </div>
+  );
+}
+
+/** What holds for the whole guild at the moment. */
+function Notes({ head }: { readonly head: GuildHead }) {
+  return (
+    <>
+      {head.deleteAfter && (
+        <p className="guild-note" data-tone="madder">
+          <Icon name="trash" size={18} />
+          <span>
+            This guild will be deleted on <When at={head.deleteAfter} form="exact" />.
+          </span>
+        </p>
+      )}
+      {head.archived && (
+        <p className="guild-note">
+          <Icon name="archive" size={18} />
+          <span>This guild is archived: everything can be read, nothing is added.</span>
+        </p>
+      )}
+      {head.pausedUntil && (
+        <p className="guild-note" data-tone="madder">
+          <Icon name="lock" size={18} />
+          <span>
+            Nobody comes in and posting is slow until <When at={head.pausedUntil} form="exact" />{" "}
+            (UTC).
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+export function NewDiscussion({ head }: { readonly head: GuildHead }) {
+  return head.may.takePart ? (
+    <ButtonLink kind="primary" icon="plus" href={`/forum/new?guild=${head.slug}`}>
+      New discussion
+    </ButtonLink>
+  ) : null;
+}

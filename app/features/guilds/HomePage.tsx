@@ -1,0 +1,156 @@
+import { TopicRow } from "#app/features/forum/TopicRow.tsx";
+import type { FormReply } from "#app/http/form.ts";
+import { EmptyState } from "#app/ui/EmptyState.tsx";
+import { Face } from "#app/ui/Face.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { Html } from "#app/ui/Html.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { When } from "#app/ui/When.tsx";
+import type { TopicLine } from "#contracts/forum";
+import { type GuildHome, guildPath } from "#contracts/guilds";
+import { GuildFrame, NewDiscussion } from "./GuildFrame.tsx";
+import { JoinPanel } from "./JoinPanel.tsx";
+
+interface Props {
+  readonly home: GuildHome;
+  readonly topics: readonly TopicLine[];
+  readonly token: string;
+  readonly signIn: string | undefined;
+  readonly reply: FormReply | undefined;
+}
+
+export function HomePage({ home, topics, token, signIn, reply }: Props) {
+  const { head, viewingAs } = home;
+  const path = guildPath(head.slug);
+  return (
+    <GuildFrame head={head} current="" acts={<NewDiscussion head={head} />}>
+      {viewingAs && (
+        <p className="guild-note">
+          <Icon name="eye" size={18} />
+          <span>
+            {`You see this as ${viewingAs} would. `}
+            <a className="link" href={path}>
+              Back to your own view
+            </a>
+          </span>
+        </p>
+      )}
+      <div className="guild-columns" data-outside={head.role === null || undefined}>
+        <div>
+          {head.may.read && <Strip {...home} />}
+          {home.announcements.map((news) => (
+            <Announcement key={news.id} news={news} mayWithdraw={head.may.announce} />
+          ))}
+          {head.may.read ? (
+            <section aria-labelledby="latest">
+              <h2 id="latest" className="section-head">
+                Discussions
+              </h2>
+              {topics.length === 0 ? (
+                <EmptyState title="Nothing said yet">
+                  What the guild talks about stands here.
+                </EmptyState>
+              ) : (
+                <>
+                  <ol className="topic-list">
+                    {topics.map((topic) => (
+                      <TopicRow key={topic.id} topic={topic} inCategory={false} />
+                    ))}
+                  </ol>
+                  <p className="forum-more">
+                    <a className="link" href={`${path}/discussions`}>
+                      All discussions
+                    </a>
+                  </p>
+                </>
+              )}
+            </section>
+          ) : (
+            <EmptyState heading="h2" title="What is said here is for members">
+              Its name and purpose are for everybody; the rest opens when you belong to it.
+            </EmptyState>
+          )}
+        </div>
+        <aside className="guild-aside" aria-label={`About ${head.name}`}>
+          <JoinPanel {...home} token={token} signIn={signIn} reply={reply} />
+          {home.hasAbout && (
+            <section>
+              <h2 className="section-head">About</h2>
+              <Html html={home.aboutHtml} />
+            </section>
+          )}
+          {home.hasRules && (
+            <section>
+              <h2 className="section-head">Rules</h2>
+              <Html html={home.rulesHtml} />
+            </section>
+          )}
+          {head.tags.length > 0 && (
+            <p className="forum-tags">
+              {head.tags.map((tag) => (
+                <a key={tag} className="chip" href={`/guilds?tag=${tag}`}>
+                  {tag}
+                </a>
+              ))}
+            </p>
+          )}
+        </aside>
+      </div>
+    </GuildFrame>
+  );
+}
+
+function Strip({ head, members }: GuildHome) {
+  return (
+    <div className="guild-strip">
+      <p className="topic-faces">
+        {members.map((person) => (
+          <a key={person.id} href={`/${person.username}`}>
+            <Face
+              id={person.id}
+              name={person.displayName}
+              picture={person.avatar}
+              size={36}
+              labelled
+            />
+          </a>
+        ))}
+      </p>
+      <a className="link" href={`${guildPath(head.slug)}/members`}>
+        Everybody here
+      </a>
+    </div>
+  );
+}
+
+function Announcement({
+  news,
+  mayWithdraw,
+}: {
+  readonly news: GuildHome["announcements"][number];
+  readonly mayWithdraw: boolean;
+}) {
+  return (
+    <article className="guild-news">
+      <Icon name="pin" size={20} />
+      <div>
+        <h2 dir="auto">{news.title}</h2>
+        <Html html={news.html} />
+        <p className="caption">
+          {`${news.by}, `}
+          <When at={news.at} />
+        </p>
+        {mayWithdraw && (
+          <Form preventScrollReset>
+            <input type="hidden" name="intent" value="withdraw_announcement" />
+            <input type="hidden" name="announcementId" value={news.id} />
+            <SubmitButton kind="text" small>
+              Take it down
+            </SubmitButton>
+          </Form>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,199 @@
+import type { FormReply } from "#app/http/form.ts";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextArea } from "#app/ui/TextArea.tsx";
+import { type GuildHome, guildLimits } from "#contracts/guilds";
+
+interface Props
+  extends Pick<GuildHome, "head" | "questions" | "request" | "invitedBy" | "offeredToMe"> {
+  readonly token: string;
+  readonly signIn: string | undefined;
+  readonly reply: FormReply | undefined;
+}
+
+/** Where one stands with the guild, and what one can do about it. */
+export function JoinPanel(props: Props) {
+  const { head, signIn, request, offeredToMe } = props;
+  const { state, may } = head;
+  if (offeredToMe)
+    return (
+      <Panel title="This guild could be yours">
+        <p>Its owner asks you to take it over, with all there is to look after.</p>
+        <Acts intent="take_over" label="Take it over" other={["leave_offer", "No, thank you"]} />
+      </Panel>
+    );
+  if (may.leave)
+    return (
+      <Form className="guild-leave" preventScrollReset>
+        <input type="hidden" name="intent" value="leave" />
+        <SubmitButton kind="quiet" small>
+          Leave the guild
+        </SubmitButton>
+      </Form>
+    );
+  if (state === "owner") return null;
+  if (state === "banned")
+    return (
+      <Panel title="You can’t join">
+        <p>The people who keep this guild have asked you to stay away.</p>
+      </Panel>
+    );
+  if (signIn && head.policy !== "invite")
+    return (
+      <Panel title="Join this guild">
+        <p>Sign in, or make an account, and come back here.</p>
+        <ButtonLink kind="primary" href={signIn}>
+          Sign in to join
+        </ButtonLink>
+      </Panel>
+    );
+  if (state === "invited") return <Invited {...props} />;
+  if (request) return <Asked {...props} />;
+  if (may.join)
+    return (
+      <Panel title="Join this guild">
+        <p>
+          {head.creator
+            ? `You subscribe to ${head.creator.name}, so you can come in.`
+            : "The door is open. You can leave whenever you like."}
+        </p>
+        <Problems reply={props.reply} />
+        <Acts intent="join" label="Join" />
+      </Panel>
+    );
+  if (may.ask) return <Ask {...props} />;
+  return <Shut {...props} />;
+}
+
+function Invited({ head, invitedBy, token, signIn, reply }: Props) {
+  return (
+    <Panel title="You are invited">
+      <p>{invitedBy ? `${invitedBy} asks you in.` : "Somebody asks you in."}</p>
+      <Problems reply={reply} />
+      {signIn ? (
+        <ButtonLink kind="primary" href={signIn}>
+          Sign in to join
+        </ButtonLink>
+      ) : head.may.join ? (
+        <Acts
+          intent="join"
+          label={`Join ${head.name}`}
+          token={token}
+          other={token ? undefined : ["decline", "No, thank you"]}
+        />
+      ) : (
+        <p className="quiet">Nobody can come in at the moment. Try again tomorrow.</p>
+      )}
+    </Panel>
+  );
+}
+
+function Asked(props: Props) {
+  const { request } = props;
+  if (request?.state === "needs_info") return <Ask {...props} />;
+  return (
+    <Panel title="You asked to join">
+      <p>Whoever looks after the guild will answer. You are told then.</p>
+      <Acts intent="withdraw" label="Take it back" kind="quiet" />
+    </Panel>
+  );
+}
+
+const answers = Array.from({ length: guildLimits.questions }, (_, index) => `answer${index}`);
+
+function Ask({ questions, request, reply }: Props) {
+  const form = useServerForm({
+    id: "ask",
+    reply,
+    fields: Object.fromEntries(answers.map((name, index) => [name, questions[index] ?? ""])),
+  });
+  return (
+    <Panel title={request ? "Say a little more" : "Ask to join"}>
+      {request?.note && <p className="guild-quote">{request.note}</p>}
+      <Form {...form.props} preventScrollReset>
+        <FormErrors problems={form.problems} attempt={form.attempt} />
+        <input type="hidden" name="intent" value="ask" />
+        {questions.map((question, index) => {
+          const field = form.fields[`answer${index}`];
+          return field ? (
+            <TextArea
+              key={question}
+              field={field}
+              label={question}
+              rows={2}
+              limit={guildLimits.answer}
+            />
+          ) : null;
+        })}
+        <SubmitButton>Ask to join</SubmitButton>
+      </Form>
+    </Panel>
+  );
+}
+
+function Shut({ head }: Props) {
+  const words = head.pausedUntil
+    ? "Nobody can come in at the moment. Try again tomorrow."
+    : head.policy === "subscribers"
+      ? `This guild is for ${head.creator?.name ?? "a creator"}’s subscribers.`
+      : "People come in by invitation.";
+  return (
+    <Panel title="Members only">
+      <p>{words}</p>
+      {head.policy === "subscribers" && head.creator && (
+        <ButtonLink href={`/creators/${head.creator.username}/subscribe`}>
+          {`See ${head.creator.name}’s tiers`}
+        </ButtonLink>
+      )}
+    </Panel>
+  );
+}
+
+function Problems({ reply }: { readonly reply: FormReply | undefined }) {
+  const problems = (reply?.error?.[""] ?? []).map((message) => ({ message }));
+  return <FormErrors problems={problems} attempt={reply} />;
+}
+
+function Panel({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: React.ReactNode;
+}) {
+  return (
+    <section className="guild-join">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface ActsProps {
+  readonly intent: string;
+  readonly label: string;
+  readonly kind?: "primary" | "quiet";
+  readonly token?: string;
+  readonly other?: readonly [intent: string, label: string] | undefined;
+}
+
+function Acts({ intent, label, kind = "primary", token, other }: ActsProps) {
+  return (
+    <div className="guild-acts">
+      <Form preventScrollReset>
+        <input type="hidden" name="intent" value={intent} />
+        {token && <input type="hidden" name="invite" value={token} />}
+        <SubmitButton kind={kind}>{label}</SubmitButton>
+      </Form>
+      {other && (
+        <Form preventScrollReset>
+          <input type="hidden" name="intent" value={other[0]} />
+          <SubmitButton kind="quiet">{other[1]}</SubmitButton>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { EmptyState } from "#app/ui/EmptyState.tsx";
+import { Face } from "#app/ui/Face.tsx";
+import { When } from "#app/ui/When.tsx";
+import { type CountedRole, guildPath, type MembersPage as Page } from "#contracts/guilds";
+import { GuildFrame } from "./GuildFrame.tsx";
+import { type MembersAddress, MembersSearch, membersHref } from "./MembersSearch.tsx";
+
+interface Props extends Omit<Page, "tags"> {
+  readonly asked: MembersAddress;
+  readonly later: boolean;
+}
+
+export function MembersPage({ head, roles, members, next, asked, later }: Props) {
+  const path = `${guildPath(head.slug)}/members`;
+  return (
+    <GuildFrame head={head} current="/members" title="Members">
+      <MembersSearch path={path} roles={roles} asked={asked} />
+      {members.length === 0 ? (
+        <EmptyState title="Nobody like that">Try another name or another role.</EmptyState>
+      ) : (
+        <ul className="guild-members">
+          {members.map((member) => (
+            <li key={member.id}>
+              <Face id={member.id} name={member.displayName} picture={member.avatar} size={48} />
+              <p>
+                <a className="strong" href={`/${member.username}`} dir="auto">
+                  {member.displayName}
+                </a>
+                <span className="quiet">{`@${member.username}`}</span>
+              </p>
+              <p className="guild-member-facts">
+                <RoleName role={roles.find(({ id }) => id === member.roleId)} />
+                <span>
+                  Since <When at={member.joinedAt} />
+                </span>
+                <span>{member.postCount === 1 ? "1 post" : `${member.postCount} posts`}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <nav className="forum-more" aria-label="Further members">
+        {later && <a href={membersHref(path, asked)}>Back to the beginning</a>}
+        {next && (
+          <ButtonLink href={membersHref(path, asked, next)} rel="next">
+            Show more
+          </ButtonLink>
+        )}
+      </nav>
+    </GuildFrame>
+  );
+}
+
+export function RoleName({ role }: { readonly role: CountedRole | undefined }) {
+  if (!role) return null;
+  return (
+    <span>
+      <span className={`swatch swatch-${role.colour}`} aria-hidden="true" />
+      {role.name}
+    </span>
+  );
+}

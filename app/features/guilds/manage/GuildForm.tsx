@@ -1,0 +1,64 @@
+import type { FormReply } from "#app/http/form.ts";
+import { Checkbox } from "#app/ui/Checkbox.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Select } from "#app/ui/Select.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextArea } from "#app/ui/TextArea.tsx";
+import { guildLimits, type ManageSettings } from "#contracts/guilds";
+import { DoorFields, FaceFields, guildFieldNames } from "../GuildFields.tsx";
+import { Changes } from "./Changes.tsx";
+
+interface Props extends Pick<ManageSettings, "head" | "form" | "tiers" | "tellManagers"> {
+  readonly reply: FormReply | undefined;
+  readonly changes: readonly string[] | null;
+}
+
+export function GuildForm({ head, form: now, tiers, tellManagers, reply, changes }: Props) {
+  const form = useServerForm({
+    id: "guild",
+    reply,
+    fields: {
+      ...guildFieldNames,
+      about: "About",
+      rules: "Rules",
+      autoApprove: "Let in without a look",
+      tellManagers: "Tell managers",
+    },
+    defaults: { ...now, tellManagers },
+  });
+  const { fields } = form;
+  return (
+    <Form {...form.props} className="guild-form" preventScrollReset>
+      <FormErrors problems={form.problems} attempt={form.attempt} />
+      <input type="hidden" name="intent" value="guild" />
+      <h2 className="section-head">What it is</h2>
+      <FaceFields fields={fields} seed={head.crest.seed} />
+      <TextArea field={fields.about} label="About" optional rows={6} limit={guildLimits.about} />
+      <TextArea field={fields.rules} label="Rules" optional rows={6} limit={guildLimits.rules} />
+      <h2 className="section-head">The door</h2>
+      <DoorFields fields={fields} tiers={tiers} />
+      <Select
+        field={fields.autoApprove}
+        label="Let in without a look"
+        options={[
+          { value: "never", label: "Nobody" },
+          { value: "1", label: "From trust level 1" },
+          { value: "2", label: "From trust level 2" },
+          { value: "3", label: "From trust level 3" },
+        ]}
+      />
+      <Checkbox
+        field={fields.tellManagers}
+        label="Tell those who answer requests when somebody asks to join"
+      />
+      <Changes changes={changes} />
+      <p>
+        <SubmitButton busyText="Saving">
+          {changes ? "Save these changes" : "Save the guild"}
+        </SubmitButton>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { type GuildHead, guildPath } from "#contracts/guilds";
+import { GuildFrame } from "../GuildFrame.tsx";
+
+interface Props {
+  readonly head: GuildHead;
+  readonly current: "" | "/requests" | "/members" | "/invites" | "/settings";
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** The rooms behind: only those doors show that open for whoever looks. */
+export function ManageFrame({ head, current, title, children }: Props) {
+  const path = `${guildPath(head.slug)}/manage`;
+  const { may } = head;
+  const rooms = [
+    { name: "Overview", href: "" },
+    ...(may.approve ? [{ name: "Requests", href: "/requests" }] : []),
+    { name: "Members", href: "/members" },
+    ...(may.seeInvites ? [{ name: "Invitations", href: "/invites" }] : []),
+    ...(may.edit || may.manageRoles || may.own ? [{ name: "Settings", href: "/settings" }] : []),
+  ];
+  return (
+    <GuildFrame head={head} current={`/manage${current}`} title={title}>
+      <nav className="forum-filter guild-rooms" aria-label="Managing">
+        {rooms.map(({ name, href }) => (
+          <a
+            key={href}
+            className="chip"
+            href={`${path}${href}`}
+            aria-current={href === current ? "true" : undefined}
+          >
+            {name}
+          </a>
+        ))}
+      </nav>
+      {children}
+    </GuildFrame>
+  );
+}

@@ -1,0 +1,180 @@
+import type { FormReply } from "#app/http/form.ts";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { Face } from "#app/ui/Face.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { When } from "#app/ui/When.tsx";
+import { type BanLine, guildLimits, guildPath, type ManageMembers } from "#contracts/guilds";
+import { RoleName } from "../MembersPage.tsx";
+import { type MembersAddress, MembersSearch, membersHref } from "../MembersSearch.tsx";
+import { ManageFrame } from "./ManageFrame.tsx";
+
+interface Props extends Omit<ManageMembers, "tags"> {
+  readonly asked: MembersAddress;
+  readonly later: boolean;
+  readonly reply: FormReply | undefined;
+}
+
+/** Members with a box each; what is done is done to all that are ticked. */
+export function MembersRoom(props: Props) {
+  const { head, roles, members, handOut, bans, next, asked, later, reply } = props;
+  const path = `${guildPath(head.slug)}/manage/members`;
+  const problems = Object.values(reply?.error ?? {})
+    .flatMap((messages) => messages ?? [])
+    .map((message) => ({ message }));
+  return (
+    <ManageFrame head={head} current="/members" title="Members">
+      <MembersSearch path={path} roles={roles} asked={asked} />
+      <Form className="guild-form">
+        <FormErrors problems={problems} attempt={reply} />
+        <ul className="guild-members">
+          {members.map((member) => (
+            <li key={member.id}>
+              <label className="choice">
+                <input
+                  type="checkbox"
+                  className="checkbox"
+                  name="userIds"
+                  value={member.id}
+                  disabled={!(member.may.remove || member.may.ban || member.may.giveRole)}
+                />
+                <Face id={member.id} name={member.displayName} picture={member.avatar} size={40} />
+                <span className="sr-only">{member.displayName}</span>
+              </label>
+              <p>
+                <a className="strong" href={`/${member.username}`} dir="auto">
+                  {member.displayName}
+                </a>
+                <span className="quiet">{`@${member.username}`}</span>
+              </p>
+              <p className="guild-member-facts">
+                <RoleName role={roles.find(({ id }) => id === member.roleId)} />
+                <span>
+                  Since <When at={member.joinedAt} />
+                </span>
+                <span>{member.postCount === 1 ? "1 post" : `${member.postCount} posts`}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+        <Acts head={head} handOut={handOut} />
+      </Form>
+      <nav className="forum-more" aria-label="Further members">
+        <a className="link" href={`${path}.csv`} download>
+          Take the list along (CSV)
+        </a>
+        {later && <a href={membersHref(path, asked)}>Back to the beginning</a>}
+        {next && (
+          <ButtonLink href={membersHref(path, asked, next)} rel="next">
+            Show more
+          </ButtonLink>
+        )}
+      </nav>
+      {head.may.liftBans && <Bans bans={bans} />}
+    </ManageFrame>
+  );
+}
+
+function Acts({ head, handOut }: Pick<Props, "head" | "handOut">) {
+  return (
+    <div className="guild-toolbox">
+      {head.may.manageRoles && handOut.length > 0 && (
+        <p className="guild-acts">
+          <label className="field-label" htmlFor="new-role">
+            Role
+          </label>
+          <select id="new-role" className="input" name="roleId">
+            {handOut.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <SubmitButton kind="quiet" name="intent" value="role">
+            Give this role
+          </SubmitButton>
+        </p>
+      )}
+      <p className="guild-acts">
+        <SubmitButton kind="danger" name="intent" value="remove">
+          Remove from the guild
+        </SubmitButton>
+      </p>
+      {head.may.liftBans && (
+        <p className="guild-acts">
+          <label className="field-label" htmlFor="ban-reason">
+            Reason
+          </label>
+          <input
+            id="ban-reason"
+            className="input"
+            name="reason"
+            maxLength={guildLimits.reason}
+            autoComplete="off"
+          />
+          <label className="field-label" htmlFor="ban-days">
+            For
+          </label>
+          <select id="ban-days" className="input" name="days" defaultValue="0">
+            <option value="1">a day</option>
+            <option value="7">7 days</option>
+            <option value="30">30 days</option>
+            <option value="0">good</option>
+          </select>
+          <SubmitButton kind="danger" name="intent" value="ban">
+            Keep them out
+          </SubmitButton>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Bans({ bans }: { readonly bans: readonly BanLine[] }) {
+  return (
+    <section aria-labelledby="bans">
+      <h2 id="bans" className="section-head">
+        Kept out
+      </h2>
+      {bans.length === 0 ? (
+        <p className="quiet">Nobody is kept out.</p>
+      ) : (
+        <ul className="guild-rows">
+          {bans.map(({ person, reason, by, bannedAt, until }) => (
+            <li key={person.id}>
+              <div>
+                <p className="strong" dir="auto">
+                  {person.displayName}
+                </p>
+                <p dir="auto">{reason}</p>
+                <p className="guild-member-facts">
+                  <span>{`By ${by}`}</span>
+                  <span>
+                    Since <When at={bannedAt} />
+                  </span>
+                  <span>
+                    {until ? (
+                      <>
+                        Until <When at={until} />
+                      </>
+                    ) : (
+                      "For good"
+                    )}
+                  </span>
+                </p>
+              </div>
+              <Form preventScrollReset>
+                <input type="hidden" name="intent" value="lift" />
+                <input type="hidden" name="userIds" value={person.id} />
+                <SubmitButton kind="quiet" small>
+                  Let back in
+                </SubmitButton>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

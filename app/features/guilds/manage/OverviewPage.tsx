@@ -1,0 +1,160 @@
+import type { FormReply } from "#app/http/form.ts";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { Chart } from "#app/ui/Chart.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextArea } from "#app/ui/TextArea.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
+import { dateInWords, When } from "#app/ui/When.tsx";
+import { guildLimits, guildPath, type ManageOverview } from "#contracts/guilds";
+import { logSentence } from "./log-words.ts";
+import { ManageFrame } from "./ManageFrame.tsx";
+
+interface Props {
+  readonly overview: ManageOverview;
+  readonly later: boolean;
+  readonly reply: FormReply | undefined;
+}
+
+export function OverviewPage({ overview, later, reply }: Props) {
+  const { head, growth } = overview;
+  return (
+    <ManageFrame head={head} current="" title="Manage">
+      <Attention {...overview} />
+      {growth.length > 1 && (
+        <Chart
+          title="Members, week by week"
+          kind="lines"
+          series={[{ label: "Members", tone: "verd" }]}
+          periods={growth.map(({ day, members }) => ({
+            label: dateInWords(`${day}T00:00:00Z`, new Date(`${day}T00:00:00Z`), "short"),
+            name: dateInWords(`${day}T00:00:00Z`, new Date(0)),
+            values: [members],
+          }))}
+          format={(value) => Math.round(value).toLocaleString("en-GB")}
+        />
+      )}
+      {head.may.announce && <Announce reply={reply} />}
+      {head.may.pause && <Incident overview={overview} />}
+      <Log overview={overview} later={later} />
+    </ManageFrame>
+  );
+}
+
+function Attention({ head, openRequests, expiringInvites, liveInvites, bans }: ManageOverview) {
+  const path = `${guildPath(head.slug)}/manage`;
+  const lines = [
+    ...(head.may.approve
+      ? [{ count: openRequests, what: "asking to join", href: `${path}/requests` }]
+      : []),
+    ...(head.may.seeInvites
+      ? [
+          { count: liveInvites, what: "open invitations", href: `${path}/invites` },
+          { count: expiringInvites, what: "of them end within two days", href: `${path}/invites` },
+        ]
+      : []),
+    ...(head.may.liftBans ? [{ count: bans, what: "kept out", href: `${path}/members#bans` }] : []),
+  ];
+  return (
+    <section aria-labelledby="attention">
+      <h2 id="attention" className="section-head">
+        What needs a look
+      </h2>
+      <ul className="guild-attention">
+        {lines.map(({ count, what, href }) => (
+          <li key={what} data-calls={(what === "asking to join" && count > 0) || undefined}>
+            <a href={href}>
+              <b>{count.toLocaleString("en-GB")}</b> {what}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Announce({ reply }: { readonly reply: FormReply | undefined }) {
+  const form = useServerForm({
+    id: "announce",
+    reply: reply?.initialValue?.intent === "announce" ? reply : undefined,
+    fields: { title: "Title", body: "Text" },
+  });
+  return (
+    <section aria-labelledby="announce-head">
+      <h2 id="announce-head" className="section-head">
+        Announce something
+      </h2>
+      <Form {...form.props} className="guild-form">
+        <FormErrors problems={form.problems} attempt={form.attempt} />
+        <input type="hidden" name="intent" value="announce" />
+        <TextInput field={form.fields.title} label="Title" maxLength={200} autoComplete="off" />
+        <TextArea
+          field={form.fields.body}
+          label="Text"
+          rows={4}
+          limit={guildLimits.announcementBody}
+          help="Stands on the guild’s first page, and every member is told."
+        />
+        <p>
+          <SubmitButton kind="quiet" busyText="Telling everybody">
+            Announce it
+          </SubmitButton>
+        </p>
+      </Form>
+    </section>
+  );
+}
+
+function Incident({ overview: { head } }: { readonly overview: ManageOverview }) {
+  return (
+    <section aria-labelledby="incident">
+      <h2 id="incident" className="section-head">
+        If something goes wrong
+      </h2>
+      <p>
+        {head.pausedUntil
+          ? "The door is shut: nobody joins, no invitation works, and everybody posts slowly. It opens by itself."
+          : "Shuts the door for a day: nobody joins, no invitation works, and everybody posts once in half a minute. It opens again by itself."}
+      </p>
+      <Form preventScrollReset>
+        <input type="hidden" name="intent" value={head.pausedUntil ? "resume" : "pause"} />
+        <SubmitButton kind={head.pausedUntil ? "quiet" : "danger"}>
+          {head.pausedUntil ? "Open the door again" : "Shut the door for a day"}
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}
+
+function Log({ overview, later }: { readonly overview: ManageOverview; readonly later: boolean }) {
+  const { head, log } = overview;
+  const path = `${guildPath(head.slug)}/manage`;
+  const last = log.at(-1);
+  return (
+    <section aria-labelledby="log">
+      <h2 id="log" className="section-head">
+        What was done
+      </h2>
+      <ol className="guild-log">
+        {log.map((line) => (
+          <li key={line.id}>
+            <span dir="auto">
+              <strong>{line.by?.displayName ?? "The house"}</strong> {logSentence(line)}
+            </span>
+            <When at={line.at} form="exact" className="quiet" />
+          </li>
+        ))}
+      </ol>
+      <nav className="forum-more" aria-label="Further lines">
+        {later && <a href={path}>Back to the latest</a>}
+        {log.length === 30 && last && (
+          <ButtonLink href={`${path}?before=${encodeURIComponent(last.at)}#log`}>
+            Show earlier
+          </ButtonLink>
+        )}
+      </nav>
+    </section>
+  );
+}

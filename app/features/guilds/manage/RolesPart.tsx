@@ -1,0 +1,85 @@
+import type { FormReply } from "#app/http/form.ts";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { guildPath, type ManageSettings } from "#contracts/guilds";
+import { people, permissionNames } from "../words.ts";
+import { RoleForm } from "./RoleForm.tsx";
+
+interface Props extends Pick<ManageSettings, "head" | "roles" | "mine"> {
+  /** The role being changed, or `new`. */
+  readonly editing: string | null;
+  readonly reply: FormReply | undefined;
+  readonly changes: readonly string[] | null;
+}
+
+export function RolesPart({ head, roles, mine, editing, reply, changes }: Props) {
+  const path = `${guildPath(head.slug)}/manage/settings`;
+  const open = roles.find(({ id, mayChange }) => id === editing && mayChange);
+  return (
+    <section id="roles" aria-labelledby="roles-head">
+      <h2 id="roles-head" className="section-head">
+        Roles
+      </h2>
+      <ul className="guild-rows">
+        {roles.map((role) => (
+          <li key={role.id}>
+            <div>
+              <p className="strong">
+                <span className={`swatch swatch-${role.colour}`} aria-hidden="true" />
+                {role.name}
+              </p>
+              <p className="guild-member-facts">
+                <span>{people(role.memberCount)}</span>
+                <span>
+                  {role.permissions.length === 0
+                    ? "May read and take part"
+                    : role.key === "owner"
+                      ? "May do everything"
+                      : `May ${role.permissions.map((each) => permissionNames[each]).join(", ")}`}
+                </span>
+              </p>
+            </div>
+            <p className="guild-acts">
+              {role.key !== "owner" && head.may.manageRoles && (
+                <a className="link" href={`${guildPath(head.slug)}?as=${role.id}`}>
+                  View as<span className="sr-only"> {role.name}</span>
+                </a>
+              )}
+              {role.mayChange && head.may.manageRoles && (
+                <a className="link" href={`${path}?role=${role.id}#roles`}>
+                  Change<span className="sr-only"> {role.name}</span>
+                </a>
+              )}
+              {role.mayChange && role.key === null && role.memberCount === 0 && (
+                <Form preventScrollReset>
+                  <input type="hidden" name="intent" value="remove_role" />
+                  <input type="hidden" name="roleId" value={role.id} />
+                  <SubmitButton kind="text" small>
+                    Remove<span className="sr-only"> {role.name}</span>
+                  </SubmitButton>
+                </Form>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {head.may.manageRoles &&
+        (open || editing === "new" ? (
+          <>
+            <h3>{open ? `Change ${open.name}` : "A new role"}</h3>
+            <RoleForm key={editing} role={open} mine={mine} reply={reply} changes={changes} />
+          </>
+        ) : (
+          <p className="guild-acts">
+            <ButtonLink icon="plus" href={`${path}?role=new#roles`}>
+              New role
+            </ButtonLink>
+            <a className="link" href={`${guildPath(head.slug)}?as=visitor`}>
+              View as a visitor
+            </a>
+          </p>
+        ))}
+    </section>
+  );
+}

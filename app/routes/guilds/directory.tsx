@@ -1,0 +1,46 @@
+import "#app/features/forum/forum.css";
+import "#app/features/guilds/guilds.css";
+import { DirectoryPage } from "#app/features/guilds/DirectoryPage.tsx";
+import { load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { sorts } from "#contracts/guilds";
+import { guildDirectory } from "#modules/guilds";
+import { isMember } from "#permissions";
+import type { Route } from "./+types/directory.ts";
+
+const lists = ["all", "mine", "suggested"] as const;
+
+export const loader = load(async ({ ctx, scope, url, keep }) => {
+  const query = url.searchParams;
+  const asked = {
+    list: lists.find((list) => list === query.get("list")) ?? "all",
+    sort: sorts.find((sort) => sort === query.get("sort")) ?? "active",
+    q: (query.get("q") ?? "").trim().slice(0, 100),
+    tag: (query.get("tag") ?? "").slice(0, 30),
+  };
+  const after = query.get("after") ?? undefined;
+  const { guilds, next, tags, cacheTags } = await guildDirectory(ctx, {
+    ...asked,
+    words: asked.q || undefined,
+    tag: asked.tag || undefined,
+    after,
+  });
+  keep(cacheTags, ["sort", "tag", "after"]);
+  return {
+    asked: { ...asked, after: after !== undefined },
+    ...{ guilds, next, tags },
+    isMember: isMember(ctx.actor),
+    publicUrl: scope.publicUrl,
+  };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: "Guilds",
+    description: "Groups of people who make the same thing, and run a place for it together.",
+    ...(loaderData && { url: `${loaderData.publicUrl}/guilds` }),
+  });
+
+export default function Guilds({ loaderData }: Route.ComponentProps) {
+  return <DirectoryPage {...loaderData} />;
+}

@@ -1,0 +1,113 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import "#app/features/forum/forum.css";
+import "#app/features/guilds/guilds.css";
+import { HomePage } from "#app/features/guilds/HomePage.tsx";
+import { signInFrom } from "#app/features/shell/places.ts";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { guildLimits, guildPath } from "#contracts/guilds";
+import { guildTopics } from "#modules/forum";
+import {
+  answerOffer,
+  askToJoin,
+  declineInvite,
+  guildHome,
+  joinGuild,
+  leaveGuild,
+  withdrawGuildAnnouncement,
+  withdrawRequest,
+} from "#modules/guilds";
+import { requireMember } from "#modules/identity";
+import { isMember } from "#permissions";
+import { takeToken } from "#platform/ratelimit";
+import type { Route } from "./+types/home.ts";
+import { atGuild } from "./guild-address.ts";
+
+export const loader = load(async (arrival) => {
+  const { ctx, scope, url } = arrival;
+  const token = (url.searchParams.get("invite") ?? "").slice(0, 100);
+  const as = url.searchParams.get("as") ?? undefined;
+  const home = await atGuild(arrival, (slug) =>
+    guildHome(ctx, { slug, token: token || undefined, as }),
+  );
+  const { pinned, topics } = home.head.may.read
+    ? await guildTopics(ctx, { guildId: home.head.id })
+    : { pinned: [], topics: [] };
+  return {
+    home,
+    topics: [...pinned, ...topics].slice(0, 8),
+    token,
+    signIn: isMember(ctx.actor) ? undefined : signInFrom("/login", url.pathname + url.search),
+    publicUrl: scope.publicUrl,
+  };
+});
+
+const answer = z.string().max(guildLimits.answer, "This answer is too long.").optional();
+const schema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("join"), invite: z.string().max(100).optional() }),
+  z.object({
+    intent: z.literal("ask"),
+    ...{ answer0: answer, answer1: answer, answer2: answer, answer3: answer, answer4: answer },
+  }),
+  z.object({ intent: z.literal("withdraw") }),
+  z.object({ intent: z.literal("leave") }),
+  z.object({ intent: z.literal("decline") }),
+  z.object({ intent: z.literal("take_over") }),
+  z.object({ intent: z.literal("leave_offer") }),
+  z.object({ intent: z.literal("withdraw_announcement"), announcementId: z.uuid() }),
+]);
+
+export const action = act(async ({ ctx, request, params }) => {
+  const { userId } = requireMember(ctx);
+  const slug = params.slug ?? "";
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  const { value } = form;
+  try {
+    await takeToken(ctx.db, { name: "guild_door", key: userId, limit: 30, perSeconds: 300 });
+    switch (value.intent) {
+      case "join":
+        await joinGuild(ctx, { slug, token: value.invite });
+        break;
+      case "ask": {
+        const answers = [value.answer0, value.answer1, value.answer2, value.answer3, value.answer4];
+        await askToJoin(ctx, { slug, answers: answers.map((each) => each ?? "") });
+        break;
+      }
+      case "withdraw":
+        await withdrawRequest(ctx, { slug });
+        break;
+      case "leave":
+        await leaveGuild(ctx, { slug });
+        return redirect("/guilds");
+      case "decline":
+        await declineInvite(ctx, { slug });
+        return redirect("/guilds");
+      case "withdraw_announcement":
+        await withdrawGuildAnnouncement(ctx, { slug, ...value });
+        break;
+      default:
+        await answerOffer(ctx, { slug, agree: value.intent === "take_over" });
+    }
+    return redirect(guildPath(slug));
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { head } = loaderData.home;
+  return pageMeta({
+    title: head.name,
+    description: head.purpose,
+    url: `${loaderData.publicUrl}${guildPath(head.slug)}`,
+    unlisted: head.visibility !== "public",
+  });
+};
+
+export default function Guild({ loaderData, actionData }: Route.ComponentProps) {
+  return <HomePage {...loaderData} reply={actionData} />;
+}

@@ -1,0 +1,72 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import "#app/features/forum/forum.css";
+import "#app/features/guilds/guilds.css";
+import "#app/features/guilds/manage.css";
+import { doneAt } from "#app/features/done.ts";
+import { MembersRoom } from "#app/features/guilds/manage/MembersRoom.tsx";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { guildLimits, guildPath } from "#contracts/guilds";
+import {
+  banFromGuild,
+  banInput,
+  giveRole,
+  liftBan,
+  manageMembers,
+  removeMembers,
+} from "#modules/guilds";
+import { requireMember } from "#modules/identity";
+import type { Route } from "./+types/manage-members.ts";
+import { atGuild } from "./guild-address.ts";
+import { membersAsked } from "./members-asked.ts";
+
+export const loader = load(async (arrival) => {
+  const { asked, after } = membersAsked(arrival.url.searchParams);
+  const page = await atGuild(arrival, (slug) =>
+    manageMembers(arrival.ctx, { slug, ...asked, words: asked.q || undefined, after }),
+  );
+  return { ...page, asked, later: after !== undefined };
+});
+
+const userIds = z
+  .array(z.uuid())
+  .max(guildLimits.membersPerPage)
+  .default([])
+  .refine((ids) => ids.length > 0, { error: "Tick whom you mean." });
+// All four buttons belong to one form, so fields of the others come along and are left aside.
+const schema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("role"), userIds, roleId: z.uuid("Choose a role.") }),
+  z.object({ intent: z.literal("remove"), userIds }),
+  banInput.omit({ userId: true }).extend({ intent: z.literal("ban"), userIds }),
+  z.object({ intent: z.literal("lift"), userIds }),
+]);
+
+export const action = act(async ({ ctx, request, params }) => {
+  requireMember(ctx);
+  const slug = params.slug ?? "";
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  const { value } = form;
+  try {
+    if (value.intent === "role") await giveRole(ctx, { slug, ...value });
+    else if (value.intent === "remove") await removeMembers(ctx, { slug, ...value });
+    else
+      for (const userId of value.userIds)
+        if (value.intent === "ban") await banFromGuild(ctx, { slug, userId, ...value });
+        else await liftBan(ctx, { slug, userId });
+    return redirect(doneAt(`${guildPath(slug)}/manage/members`, "saved"));
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({ title: `Manage members of ${loaderData.head.name}`, unlisted: true })
+    : [];
+
+export default function ManageMembers({ loaderData, actionData }: Route.ComponentProps) {
+  return <MembersRoom {...loaderData} reply={actionData} />;
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import type { Arrival } from "#app/http/route.ts";
+import {
+  answerOffer,
+  archiveGuild,
+  categoryInput,
+  closeGuild,
+  editGuild,
+  editInput,
+  keepGuild,
+  offerGuild,
+  removeRole,
+  roleInput,
+  saveGuildCategory,
+  saveRole,
+  whatGuildChanges,
+  whatRoleChanges,
+} from "#modules/guilds";
+
+const only = <Intent extends string>(intent: Intent) => z.object({ intent: z.literal(intent) });
+const seen = z.string().max(5_000).optional();
+
+/** Every form of a guild's settings page, told apart by its intent. */
+export const settingsForms = z.discriminatedUnion("intent", [
+  editInput.safeExtend({ intent: z.literal("guild"), seen }),
+  roleInput.extend({ intent: z.literal("role"), seen }),
+  only("remove_role").extend({ roleId: z.uuid() }),
+  categoryInput.extend({ intent: z.literal("category") }),
+  only("hand_on").extend({ userId: z.uuid("Choose somebody.") }),
+  only("keep_owning"),
+  only("archive"),
+  only("reopen"),
+  only("close").extend({ typed: z.string("Type the guild’s name.").max(200) }),
+  only("keep"),
+]);
+type Wanted = z.output<typeof settingsForms>;
+type Ctx = Arrival["ctx"];
+
+/** What this would change for whom, unless whoever sends it has just read exactly that. */
+export async function changesFirst(
+  ctx: Ctx,
+  slug: string,
+  wanted: Wanted,
+): Promise<readonly string[] | undefined> {
+  if (wanted.intent !== "guild" && wanted.intent !== "role") return undefined;
+  const changes =
+    wanted.intent === "guild"
+      ? await whatGuildChanges(ctx, { slug, input: wanted })
+      : await whatRoleChanges(ctx, { slug, input: wanted });
+  return changes.length === 0 || wanted.seen === changes.join(" ") ? undefined : changes;
+}
+
+/** Saves it, and gives the guild's address afterwards. */
+export async function saveSettings(ctx: Ctx, slug: string, wanted: Wanted): Promise<string> {
+  switch (wanted.intent) {
+    case "guild":
+      return (await editGuild(ctx, { ...wanted, from: slug })).slug;
+    case "role":
+      await saveRole(ctx, { slug, ...wanted });
+      return slug;
+    case "remove_role":
+      await removeRole(ctx, { slug, ...wanted });
+      return slug;
+    case "category":
+      await saveGuildCategory(ctx, { slug, ...wanted });
+      return slug;
+    case "hand_on":
+      await offerGuild(ctx, { slug, ...wanted });
+      return slug;
+    case "keep_owning":
+      await answerOffer(ctx, { slug, agree: false });
+      return slug;
+    case "close":
+      await closeGuild(ctx, { slug, ...wanted });
+      return slug;
+    case "keep":
+      await keepGuild(ctx, { slug });
+      return slug;
+    default:
+      await archiveGuild(ctx, { slug, on: wanted.intent === "archive" });
+      return slug;
+  }
+}

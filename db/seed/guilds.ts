@@ -1,0 +1,118 @@
+import { and, eq } from "drizzle-orm";
+import type { StandingRole } from "#contracts/guilds";
+import { replyToTopic, startTopic, topicInput } from "#modules/forum";
+import {
+  announceInGuild,
+  archiveGuild,
+  askToJoin,
+  editGuild,
+  editInput,
+  foundGuild,
+  foundInput,
+  giveRole,
+  inviteToGuild,
+  joinGuild,
+  saveGuildCategory,
+} from "#modules/guilds";
+import type { Actor } from "#permissions";
+import { isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import { guildRoles } from "#tables/guilds";
+import { asMember } from "./as-member.ts";
+import { type DemoGuild, demoGuilds } from "./guilds-data.ts";
+
+const dayMs = 86_400_000;
+
+/**
+ * Twelve guilds of every kind, lived through by the real commands on a clock set back: what comes of
+ * it is what the commands make of it.
+ */
+export async function plantGuilds(ctx: Context<Actor>): Promise<void> {
+  for (const guild of demoGuilds) await plantGuild(ctx, guild);
+}
+
+const ago = (ctx: Context<Actor>, days: number): Context<Actor> => {
+  const then = new Date(ctx.clock.now().getTime() - days * dayMs);
+  return { ...ctx, clock: { now: () => then } };
+};
+
+async function plantGuild(ctx: Context<Actor>, demo: DemoGuild): Promise<void> {
+  const { slug, founder, daysAgo } = demo;
+  const owner = await asMember(ago(ctx, daysAgo), founder);
+  const words = {
+    ...{ slug, name: demo.name, purpose: demo.purpose, tags: demo.tags, crest: demo.crest },
+    ...{ visibility: demo.visibility, policy: demo.policy },
+    ...{ questions: demo.questions ?? "", creator: demo.creator ?? "" },
+  };
+  const { id } = await foundGuild(owner, foundInput.parse(words));
+  if (demo.about)
+    await editGuild(owner, {
+      ...editInput.parse({
+        ...words,
+        ...{ about: demo.about, rules: demo.rules ?? "", tellManagers: true },
+      }),
+      from: slug,
+    });
+  for (const name of demo.categories ?? [])
+    await saveGuildCategory(owner, { slug, name, colour: "moss" });
+  await plantMembers(ctx, demo, id);
+  for (const [who, answers] of Object.entries(demo.requests ?? {}))
+    await askToJoin(await asMember(ago(ctx, 9), who), { slug, answers });
+  const now = await asMember(ago(ctx, 8), founder);
+  const roleId = await roleOf(ctx, id, "member");
+  for (const who of demo.invited ?? [])
+    await inviteToGuild(now, { slug, kind: "person", who, roleId, hours: "0", uses: "", note: "" });
+  if (demo.announcement) await announceInGuild(now, { slug, ...demo.announcement });
+  await plantDiscussions(ctx, demo, id);
+  if (demo.archived) await archiveGuild(await asMember(ago(ctx, 200), founder), { slug, on: true });
+}
+
+/** By a link, spread over the guild's life so that it has grown. */
+async function plantMembers(ctx: Context<Actor>, demo: DemoGuild, guildId: string) {
+  const { slug, founder, daysAgo, managers = [], moderators = [] } = demo;
+  const all = [...new Set([...managers, ...moderators, ...demo.members])];
+  const invite = await inviteToGuild(await asMember(ago(ctx, daysAgo), founder), {
+    ...{ slug, kind: "link", who: "", hours: "0", uses: 500, note: "For the first of us" },
+    roleId: await roleOf(ctx, guildId, "member"),
+  });
+  const ids = new Map<string, string>();
+  for (const [index, username] of all.entries()) {
+    const days = Math.max(9, Math.round(daysAgo * (1 - (index + 1) / (all.length + 2))));
+    const member = await asMember(ago(ctx, days), username);
+    if (isMember(member.actor)) ids.set(username, member.actor.userId);
+    await joinGuild(member, { slug, token: invite.token ?? undefined });
+  }
+  const give = async (usernames: readonly string[], key: StandingRole) => {
+    const userIds = usernames.flatMap((name) => ids.get(name) ?? []);
+    if (userIds.length > 0)
+      await giveRole(await asMember(ago(ctx, 20), founder), {
+        ...{ slug, userIds, roleId: await roleOf(ctx, guildId, key) },
+      });
+  };
+  await give(managers, "manager");
+  await give(moderators, "moderator");
+}
+
+async function plantDiscussions(ctx: Context<Actor>, demo: DemoGuild, guildId: string) {
+  for (const each of demo.discussions ?? []) {
+    const { publicId } = await startTopic(await asMember(ago(ctx, each.daysAgo), each.by), {
+      ...topicInput.parse({
+        ...{ kind: each.kind ?? "discussion", category: "none", tags: "" },
+        ...{ title: each.title, body: each.body },
+      }),
+      ...{ guildId, guildCategory: each.category },
+    });
+    for (const [index, [by, body]] of (each.replies ?? []).entries())
+      await replyToTopic(await asMember(ago(ctx, each.daysAgo - 0.2 * (index + 1)), by), {
+        ...{ publicId, body },
+      });
+  }
+}
+
+async function roleOf({ db }: Context<Actor>, guildId: string, key: StandingRole) {
+  const [role] = await db
+    .select({ id: guildRoles.id })
+    .from(guildRoles)
+    .where(and(eq(guildRoles.guildId, guildId), eq(guildRoles.key, key)));
+  return role?.id ?? "";
+}

@@ -1,0 +1,165 @@
+import { type AnyColumn, and, eq, or, type SQL, sql } from "drizzle-orm";
+import { tokenDigest } from "#modules/identity";
+import { activeEntitlement } from "#modules/subscriptions";
+import { type Actor, can, type GuildFacts, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import type { Database, Transaction } from "#platform/db";
+import { guildNotFound } from "./errors.ts";
+import {
+  guildBans,
+  guildInvites,
+  guildMembers,
+  guildRequests,
+  guildRoles,
+  guildSlugs,
+  guilds,
+} from "./tables.ts";
+
+export type Reader = Database | Transaction;
+export type GuildRow = typeof guilds.$inferSelect;
+export type MemberRow = typeof guildMembers.$inferSelect;
+export type RoleRow = typeof guildRoles.$inferSelect;
+export type InviteRow = typeof guildInvites.$inferSelect;
+
+export interface LoadedGuild {
+  readonly guild: GuildRow;
+  readonly member: MemberRow | null;
+  readonly role: RoleRow | null;
+  /** Asked in by name, or by the link they hold. */
+  readonly invite: InviteRow | null;
+  readonly facts: GuildFacts;
+}
+
+type Which = { readonly slug: string } | { readonly id: string };
+type Asking = Pick<Context<Actor>, "actor" | "clock">;
+
+interface Options {
+  /** Every change of who belongs to a guild holds its row, so they happen one after another. */
+  readonly lock?: boolean;
+  /** From the link they followed. */
+  readonly token?: string | undefined;
+}
+
+/** A guild for whoever asks; one they may not know of is not found, exactly as one that never was. */
+export async function loadGuildFor(
+  db: Reader,
+  ask: Asking,
+  which: Which,
+  options: Options = {},
+): Promise<LoadedGuild> {
+  const found = await findGuildFor(db, ask, which, options);
+  if (!found || !can(ask.actor, "guild.know", found.facts)) throw guildNotFound();
+  return found;
+}
+
+async function findGuildFor(db: Reader, { actor, clock }: Asking, which: Which, options: Options) {
+  const me = isMember(actor) ? sql`${actor.userId}::uuid` : sql`null::uuid`;
+  const now = clock.now();
+  // Locked by itself first: what stands beside it is then read as it is once the lock is held.
+  const where = "slug" in which ? eq(guilds.slug, which.slug) : eq(guilds.id, which.id);
+  if (options.lock)
+    await db.select({ id: guilds.id }).from(guilds).where(where).for("no key update");
+  const [row] = await db
+    .select({
+      guild: guilds,
+      member: guildMembers,
+      role: guildRoles,
+      banned: sql<boolean>`exists (select from ${guildBans} where ${guildBans.guildId} = ${guilds.id}
+        and ${guildBans.userId} = ${me} and (${guildBans.until} is null
+          or ${guildBans.until} > ${now.toISOString()}::timestamptz))`,
+      requested: sql<boolean>`exists (select from ${guildRequests}
+        where ${guildRequests.guildId} = ${guilds.id} and ${guildRequests.userId} = ${me}
+          and ${guildRequests.state} in ('pending', 'needs_info'))`,
+      entitled: sql<boolean>`(${guilds.policy} = 'subscribers' and ${guilds.creatorId} is not null
+        and (${guilds.creatorId} = ${me} or ${activeEntitlement({
+          ...{ userId: me, creatorId: guilds.creatorId, tierId: guilds.tierId, now },
+        })}))`,
+    })
+    .from(guilds)
+    .leftJoin(
+      guildMembers,
+      and(eq(guildMembers.guildId, guilds.id), sql`${guildMembers.userId} = ${me}`),
+    )
+    .leftJoin(guildRoles, eq(guildRoles.id, guildMembers.roleId))
+    .where(where);
+  if (!row) return undefined;
+  const { guild, member, role } = row;
+  const invite = member ? null : await findInvite(db, actor, guild.id, options.token, now);
+  const facts: GuildFacts = {
+    visibility: guild.visibility,
+    policy: guild.policy,
+    archived: guild.archivedAt !== null,
+    closing: guild.deleteAfter !== null,
+    paused: guild.pausedUntil !== null && guild.pausedUntil > now,
+    part: role && { rank: role.rank, permissions: role.permissions },
+    banned: row.banned,
+    invited: invite !== null,
+    requested: row.requested,
+    entitled: row.entitled,
+  };
+  return { guild, member, role, invite, facts };
+}
+
+/** A link that works, or else an invitation by name. */
+async function findInvite(
+  db: Reader,
+  actor: Actor,
+  guildId: string,
+  token: string | undefined,
+  now: Date,
+): Promise<InviteRow | null> {
+  const mine = isMember(actor)
+    ? and(eq(guildInvites.kind, "person"), eq(guildInvites.userId, actor.userId))
+    : undefined;
+  const byLink = token ? eq(guildInvites.tokenHash, tokenDigest(token)) : undefined;
+  if (!mine && !byLink) return null;
+  const [invite] = await db
+    .select()
+    .from(guildInvites)
+    .where(and(eq(guildInvites.guildId, guildId), or(mine, byLink), isLive(now)))
+    .orderBy(sql`${guildInvites.kind} = 'person'`)
+    .limit(1);
+  return invite ?? null;
+}
+
+export const isLive = (now: Date): SQL =>
+  sql`(${guildInvites.revokedAt} is null
+    and (${guildInvites.expiresAt} is null or ${guildInvites.expiresAt} > ${now.toISOString()}::timestamptz)
+    and (${guildInvites.maxUses} is null or ${guildInvites.useCount} < ${guildInvites.maxUses}))`;
+
+/** `guild.read` as SQL, for the lists of modules above. `guildId` is the column that holds the id. */
+export function readableGuild(actor: Actor, guildId: AnyColumn): SQL<boolean> {
+  if (actor.kind === "system") return sql<boolean>`true`;
+  const inside = isMember(actor)
+    ? sql`or exists (select from ${guildMembers} part
+        where part.guild_id = seen.id and part.user_id = ${actor.userId}::uuid)`
+    : sql``;
+  return sql<boolean>`(exists (select from ${guilds} seen
+    where seen.id = ${guildId} and (seen.visibility = 'public' ${inside})))`;
+}
+
+/** `guild.know` as SQL for directories: what is listed, and one's own. */
+export function listedGuild(actor: Actor): SQL {
+  if (actor.kind === "system") return sql`true`;
+  if (!isMember(actor)) return sql`${guilds.visibility} <> 'secret'`;
+  return sql`(${guilds.visibility} <> 'secret' or ${isMine(actor.userId)})`;
+}
+
+export const isMine = (userId: string): SQL<boolean> =>
+  sql<boolean>`(exists (select from ${guildMembers} mine
+    where mine.guild_id = ${guilds.id} and mine.user_id = ${userId}::uuid))`;
+
+/** Where a guild has moved to, for an address it had before. */
+export async function movedSlug(
+  db: Reader,
+  ask: Asking,
+  slug: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ guildId: guildSlugs.guildId, until: guildSlugs.until })
+    .from(guildSlugs)
+    .where(eq(guildSlugs.slug, slug));
+  if (!row || row.until <= ask.clock.now()) return undefined;
+  const found = await findGuildFor(db, ask, { id: row.guildId }, {});
+  return found && can(ask.actor, "guild.know", found.facts) ? found.guild.slug : undefined;
+}

@@ -1,0 +1,64 @@
+import type { GuildPermission } from "#permissions";
+import type { GuildRow, RoleRow } from "./access.ts";
+import type { GuildVisibility, JoinPolicy } from "./contract.ts";
+import type { EditInput, RoleInput } from "./inputs.ts";
+
+/** What a role may do, to be read after "will be able to". */
+const abilities: Readonly<Record<GuildPermission, string>> = {
+  invite: "invite people",
+  approve: "let people in who ask",
+  remove: "remove members",
+  ban: "keep people out",
+  moderate: "edit, hide and delete what others write",
+  pin: "pin discussions",
+  edit: "change what the guild says and how people come in",
+  manage_roles: "give roles and change what they may do",
+  see_purse: "see the guild’s money",
+  spend_purse: "spend the guild’s money",
+  announce: "tell everybody something",
+};
+
+const whom = (count: number, name: string): string =>
+  count === 1 ? `1 person with the role ${name}` : `${count} people with the role ${name}`;
+
+/** What saving a role changes for whom, in sentences; nothing if nobody notices. */
+export function roleChanges(before: RoleRow | undefined, input: RoleInput): readonly string[] {
+  const had = before?.permissions ?? [];
+  const name = before?.key ? before.name : input.name;
+  const who = before ? whom(before.memberCount, before.name) : `Whoever gets the role ${name}`;
+  return [
+    ...input.permissions
+      .filter((each) => !had.includes(each))
+      .map((each) => `${who} will be able to ${abilities[each]}.`),
+    ...had
+      .filter((each) => !input.permissions.includes(each))
+      .map((each) => `${who} will no longer be able to ${abilities[each]}.`),
+  ];
+}
+
+const sight: Readonly<Record<GuildVisibility, string>> = {
+  public: "Everybody, visitors too, will be able to read all that was and is said here.",
+  private: "Only members will be able to read what is said here; the name stays in the directory.",
+  secret: "Nobody but members will find this guild, or know that there is one.",
+};
+const door: Readonly<Record<JoinPolicy, string>> = {
+  open: "Anybody will be able to join at once.",
+  request: "People will have to ask before they can join.",
+  invite: "Only people who are invited will be able to join.",
+  subscribers: "Only a creator’s subscribers will be able to join, for as long as they subscribe.",
+};
+
+/** The same for the guild itself. */
+export function guildChanges(before: GuildRow, input: EditInput): readonly string[] {
+  const level = input.autoApprove === "never" ? null : Number(input.autoApprove);
+  return [
+    ...(before.visibility === input.visibility ? [] : [sight[input.visibility]]),
+    ...(before.policy === input.policy ? [] : [door[input.policy]]),
+    ...(before.slug === input.slug
+      ? []
+      : [`Its address becomes /guilds/${input.slug}; the old one leads there for a year.`]),
+    ...(level === before.autoApproveLevel || level === null
+      ? []
+      : [`People of trust level ${level} and above will be let in without anybody looking.`]),
+  ];
+}

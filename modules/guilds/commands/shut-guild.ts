@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import { requireFreshProof, requireMember } from "#modules/identity";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction } from "#platform/db";
+import { emit } from "#platform/events";
+import { type GuildRow, type LoadedGuild, loadGuildFor } from "../access.ts";
+import { type GuildAct, guildLimits } from "../contract.ts";
+import { nameDiffers } from "../errors.ts";
+import { guildChanged } from "../events.ts";
+import { note } from "../log.ts";
+import { guilds } from "../tables.ts";
+
+type Which = { readonly slug: string };
+
+/** The incident switch: nobody comes in and posting is slow, for a day at most. */
+export const pauseGuild = (ctx: Context<Actor>, { slug, on }: Which & { readonly on: boolean }) =>
+  change(ctx, slug, (loaded) => {
+    authorize(ctx.actor, "guild.pause", loaded.facts);
+    const until = new Date(ctx.clock.now().getTime() + guildLimits.incidentHours * 3_600_000);
+    return { act: on ? "paused" : "resumed", set: { pausedUntil: on ? until : null } };
+  });
+
+/** Keeps a guild for reading only, or opens it again. */
+export const archiveGuild = (ctx: Context<Actor>, { slug, on }: Which & { readonly on: boolean }) =>
+  change(ctx, slug, (loaded) => {
+    authorize(ctx.actor, "guild.own", loaded.facts);
+    return {
+      act: on ? "archived" : "reopened",
+      set: { archivedAt: on ? (loaded.guild.archivedAt ?? ctx.clock.now()) : null },
+    };
+  });
+
+/** Asks for a guild to be deleted. It goes a week later, unless its owner thinks better of it. */
+export const closeGuild = (
+  ctx: Context<Actor>,
+  { slug, typed }: Which & { readonly typed: string },
+) =>
+  change(ctx, slug, ({ guild, facts }) => {
+    authorize(ctx.actor, "guild.own", facts);
+    if (typed.trim() !== guild.name) throw nameDiffers();
+    requireFreshProof(ctx);
+    const after = new Date(ctx.clock.now().getTime() + guildLimits.graceDays * 86_400_000);
+    return { act: "closing", set: { deleteAfter: guild.deleteAfter ?? after } };
+  });
+
+export const keepGuild = (ctx: Context<Actor>, { slug }: Which) =>
+  change(ctx, slug, ({ facts }) => {
+    authorize(ctx.actor, "guild.own", facts);
+    return { act: "kept", set: { deleteAfter: null } };
+  });
+
+interface Change {
+  readonly act: GuildAct;
+  readonly set: Partial<Pick<GuildRow, "pausedUntil" | "archivedAt" | "deleteAfter">>;
+}
+
+async function change(
+  ctx: Context<Actor>,
+  slug: string,
+  decide: (loaded: LoadedGuild) => Change,
+): Promise<void> {
+  const me = requireMember(ctx);
+  await inTransaction(ctx, async (tx: Transaction) => {
+    const loaded = await loadGuildFor(tx, ctx, { slug }, { lock: true });
+    const { act, set } = decide(loaded);
+    await tx.update(guilds).set(set).where(eq(guilds.id, loaded.guild.id));
+    await note(tx, { guildId: loaded.guild.id, act, byId: me.userId, at: ctx.clock.now() });
+    await emit(tx, guildChanged, { guildId: loaded.guild.id });
+  });
+}

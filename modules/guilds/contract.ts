@@ -1,0 +1,169 @@
+import type { Picture } from "#contracts/people";
+import type { GuildPermission } from "#permissions";
+
+export { type GuildPermission, guildPermissions } from "#permissions";
+
+export const guildLimits = {
+  nameMin: 3,
+  nameMax: 60,
+  slugMin: 3,
+  slugMax: 40,
+  purpose: 120,
+  about: 5_000,
+  rules: 5_000,
+  tags: 5,
+  tagMax: 25,
+  questions: 5,
+  question: 200,
+  answer: 1_000,
+  customRoles: 20,
+  roleName: 30,
+  crests: 9,
+  categories: 20,
+  categoryName: 40,
+  reason: 500,
+  note: 500,
+  inviteNote: 200,
+  inviteUses: 1_000,
+  liveInvites: 50,
+  requestDays: 30,
+  retryDays: 7,
+  openRequests: 10,
+  transferDays: 7,
+  graceDays: 7,
+  slugKeptDays: 365,
+  logDays: 365,
+  incidentHours: 24,
+  incidentSlowSeconds: 30,
+  announcementTitle: 120,
+  announcementBody: 5_000,
+  eventTitle: 120,
+  eventPlace: 200,
+  eventAbout: 2_000,
+  perPage: 24,
+  membersPerPage: 50,
+} as const;
+
+export const visibilities = ["public", "private", "secret"] as const;
+export type GuildVisibility = (typeof visibilities)[number];
+
+export const policies = ["open", "request", "invite", "subscribers"] as const;
+export type JoinPolicy = (typeof policies)[number];
+
+export const sorts = ["active", "new", "size", "name"] as const;
+export type GuildSort = (typeof sorts)[number];
+
+/** Every guild has these four; others it makes itself. */
+export const standingRoles = ["owner", "manager", "moderator", "member"] as const;
+export type StandingRole = (typeof standingRoles)[number];
+
+export const roleColours = ["verdigris", "madder", "woad", "ink", "moss", "plum", "slate"] as const;
+export type RoleColour = (typeof roleColours)[number];
+
+/** Where a role of one's own making stands among the four. */
+export const roleStandings = ["below_manager", "below_moderator", "above_member"] as const;
+export type RoleStanding = (typeof roleStandings)[number];
+
+export const requestStates = [
+  "pending",
+  "needs_info",
+  "approved",
+  "declined",
+  "withdrawn",
+  "expired",
+] as const;
+export type RequestState = (typeof requestStates)[number];
+
+export const inviteKinds = ["link", "person", "email"] as const;
+export type InviteKind = (typeof inviteKinds)[number];
+
+/** In hours; 0 stands for never. */
+export const inviteLives = [1, 24, 168, 720, 0] as const;
+
+export const guildActs = [
+  "founded",
+  "edited",
+  "renamed",
+  "joined",
+  "left",
+  "lapsed",
+  "asked",
+  "approved",
+  "declined",
+  "asked_again",
+  "invited",
+  "invite_revoked",
+  "role_given",
+  "role_saved",
+  "role_removed",
+  "removed",
+  "banned",
+  "ban_lifted",
+  "offered",
+  "handed_on",
+  "offer_declined",
+  "paused",
+  "resumed",
+  "archived",
+  "reopened",
+  "closing",
+  "kept",
+  "announced",
+  "announcement_withdrawn",
+  "event_set",
+  "event_cancelled",
+  "category_saved",
+] as const;
+export type GuildAct = (typeof guildActs)[number];
+
+/** A guild's crest: nine follow from its first slug, and its founders pick one. */
+export interface CrestView {
+  readonly seed: string;
+  readonly choice: number;
+}
+
+/** A guild in a list. */
+export interface GuildCard {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly purpose: string;
+  readonly tags: readonly string[];
+  readonly crest: CrestView;
+  readonly visibility: GuildVisibility;
+  readonly policy: JoinPolicy;
+  readonly memberCount: number;
+  readonly lastActiveAt: string;
+  readonly isMine: boolean;
+  /** Null until there is enough to say. */
+  readonly honest: HonestFigures | null;
+}
+
+export interface HonestFigures {
+  /** Members who wrote something in the last thirty days. */
+  readonly posters: number;
+  readonly questions: number;
+  readonly answered: number;
+  /** Half of all questions and topics had a reply within this. */
+  readonly medianReplyMinutes: number | null;
+}
+
+export interface GuildPerson {
+  readonly id: string;
+  readonly username: string;
+  readonly displayName: string;
+  readonly avatar: Picture | null;
+}
+
+export interface RoleView {
+  readonly id: string;
+  readonly key: StandingRole | null;
+  readonly name: string;
+  readonly colour: RoleColour;
+  readonly rank: number;
+  readonly permissions: readonly GuildPermission[];
+}
+
+export type * from "./views.ts";
+
+export const guildPath = (slug: string): string => `/guilds/${slug}`;

@@ -1,0 +1,63 @@
+import { conflict, forbidden, invalid, notFound } from "#platform/errors";
+
+/** Never was, was deleted, or is none of their business: all the same. */
+export const guildNotFound = () => notFound("guild_not_found");
+export const memberNotFound = () => notFound("guild_member_not_found");
+
+export const slugTaken = () =>
+  invalid({ slug: ["This address is taken. Try another one."] }, "slug_taken");
+export const slugReserved = () =>
+  invalid({ slug: ["This word is kept for the house itself. Try another one."] }, "slug_reserved");
+export const oneGuildFirst = () =>
+  conflict(
+    "one_guild_first",
+    "While your account is new you can found one guild. More are yours once you have taken part for a while.",
+  );
+
+export const banned = () =>
+  forbidden("guild_banned", "The people who keep this guild have asked you to stay away.");
+export const doorShut = () =>
+  conflict("guild_paused", "Nobody can come in at the moment. Try again tomorrow.");
+export const deadInvite = () =>
+  conflict(
+    "dead_invite",
+    "This invitation has been used up, taken back, or is too old. Ask whoever sent it for another.",
+  );
+export const askedLately = (until: Date) =>
+  conflict(
+    "asked_lately",
+    `Your last request was declined. You can ask again from ${until.toISOString().slice(0, 10)}.`,
+  );
+export const tooManyRequests = () =>
+  conflict(
+    "too_many_requests",
+    "You have asked to join many guilds already. Wait for an answer, or take a request back first.",
+  );
+export const alreadyDecided = () =>
+  conflict("already_decided", "Somebody else has answered this request already.");
+export const roleOutOfReach = () =>
+  forbidden("role_out_of_reach", "You can only give a role below your own, with what you may do.");
+export const permissionLacking = () =>
+  invalid({ permissions: ["You can’t give what you don’t have yourself."] }, "permission_lacking");
+export const tooManyRoles = (most: number) =>
+  conflict("too_many_roles", `A guild has at most ${most} roles of its own. Remove one first.`);
+export const roleInUse = () =>
+  conflict(
+    "role_in_use",
+    "People or open invitations still carry this role. Give them another one first.",
+  );
+export const nobodyOfThatName = (field = "who") =>
+  invalid({ [field]: ["There is nobody of that name here."] }, "nobody_of_that_name");
+export const alreadyInside = () =>
+  invalid({ who: ["They are a member already."] }, "already_inside");
+export const tooManyInvites = (most: number) =>
+  conflict("too_many_invites", `There are ${most} open invitations. Take one back first.`);
+export const ownerStays = () =>
+  conflict("owner_stays", "You own this guild. Hand it to somebody else before you leave.");
+export const nameDiffers = () =>
+  invalid({ typed: ["Type the guild’s name exactly as it stands above."] }, "name_differs");
+export const noOffer = () => conflict("no_offer", "This offer has been taken back, or is too old.");
+export const creatorMissing = () =>
+  invalid({ creator: ["Name a creator who offers tiers here."] }, "creator_missing");
+export const tierMissing = () =>
+  invalid({ tier: ["This creator has no such tier."] }, "tier_missing");

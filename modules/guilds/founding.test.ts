@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { editGuild, foundGuild, foundInput, guildHome, guildMovedTo } from "#modules/guilds";
+import { guest } from "#permissions";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aWriter } from "../forum/forum.factory.ts";
+import { aMember } from "../identity/identity.factory.ts";
+import { aGuild, countOf } from "./guilds.factory.ts";
+import { editInput } from "./inputs.ts";
+import { guildRoles } from "./tables.ts";
+
+const { db } = await testDatabase();
+await testPost(db);
+const as = (actor: Parameters<typeof testContext>[1]) => testContext(db, actor);
+const words = (slug: string, more: object = {}) =>
+  foundInput.parse({
+    ...{ name: "Quire & Thread", slug, purpose: "Sewn first, argued about afterwards." },
+    ...{ visibility: "public", policy: "open", ...more },
+  });
+
+describe("founding a guild", () => {
+  test("makes the founder its owner, and gives it the four roles", async () => {
+    const { actor } = await aMember(db);
+    const { id, slug } = await foundGuild(as(actor), words("quire-and-thread"));
+    const { head } = await guildHome(as(actor), { slug });
+    expect(head).toMatchObject({ state: "owner", memberCount: 1, name: "Quire & Thread" });
+    expect(head.may).toMatchObject({ own: true, leave: false, manage: true });
+    const roles = await db.select().from(guildRoles).where(eq(guildRoles.guildId, id));
+    expect(roles.map(({ key }) => key).sort()).toEqual(["manager", "member", "moderator", "owner"]);
+  });
+
+  test("sent twice it is founded once; another’s address is taken", async () => {
+    const [ana, ben] = [await aMember(db), await aMember(db)];
+    const first = await foundGuild(as(ana.actor), words("twice"));
+    expect(await foundGuild(as(ana.actor), words("twice"))).toEqual(first);
+    expect(await countOf(db, first.id)).toBe(1);
+    await expect(foundGuild(as(ben.actor), words("twice"))).rejects.toMatchObject({
+      code: "slug_taken",
+    });
+    await expect(foundGuild(as(ben.actor), words("settings"))).rejects.toMatchObject({
+      code: "slug_reserved",
+    });
+  });
+
+  test("a newcomer founds one; whoever is known here founds more", async () => {
+    const newcomer = await aMember(db);
+    await foundGuild(as(newcomer.actor), words("newcomers-first"));
+    await expect(foundGuild(as(newcomer.actor), words("newcomers-second"))).rejects.toMatchObject({
+      code: "one_guild_first",
+    });
+    const known = await aWriter(db, { level: 1, createdAt: new Date("2026-01-01Z") });
+    await foundGuild(as(known.actor), words("known-first"));
+    await foundGuild(as(known.actor), words("known-second"));
+    const young = await aWriter(db, { level: 1, createdAt: new Date("2026-11-15T08:00:00Z") });
+    await foundGuild(as(young.actor), words("young-first"));
+    await expect(foundGuild(as(young.actor), words("young-second"))).rejects.toMatchObject({
+      code: "one_guild_first",
+    });
+  });
+
+  test("two forms at once do not pass the limit together", async () => {
+    const { actor } = await aMember(db);
+    const results = await Promise.allSettled(
+      [1, 2, 3].map((n) => foundGuild(as(actor), words(`race-${n}`))),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("visitors and the suspended found none", async () => {
+    const held = await aMember(db, { suspendedAt: new Date("2026-11-01Z") });
+    await expect(foundGuild(as(guest), words("nobodys"))).rejects.toMatchObject({
+      kind: "unauthenticated",
+    });
+    await expect(foundGuild(as(held.actor), words("helds"))).rejects.toMatchObject({
+      kind: "forbidden",
+    });
+  });
+});
+
+describe("another address", () => {
+  test("the old one leads to the new one, and is nobody else’s for a year", async () => {
+    const guild = await aGuild(db, { slug: "old-lane" });
+    const ctx = as(guild.owner);
+    await editGuild(ctx, {
+      ...editInput.parse({ ...words("new-lane"), tags: "", questions: "" }),
+      from: "old-lane",
+    });
+    expect(await guildMovedTo(as(guest), "old-lane")).toBe("new-lane");
+    await expect(aGuild(db, { slug: "old-lane" })).rejects.toMatchObject({ code: "slug_taken" });
+    ctx.clock.advance(366 * 86_400_000);
+    expect(await guildMovedTo({ ...as(guest), clock: ctx.clock }, "old-lane")).toBeUndefined();
+  });
+
+  test("of a secret guild it leads nowhere but for its members", async () => {
+    const guild = await aGuild(db, { slug: "hush-lane", visibility: "secret" });
+    await editGuild(as(guild.owner), {
+      ...editInput.parse({
+        ...words("hush-road", { visibility: "secret" }),
+        ...{ tags: "", questions: "" },
+      }),
+      from: "hush-lane",
+    });
+    expect(await guildMovedTo(as(guest), "hush-lane")).toBeUndefined();
+    expect(await guildMovedTo(as(guild.owner), "hush-lane")).toBe("hush-road");
+  });
+});

@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { guildPermissions } from "#permissions";
+import { plainLine, plainText } from "#platform/plain-text";
+import { guildLimits, policies, roleColours, roleStandings, visibilities } from "./contract.ts";
+
+const limits = guildLimits;
+
+const name = plainLine({ what: "A name", max: limits.nameMax }).refine(
+  (text) => text.length >= limits.nameMin,
+  { error: `A name has at least ${limits.nameMin} characters.` },
+);
+
+export const slugInput = z
+  .string("Choose an address.")
+  .trim()
+  .toLowerCase()
+  .min(limits.slugMin, `An address has at least ${limits.slugMin} characters.`)
+  .max(limits.slugMax, `An address has at most ${limits.slugMax} characters.`)
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    "Small letters, digits and single hyphens. Try quire-and-thread.",
+  );
+
+const tags = z
+  .string()
+  .max(400, "That is too many tags.")
+  .default("")
+  .transform((text) => [
+    ...new Set(
+      text
+        .split(",")
+        .map((tag) =>
+          tag
+            .trim()
+            .toLowerCase()
+            .replace(/[^a-z0-9]+/g, "-")
+            .replace(/^-+|-+$/g, ""),
+        )
+        .filter(Boolean),
+    ),
+  ])
+  .refine((all) => all.length <= limits.tags, { error: `At most ${limits.tags} tags fit.` })
+  .refine((all) => all.every((tag) => tag.length >= 2 && tag.length <= limits.tagMax), {
+    error: `A tag has 2 to ${limits.tagMax} letters or digits.`,
+  });
+
+/** One question a line. */
+const questions = z
+  .string()
+  .max(limits.questions * (limits.question + 2), "These questions are too long.")
+  .default("")
+  .transform((text) =>
+    text
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean),
+  )
+  .refine((all) => all.length <= limits.questions, {
+    error: `At most ${limits.questions} questions.`,
+  })
+  .refine((all) => all.every((line) => line.length <= limits.question), {
+    error: `A question has at most ${limits.question} characters.`,
+  });
+
+const door = {
+  visibility: z.enum(visibilities, "Choose who sees it."),
+  policy: z.enum(policies, "Choose how people come in."),
+  questions,
+  creator: plainLine({ what: "A creator’s name", max: 40 }).default(""),
+  tier: z.union([z.literal(""), z.uuid("Choose one of the tiers.")]).default(""),
+};
+const words = {
+  name,
+  slug: slugInput,
+  purpose: plainLine({ what: "A purpose", max: limits.purpose, min: 1 }),
+  tags,
+  crest: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(limits.crests - 1)
+    .default(0),
+};
+
+const needsCreator = {
+  check: ({ policy, creator }: { policy: string; creator: string }) =>
+    policy !== "subscribers" || creator !== "",
+  says: { error: "Name the creator whose subscribers come in.", path: ["creator"] },
+};
+
+export const foundInput = z
+  .object({
+    ...words,
+    ...door,
+    /** What the crests on the form were drawn from, so that the chosen one is the one they get. */
+    crestSeed: z
+      .string()
+      .regex(/^[a-z0-9-]{3,40}$/)
+      .optional(),
+  })
+  .refine(needsCreator.check, needsCreator.says);
+export type FoundInput = z.output<typeof foundInput>;
+
+export const editInput = z
+  .object({
+    ...words,
+    ...door,
+    about: plainText({ what: "The text", max: limits.about }).default(""),
+    rules: plainText({ what: "The rules", max: limits.rules }).default(""),
+    autoApprove: z.enum(["never", "1", "2", "3"]).default("never"),
+    tellManagers: z.boolean().default(false),
+  })
+  .refine(needsCreator.check, needsCreator.says);
+export type EditInput = z.output<typeof editInput>;
+
+export const roleInput = z.object({
+  roleId: z.uuid().optional(),
+  name: plainLine({ what: "A role’s name", max: limits.roleName, min: 1 }),
+  colour: z.enum(roleColours, "Choose a colour."),
+  standing: z.enum(roleStandings).default("above_member"),
+  permissions: z.array(z.enum(guildPermissions)).default([]),
+});
+export type RoleInput = z.output<typeof roleInput>;
+
+export const inviteInput = z
+  .object({
+    kind: z.enum(["link", "person", "email"], "Choose how to ask them."),
+    who: plainLine({ what: "A name or address", max: 254 }).default(""),
+    roleId: z.uuid("Choose a role."),
+    hours: z.enum(["1", "24", "168", "720", "0"], "Choose how long it lasts.").default("168"),
+    uses: z
+      .union([
+        z.literal(""),
+        z.coerce
+          .number("Write a number.")
+          .int("Write a whole number.")
+          .min(1, "At least one.")
+          .max(limits.inviteUses, `At most ${limits.inviteUses}.`),
+      ])
+      .default(""),
+    note: plainLine({ what: "A note", max: limits.inviteNote }).default(""),
+  })
+  .refine(({ kind, who }) => kind === "link" || who !== "", {
+    error: "Write their name here, or their address.",
+    path: ["who"],
+  });
+export type InviteInput = z.output<typeof inviteInput>;
+
+export const banInput = z.object({
+  userId: z.uuid(),
+  reason: plainText({ what: "A reason", max: limits.reason, min: 1 }),
+  days: z.enum(["1", "7", "30", "0"], "Choose how long.").default("0"),
+});
+export type BanInput = z.output<typeof banInput>;
+
+export const announcementInput = z.object({
+  title: plainLine({ what: "A title", max: limits.announcementTitle, min: 1 }),
+  body: plainText({ what: "The text", max: limits.announcementBody, min: 1 }),
+});
+export const categoryInput = z.object({
+  categoryId: z.uuid().optional(),
+  name: plainLine({ what: "A name", max: limits.categoryName, min: 2 }),
+  colour: z.enum(roleColours, "Choose a colour.").default("slate"),
+});

@@ -1,0 +1,80 @@
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { emit } from "#platform/events";
+import { defineJob } from "#platform/jobs";
+import { guildLimits } from "../contract.ts";
+import { guildDeleted } from "../events.ts";
+import { dropLapsed } from "../listeners/keep-subscribers.ts";
+import { countRequests } from "../membership.ts";
+import { guildLog, guildMembers, guildRequests, guilds } from "../tables.ts";
+
+const dayMs = 86_400_000;
+const daysAgo = ({ clock }: Context<Actor>, days: number) =>
+  new Date(clock.now().getTime() - days * dayMs);
+
+/** Ends requests nobody answered, lets lapsed subscribers go, deletes what is due, forgets old lines. */
+export const tendGuilds = defineJob<Record<string, never>, Actor>("guilds.tend", {
+  payload: z.object({}),
+  lane: "slow",
+  handle: async (ctx) => {
+    const expired = await expireRequests(ctx);
+    const lapsed = await dropLapsed(ctx);
+    const deleted = await deleteDue(ctx);
+    await ctx.db.delete(guildLog).where(lt(guildLog.at, daysAgo(ctx, guildLimits.logDays)));
+    ctx.log.info({ expired, lapsed, deleted }, "tended the guilds");
+  },
+});
+
+async function expireRequests(ctx: Context<Actor>): Promise<number> {
+  const old = and(
+    inArray(guildRequests.state, ["pending", "needs_info"]),
+    lt(guildRequests.askedAt, daysAgo(ctx, guildLimits.requestDays)),
+  );
+  const due = await ctx.db
+    .selectDistinct({ guildId: guildRequests.guildId })
+    .from(guildRequests)
+    .where(old)
+    .limit(200);
+  let expired = 0;
+  for (const { guildId } of due)
+    expired += await inTransaction(ctx, async (tx) => {
+      await tx
+        .select({ id: guilds.id })
+        .from(guilds)
+        .where(eq(guilds.id, guildId))
+        .for("no key update");
+      const gone = await tx
+        .update(guildRequests)
+        .set({ state: "expired", decidedAt: ctx.clock.now() })
+        .where(and(old, eq(guildRequests.guildId, guildId)))
+        .returning({ id: guildRequests.id });
+      await countRequests(tx, guildId, -gone.length);
+      return gone.length;
+    });
+  return expired;
+}
+
+/** What people wrote there goes out of everybody's reach with the guild that kept it. */
+async function deleteDue(ctx: Context<Actor>): Promise<number> {
+  const due = await ctx.db
+    .select({ id: guilds.id })
+    .from(guilds)
+    .where(lt(guilds.deleteAfter, ctx.clock.now()))
+    .limit(20);
+  for (const { id } of due)
+    await inTransaction(ctx, async (tx) => {
+      const [guild] = await tx
+        .select({ id: guilds.id })
+        .from(guilds)
+        .where(and(eq(guilds.id, id), sql`${guilds.deleteAfter} < ${ctx.clock.now()}`))
+        .for("update");
+      if (!guild) return;
+      await tx.delete(guildMembers).where(eq(guildMembers.guildId, id));
+      await emit(tx, guildDeleted, { guildId: id });
+      await tx.delete(guilds).where(eq(guilds.id, id));
+    });
+  return due.length;
+}

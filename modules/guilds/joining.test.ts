@@ -1,0 +1,199 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import {
+  answerRequests,
+  askToJoin,
+  banFromGuild,
+  declineInvite,
+  guildHome,
+  inviteToGuild,
+  joinGuild,
+  leaveGuild,
+  liftBan,
+  manageInvites,
+  manageRequests,
+  pauseGuild,
+  removeMembers,
+  revokeInvite,
+  tendGuilds,
+} from "#modules/guilds";
+import type { Actor } from "#permissions";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aWriter } from "../forum/forum.factory.ts";
+import { aMember } from "../identity/identity.factory.ts";
+import { aGuild, aGuildMember, aLink, countOf, roleId } from "./guilds.factory.ts";
+import { guildJobs } from "./index.server.ts";
+import { guildInvites, guilds } from "./tables.ts";
+
+const { db } = await testDatabase();
+const post = await testPost(db, guildJobs);
+const as = (actor: Actor) => testContext(db, actor);
+const code = (name: string) => ({ code: name });
+
+describe("an open guild", () => {
+  test("joining and leaving again are the same as once, and are counted", async () => {
+    const guild = await aGuild(db);
+    const { actor } = await aMember(db);
+    await joinGuild(as(actor), guild);
+    await joinGuild(as(actor), guild);
+    expect(await countOf(db, guild.id)).toBe(2);
+    await leaveGuild(as(actor), guild);
+    await leaveGuild(as(actor), guild);
+    expect(await countOf(db, guild.id)).toBe(1);
+  });
+
+  test("its owner stays, and the incident switch shuts the door for a day", async () => {
+    const guild = await aGuild(db);
+    await expect(leaveGuild(as(guild.owner), guild)).rejects.toMatchObject(code("owner_stays"));
+    const { actor } = await aMember(db);
+    await pauseGuild(as(guild.owner), { ...guild, on: true });
+    await expect(joinGuild(as(actor), guild)).rejects.toMatchObject(code("guild_paused"));
+    await expect(aLink(db, guild)).rejects.toMatchObject({ kind: "forbidden" });
+    const tomorrow = as(actor);
+    tomorrow.clock.advance(25 * 3_600_000);
+    await joinGuild(tomorrow, guild);
+    expect(await countOf(db, guild.id)).toBe(2);
+  });
+});
+
+describe("asking to join", () => {
+  test("needs an answer to each question; approving lets in, once", async () => {
+    const guild = await aGuild(db, { policy: "request", questions: ["What do you bind?"] });
+    const { actor } = await aMember(db);
+    await expect(joinGuild(as(actor), guild)).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(askToJoin(as(actor), { ...guild, answers: [" "] })).rejects.toMatchObject({
+      fields: { answer0: ["Answer this one too."] },
+    });
+    await askToJoin(as(actor), { ...guild, answers: ["Ledgers"] });
+    await askToJoin(as(actor), { ...guild, answers: ["Ledgers and atlases"] });
+    const { requests, total } = await manageRequests(as(guild.owner), guild);
+    expect(total).toBe(1);
+    expect(requests[0]?.answers).toEqual([
+      { question: "What do you bind?", answer: "Ledgers and atlases" },
+    ]);
+    const approve = {
+      ...{ slug: guild.slug, answer: "approved" as const },
+      requestIds: requests.map(({ id }) => id),
+    };
+    await answerRequests(as(guild.owner), approve);
+    await expect(answerRequests(as(guild.owner), approve)).rejects.toMatchObject(
+      code("already_decided"),
+    );
+    expect(await countOf(db, guild.id)).toBe(2);
+  });
+
+  test("declined, one waits seven days; asked again, one says more", async () => {
+    const guild = await aGuild(db, { policy: "request" });
+    const { actor } = await aMember(db);
+    const ask = (ctx = as(actor)) => askToJoin(ctx, { ...guild, answers: [] });
+    const answer = async (how: "declined" | "asked_again") => {
+      const { requests } = await manageRequests(as(guild.owner), guild);
+      await answerRequests(as(guild.owner), {
+        ...{ slug: guild.slug, answer: how, note: "Tell us more." },
+        requestIds: requests.map(({ id }) => id),
+      });
+    };
+    await ask();
+    await answer("asked_again");
+    expect((await guildHome(as(actor), guild)).request).toEqual({
+      state: "needs_info",
+      note: "Tell us more.",
+    });
+    await ask();
+    await answer("declined");
+    await expect(ask()).rejects.toMatchObject(code("asked_lately"));
+    const later = as(actor);
+    later.clock.advance(8 * 86_400_000);
+    expect(await ask(later)).toEqual({ letIn: false });
+  });
+
+  test("who has earned trust is let in at once where the guild says so; old requests end", async () => {
+    const guild = await aGuild(db, { policy: "request" });
+    await db.update(guilds).set({ autoApproveLevel: 2 }).where(eq(guilds.id, guild.id));
+    const [known, newcomer] = [await aWriter(db, { level: 2 }), await aWriter(db, { level: 1 })];
+    expect(await askToJoin(as(known.actor), { ...guild, answers: [] })).toEqual({ letIn: true });
+    expect(await askToJoin(as(newcomer.actor), { ...guild, answers: [] })).toEqual({
+      letIn: false,
+    });
+    const later = as({ kind: "system", name: "test" });
+    later.clock.advance(31 * 86_400_000);
+    await tendGuilds.handle(later, {});
+    expect((await manageRequests(as(guild.owner), guild)).total).toBe(0);
+  });
+});
+
+describe("invitations", () => {
+  test("a link's secret is stored nowhere, works as often as it says, and can be taken back", async () => {
+    const guild = await aGuild(db, { policy: "invite", visibility: "secret" });
+    const token = await aLink(db, guild, { uses: 1 });
+    expect(token.length).toBeGreaterThanOrEqual(52);
+    const rows = await db.select().from(guildInvites).where(eq(guildInvites.guildId, guild.id));
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const [ana, ben] = [await aMember(db), await aMember(db)];
+    expect((await guildHome(as(ana.actor), { ...guild, token })).head.state).toBe("invited");
+    await joinGuild(as(ana.actor), { ...guild, token });
+    await expect(joinGuild(as(ben.actor), { ...guild, token })).rejects.toMatchObject({
+      kind: "not_found",
+    });
+    const { invites } = await manageInvites(as(guild.owner), guild);
+    expect(invites[0]).toMatchObject({ uses: 1, maxUses: 1, live: false });
+    expect(invites[0]?.came.map(({ username }) => username)).toEqual([ana.user.username]);
+    const second = await aLink(db, guild);
+    const open = await manageInvites(as(guild.owner), guild);
+    await revokeInvite(as(guild.owner), {
+      ...guild,
+      inviteId: open.invites.find(({ live }) => live)?.id ?? "",
+    });
+    await expect(joinGuild(as(ben.actor), { ...guild, token: second })).rejects.toMatchObject({
+      kind: "not_found",
+    });
+  });
+
+  test("by name and by letter; a letter's link works once", async () => {
+    const guild = await aGuild(db, { policy: "invite", visibility: "secret", name: "The *Hush*" });
+    const { user, actor } = await aMember(db);
+    const invite = async (kind: "person" | "email", who: string) =>
+      inviteToGuild(as(guild.owner), {
+        ...{ slug: guild.slug, kind, who, note: "", uses: "" as const, hours: "168" as const },
+        roleId: await roleId(db, guild.id, "member"),
+      });
+    await invite("person", `@${user.username}`);
+    expect((await guildHome(as(actor), guild)).head.state).toBe("invited");
+    await declineInvite(as(actor), guild);
+    await expect(guildHome(as(actor), guild)).rejects.toMatchObject({ kind: "not_found" });
+    await invite("email", "Friend@People.test");
+    const [letter] = await post.deliver();
+    expect(letter?.to.address).toBe("friend@people.test");
+    const token = /[?&]invite=([\w-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
+    await joinGuild(as(actor), { ...guild, token });
+    const other = await aMember(db);
+    await expect(joinGuild(as(other.actor), { ...guild, token })).rejects.toMatchObject({
+      kind: "not_found",
+    });
+    await expect(invite("person", user.username)).rejects.toMatchObject(code("already_inside"));
+    await expect(invite("person", "nobody_at_all")).rejects.toMatchObject(
+      code("nobody_of_that_name"),
+    );
+  });
+});
+
+describe("being taken out", () => {
+  test("who is banned stays out until the ban ends or is lifted", async () => {
+    const guild = await aGuild(db);
+    const member = await aGuildMember(db, guild);
+    const ban = { slug: guild.slug, userId: member.userId, reason: "Spam", days: "7" as const };
+    await banFromGuild(as(guild.owner), ban);
+    expect(await countOf(db, guild.id)).toBe(1);
+    await expect(joinGuild(as(member), guild)).rejects.toMatchObject(code("guild_banned"));
+    const later = as(member);
+    later.clock.advance(8 * 86_400_000);
+    await joinGuild(later, guild);
+    await removeMembers(as(guild.owner), { ...guild, userIds: [member.userId] });
+    await banFromGuild(as(guild.owner), { ...ban, days: "0" });
+    await liftBan(as(guild.owner), ban);
+    await joinGuild(as(member), guild);
+    expect(await countOf(db, guild.id)).toBe(2);
+  });
+});

@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { signedToken, sitePost } from "#modules/identity";
+import type { Actor } from "#permissions";
+import type { Transaction } from "#platform/db";
+import { defineJob, enqueue } from "#platform/jobs";
+import { composeMail } from "#platform/mail";
+import { users } from "#tables/identity";
+import { guildPath } from "./contract.ts";
+import { guildInvites, guilds } from "./tables.ts";
+
+/** Names are words in a letter, whatever they are made of. */
+const plain = (name: string): string => name.replace(/[\\`*_[\]()<>#!|~@]/g, "\\$&");
+
+const payload = z.object({ inviteId: z.uuid() });
+type Letter = z.output<typeof payload>;
+
+/** Writes to an address somebody asked in. Its secret is made here, never kept. */
+export const invitationJob = defineJob<Letter, Actor>("guilds.send_invitation", {
+  payload,
+  handle: async ({ db, clock }, { inviteId }) => {
+    const [row] = await db
+      .select({ invite: guildInvites, guild: guilds, by: users.name })
+      .from(guildInvites)
+      .innerJoin(guilds, eq(guilds.id, guildInvites.guildId))
+      .innerJoin(users, eq(users.id, guildInvites.madeBy))
+      .where(eq(guildInvites.id, inviteId));
+    if (!row?.invite.email || row.invite.revokedAt) return;
+    const { expiresAt } = row.invite;
+    if (expiresAt && expiresAt <= clock.now()) return;
+    const { origin, send } = sitePost();
+    const url = new URL(guildPath(row.guild.slug), origin);
+    url.searchParams.set("invite", signedToken(`guild invite ${inviteId}`));
+    const until = expiresAt ? ` It works until ${expiresAt.toISOString().slice(0, 10)}.` : "";
+    await send(
+      composeMail({
+        key: `guild invite ${inviteId}`,
+        to: { address: row.invite.email },
+        subject: `${row.by} asks you into ${row.guild.name}`,
+        markdown: `${plain(row.by)} would like you to join the guild **${plain(row.guild.name)}** at Guildhall.\n\nThe link is for you alone and works once.${until} If you don’t know what this is about, you need not do anything.`,
+        action: { label: "See the guild", url: url.href },
+        site: { name: "Guildhall", origin },
+      }),
+    );
+  },
+});
+
+export const sendInvitation = (tx: Transaction, letter: Letter): Promise<void> =>
+  enqueue(tx, invitationJob, letter);

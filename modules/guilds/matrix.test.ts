@@ -1,0 +1,304 @@
+import { describe, expect, test } from "vitest";
+import {
+  configureForum,
+  guildTopics,
+  mayFollowTopic,
+  replyToTopic,
+  startTopic,
+  topicFeed,
+  topicInput,
+  topicPage,
+  topicsOfPerson,
+} from "#modules/forum";
+import {
+  announceInGuild,
+  answerRequests,
+  askToJoin,
+  banFromGuild,
+  editGuild,
+  giveRole,
+  guildDirectory,
+  guildGate,
+  guildHome,
+  guildReading,
+  guildsOf,
+  inviteToGuild,
+  manageInvites,
+  manageMembers,
+  manageOverview,
+  manageRequests,
+  manageSettings,
+  memberRows,
+  membersPage,
+  pauseGuild,
+  removeMembers,
+  saveRole,
+} from "#modules/guilds";
+import { type Actor, guest } from "#permissions";
+import { DomainError } from "#platform/errors";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aWriter } from "../forum/forum.factory.ts";
+import { aMember } from "../identity/identity.factory.ts";
+import type { GuildVisibility } from "./contract.ts";
+import { aGuild, aGuildMember, roleId } from "./guilds.factory.ts";
+import { editInput } from "./inputs.ts";
+
+const { db } = await testDatabase();
+await testPost(db);
+configureForum({ guilds: guildGate });
+const as = (actor: Actor) => testContext(db, actor);
+
+const statuses = { unauthenticated: 401, forbidden: 403, not_found: 404 } as const;
+/** 200 where it is answered, and also where only the input was at fault. */
+const statusOf = (asking: Promise<unknown>): Promise<number> =>
+  asking.then(
+    () => 200,
+    (error: unknown) => {
+      if (!(error instanceof DomainError)) throw error;
+      return statuses[error.kind as keyof typeof statuses] ?? 200;
+    },
+  );
+
+const kinds = [
+  ...(["visitor", "outsider", "administrator", "requester", "invited", "banned"] as const),
+  ...(["member", "moderator", "manager", "owner"] as const),
+] as const;
+type Kind = (typeof kinds)[number];
+
+async function aWorld(visibility: GuildVisibility) {
+  const owner = (await aWriter(db)).actor;
+  const guild = await aGuild(db, { visibility, policy: "request", owner });
+  const fresh = async (roles: readonly "admin"[] = []) => (await aMember(db, { roles })).actor;
+  const [requester, invited, banned] = [
+    await fresh(),
+    await fresh(),
+    await aGuildMember(db, guild),
+  ];
+  const member = await roleId(db, guild.id, "member");
+  const invite = (who: string) =>
+    inviteToGuild(as(owner), {
+      ...{
+        slug: guild.slug,
+        kind: "person",
+        who,
+        roleId: member,
+        hours: "168",
+        uses: "",
+        note: "",
+      },
+    });
+  // Only somebody who knows of a guild can ask; of a secret one, whoever was invited once.
+  if (visibility === "secret") await invite(requester.username);
+  await askToJoin(as(requester), { slug: guild.slug, answers: [] });
+  await invite(invited.username);
+  await banFromGuild(as(owner), {
+    ...{ slug: guild.slug, userId: banned.userId, reason: "Spam", days: "0" },
+  });
+  const { category: _, ...topic } = topicInput.parse({
+    ...{ kind: "discussion", category: "none", title: "Among ourselves only", tags: "" },
+    body: "The canary sings at four.",
+  });
+  const { publicId } = await startTopic(as(owner), { ...topic, guildId: guild.id });
+  const actors: Record<Kind, Actor> = {
+    ...{ visitor: guest, outsider: await fresh(), administrator: await fresh(["admin"]) },
+    ...{ requester, invited, banned, owner },
+    member: await aGuildMember(db, guild),
+    moderator: await aGuildMember(db, guild, "moderator"),
+    manager: await aGuildMember(db, guild, "manager"),
+  };
+  return { guild: { ...guild, visibility }, owner, actors, publicId };
+}
+type World = Awaited<ReturnType<typeof aWorld>>;
+
+/** Each page and act, and which roles it is for. `known`: for whoever may know of the guild. */
+const asks: readonly {
+  name: string;
+  for: "known" | "readers" | "members" | readonly Kind[];
+  ask: (world: World, actor: Actor) => Promise<unknown>;
+}[] = [
+  { name: "home", for: "known", ask: ({ guild }, a) => guildHome(as(a), guild) },
+  { name: "discussions", for: "readers", ask: ({ guild }, a) => guildReading(as(a), guild) },
+  {
+    name: "members",
+    for: "readers",
+    ask: ({ guild }, a) => membersPage(as(a), { slug: guild.slug, sort: "joined" }),
+  },
+  {
+    name: "manage",
+    for: ["moderator", "manager", "owner"],
+    ask: ({ guild }, a) => manageOverview(as(a), guild),
+  },
+  {
+    name: "manage/invites",
+    for: ["manager", "owner"],
+    ask: ({ guild }, a) => manageInvites(as(a), guild),
+  },
+  {
+    name: "manage/members",
+    for: ["moderator", "manager", "owner"],
+    ask: ({ guild }, a) => manageMembers(as(a), { slug: guild.slug, sort: "joined" }),
+  },
+  {
+    name: "manage/members.csv",
+    for: ["moderator", "manager", "owner"],
+    ask: ({ guild }, a) => memberRows(as(a), guild).next(),
+  },
+  {
+    name: "manage/requests",
+    for: ["moderator", "manager", "owner"],
+    ask: ({ guild }, a) => manageRequests(as(a), guild),
+  },
+  {
+    name: "manage/settings",
+    for: ["manager", "owner"],
+    ask: ({ guild }, a) => manageSettings(as(a), guild),
+  },
+  {
+    name: "edit",
+    for: ["manager", "owner"],
+    ask: ({ guild }, a) =>
+      editGuild(as(a), {
+        ...editInput.parse({
+          ...{ name: "Among us", slug: guild.slug, purpose: "To try", policy: "request" },
+          visibility: guild.visibility,
+        }),
+        from: guild.slug,
+      }),
+  },
+  {
+    name: "make a role",
+    for: ["manager", "owner"],
+    ask: ({ guild }, a) =>
+      saveRole(as(a), {
+        ...{ slug: guild.slug, name: "Binder", colour: "moss" },
+        ...{ standing: "above_member", permissions: [] },
+      }),
+  },
+  {
+    name: "invite",
+    for: ["manager", "owner"],
+    ask: async ({ guild }, a) =>
+      inviteToGuild(as(a), {
+        ...{ slug: guild.slug, kind: "link", who: "", hours: "1", uses: 1, note: "" },
+        roleId: await roleId(db, guild.id, "member"),
+      }),
+  },
+  {
+    name: "announce",
+    for: ["manager", "owner"],
+    ask: ({ guild }, a) => announceInGuild(as(a), { slug: guild.slug, title: "T", body: "B" }),
+  },
+  {
+    name: "answer a request",
+    for: ["moderator", "manager", "owner"],
+    ask: ({ guild }, a) =>
+      answerRequests(as(a), {
+        ...{ slug: guild.slug, requestIds: [guild.id], answer: "declined" },
+      }),
+  },
+  {
+    name: "shut the door",
+    for: ["moderator", "manager", "owner"],
+    ask: ({ guild }, a) => pauseGuild(as(a), { slug: guild.slug, on: false }),
+  },
+];
+
+const inside: readonly Kind[] = ["member", "moderator", "manager", "owner"];
+
+function expected(visibility: GuildVisibility, kind: Kind, whom: (typeof asks)[number]["for"]) {
+  const knows =
+    visibility !== "secret" || inside.includes(kind) || kind === "invited" || kind === "requester";
+  if (!knows) return 404;
+  const allowed =
+    whom === "known" ||
+    (whom === "readers" && (visibility === "public" || inside.includes(kind))) ||
+    (Array.isArray(whom) && whom.includes(kind));
+  return allowed ? 200 : kind === "visitor" ? 401 : 403;
+}
+
+describe.each(["public", "private", "secret"] as const)("a %s guild", (visibility) => {
+  test("answers each page and act to whom it is for, and to nobody else", async () => {
+    const world = await aWorld(visibility);
+    for (const { name, for: whom, ask } of asks)
+      for (const kind of kinds) {
+        const status = await statusOf(ask(world, world.actors[kind]));
+        const signedOut = kind === "visitor" && status === 401;
+        const wanted = expected(visibility, kind, whom);
+        // Acts ask a visitor to sign in before anything else, which tells nothing either.
+        expect([name, kind, signedOut && wanted === 404 ? 404 : status]).toEqual([
+          ...[name, kind, wanted],
+        ]);
+      }
+  });
+
+  test("its discussions are for its readers, and for nobody else by any way", async () => {
+    const { guild, actors, owner, publicId } = await aWorld(visibility);
+    for (const kind of kinds) {
+      const actor = actors[kind];
+      const reads = visibility === "public" || inside.includes(kind);
+      const found = { page: await statusOf(topicPage(as(actor), { publicId })) };
+      expect([kind, found.page]).toEqual([kind, reads ? 200 : 404]);
+      expect([kind, await mayFollowTopic(as(actor), publicId)]).toEqual([kind, reads]);
+      const { topics } = await guildTopics(as(actor), { guildId: guild.id });
+      expect([kind, topics.length]).toEqual([kind, reads ? 1 : 0]);
+      const theirs = await topicsOfPerson(as(actor), { userId: owner.userId });
+      expect([kind, theirs.topics.length]).toEqual([kind, reads ? 1 : 0]);
+      const listed = await guildDirectory(as(actor), { list: "all", sort: "new" });
+      const knowsOf = visibility !== "secret" || inside.includes(kind);
+      const names = ({ slug }: { slug: string }) => slug === guild.slug;
+      expect([kind, listed.guilds.some(names)]).toEqual([kind, knowsOf]);
+      const shown = await guildsOf(as(actor), { userId: owner.userId });
+      expect([kind, shown.some(names)]).toEqual([kind, knowsOf]);
+      if (kind !== "visitor" && !inside.includes(kind))
+        expect(await statusOf(replyToTopic(as(actor), { publicId, body: "Hello" }))).toBe(
+          reads ? 403 : 404,
+        );
+    }
+    expect(await statusOf(topicFeed(as(owner), publicId))).toBe(
+      visibility === "public" ? 200 : 404,
+    );
+  });
+});
+
+test("of a secret guild the answer is the very one of a guild that never was", async () => {
+  const { guild, actors } = await aWorld("secret");
+  const answer = (ctx: ReturnType<typeof as>, slug: string) =>
+    guildHome(ctx, { slug }).catch((error) => ({ ...error, message: error.message }));
+  for (const actor of [guest, actors.outsider, actors.banned, actors.administrator])
+    expect(await answer(as(actor), guild.slug)).toEqual(await answer(as(actor), "never-was"));
+});
+
+describe("ranks", () => {
+  test("nobody acts on an equal or a higher one, nor gives what they lack", async () => {
+    const { guild, actors, owner } = await aWorld("public");
+    const [manager, moderator] = [actors.manager, actors.moderator] as const;
+    const other = await aGuildMember(db, guild, "moderator");
+    const id = (actor: Actor) => (actor.kind === "member" ? actor.userId : "");
+    const remove = (by: Actor, whom: Actor) =>
+      statusOf(removeMembers(as(by), { slug: guild.slug, userIds: [id(whom)] }));
+    expect(await remove(moderator, other)).toBe(403);
+    expect(await remove(moderator, manager)).toBe(403);
+    expect(await remove(manager, owner)).toBe(403);
+    const give = async (by: Actor, whom: Actor, key: "manager" | "moderator" | "owner") =>
+      statusOf(
+        giveRole(as(by), {
+          ...{ slug: guild.slug, userIds: [id(whom)], roleId: await roleId(db, guild.id, key) },
+        }),
+      );
+    expect(await give(manager, other, "manager")).toBe(403);
+    expect(await give(owner, other, "owner")).toBe(403);
+    expect(await give(moderator, actors.member, "moderator")).toBe(403);
+    expect(await give(manager, actors.member, "moderator")).toBe(200);
+    const makes = (permissions: ["spend_purse"] | ["pin"]) =>
+      saveRole(as(manager), {
+        ...{ slug: guild.slug, name: "Treasurer", colour: "plum", permissions },
+        standing: "above_member" as const,
+      });
+    await expect(makes(["spend_purse"])).rejects.toMatchObject({ code: "permission_lacking" });
+    expect(await statusOf(makes(["pin"]))).toBe(200);
+    expect(await remove(moderator, actors.member)).toBe(403);
+    expect(await remove(manager, other)).toBe(200);
+  });
+});

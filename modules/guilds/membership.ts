@@ -1,0 +1,128 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "#platform/db";
+import { emit } from "#platform/events";
+import type { GuildRow, InviteRow, MemberRow } from "./access.ts";
+import type { StandingRole } from "./contract.ts";
+import { memberJoined, memberLeft } from "./events.ts";
+import { note } from "./log.ts";
+import {
+  guildHandovers,
+  guildInvites,
+  guildInviteUses,
+  guildMembers,
+  guildRequests,
+  guildRoles,
+  guilds,
+} from "./tables.ts";
+
+interface Coming {
+  readonly guild: Pick<GuildRow, "id">;
+  readonly userId: string;
+  readonly how: "open" | "invite" | "approved" | "subscription";
+  readonly now: Date;
+  readonly invite?: InviteRow | null;
+}
+
+/**
+ * Lets somebody in, once. Whoever calls it holds the guild's row, so the count, the uses of an
+ * invitation and a ban can't pass each other.
+ */
+export async function letIn(tx: Transaction, coming: Coming): Promise<boolean> {
+  const { guild, userId, how, now, invite } = coming;
+  const roleId = invite?.roleId ?? (await roleByKey(tx, guild.id, "member")).id;
+  const [joined] = await tx
+    .insert(guildMembers)
+    .values({
+      ...{ guildId: guild.id, userId, roleId, joinedAt: now },
+      bySubscription: how === "subscription",
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!joined) return false;
+  await countMembers(tx, guild.id, roleId, 1);
+  if (invite) {
+    await tx
+      .update(guildInvites)
+      .set({ useCount: sql`${guildInvites.useCount} + 1` })
+      .where(eq(guildInvites.id, invite.id));
+    await tx
+      .insert(guildInviteUses)
+      .values({ inviteId: invite.id, userId, at: now })
+      .onConflictDoNothing();
+  }
+  await closeRequest(tx, guild.id, userId, how === "approved" ? "approved" : "withdrawn", now);
+  await note(tx, { guildId: guild.id, act: "joined", byId: userId, at: now, details: { how } });
+  await emit(tx, memberJoined, { guildId: guild.id, userId, how });
+  return true;
+}
+
+interface Going {
+  readonly guildId: string;
+  readonly member: Pick<MemberRow, "userId" | "roleId">;
+  readonly how: "left" | "removed" | "banned" | "lapsed" | "erased";
+}
+
+/** Takes somebody out; under the guild's lock as well. What they wrote and earned stays theirs. */
+export async function letGo(tx: Transaction, { guildId, member, how }: Going): Promise<void> {
+  const [gone] = await tx
+    .delete(guildMembers)
+    .where(and(eq(guildMembers.guildId, guildId), eq(guildMembers.userId, member.userId)))
+    .returning();
+  if (!gone) return;
+  await countMembers(tx, guildId, gone.roleId, -1);
+  await tx
+    .delete(guildHandovers)
+    .where(and(eq(guildHandovers.guildId, guildId), eq(guildHandovers.toId, member.userId)));
+  await emit(tx, memberLeft, { guildId, userId: member.userId, how });
+}
+
+async function countMembers(tx: Transaction, guildId: string, roleId: string, by: 1 | -1) {
+  await tx
+    .update(guilds)
+    .set({ memberCount: sql`${guilds.memberCount} + ${by}` })
+    .where(eq(guilds.id, guildId));
+  await countRole(tx, roleId, by);
+}
+
+export const countRole = (tx: Transaction, roleId: string, by: 1 | -1) =>
+  tx
+    .update(guildRoles)
+    .set({ memberCount: sql`${guildRoles.memberCount} + ${by}` })
+    .where(eq(guildRoles.id, roleId));
+
+/** Ends an open request, whatever became of it. */
+export async function closeRequest(
+  tx: Transaction,
+  guildId: string,
+  userId: string,
+  state: "approved" | "withdrawn" | "declined",
+  now: Date,
+): Promise<void> {
+  const closed = await tx
+    .update(guildRequests)
+    .set({ state, decidedAt: now })
+    .where(
+      and(
+        eq(guildRequests.guildId, guildId),
+        eq(guildRequests.userId, userId),
+        sql`${guildRequests.state} in ('pending', 'needs_info')`,
+      ),
+    )
+    .returning({ id: guildRequests.id });
+  if (closed.length > 0) await countRequests(tx, guildId, -closed.length);
+}
+
+export const countRequests = (tx: Transaction, guildId: string, by: number) =>
+  tx
+    .update(guilds)
+    .set({ openRequestCount: sql`${guilds.openRequestCount} + ${by}` })
+    .where(eq(guilds.id, guildId));
+
+export async function roleByKey(tx: Transaction, guildId: string, key: StandingRole) {
+  const [role] = await tx
+    .select()
+    .from(guildRoles)
+    .where(and(eq(guildRoles.guildId, guildId), eq(guildRoles.key, key)));
+  if (!role) throw new Error(`guild ${guildId} has no ${key}`);
+  return role;
+}

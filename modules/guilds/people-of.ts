@@ -1,0 +1,31 @@
+import { eq, inArray } from "drizzle-orm";
+import { users } from "#tables/identity";
+import { profiles } from "#tables/people";
+import type { Reader } from "./access.ts";
+import type { GuildPerson } from "./contract.ts";
+
+export const personColumns = {
+  id: users.id,
+  username: users.username,
+  displayName: users.name,
+  avatar: profiles.avatar,
+};
+
+/** These people by their ids, for lines that name them. */
+export async function peopleOf(
+  db: Reader,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, GuildPerson>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .select({ ...personColumns, erasedAt: users.erasedAt })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(inArray(users.id, wanted));
+  return new Map(
+    rows
+      .filter(({ erasedAt }) => erasedAt === null)
+      .map(({ erasedAt: _, ...row }) => [row.id, row]),
+  );
+}

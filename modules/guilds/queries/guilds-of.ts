@@ -1,0 +1,82 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import { relations } from "#modules/people";
+import { type Actor, can, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import { profiles } from "#tables/people";
+import { listedGuild } from "../access.ts";
+import { cardColumns, cardOf } from "../cards.ts";
+import type { GuildCard } from "../contract.ts";
+import { guildMembers, guildRequests, guildRoles, guilds } from "../tables.ts";
+
+/** The guilds of somebody, as far as they and their guilds show them to the asker. */
+export async function guildsOf(
+  ctx: Context<Actor>,
+  { userId }: { readonly userId: string },
+): Promise<readonly GuildCard[]> {
+  const { db, actor } = ctx;
+  const isSelf = isMember(actor) && actor.userId === userId;
+  if (!isSelf && actor.kind !== "system" && !(await shows(ctx, userId))) return [];
+  const rows = await db
+    .select(cardColumns(actor))
+    .from(guildMembers)
+    .innerJoin(guilds, eq(guilds.id, guildMembers.guildId))
+    .where(and(eq(guildMembers.userId, userId), listedGuild(actor)))
+    .orderBy(desc(guilds.lastActiveAt), desc(guilds.id))
+    .limit(60);
+  return rows.map(cardOf);
+}
+
+/** Whether they let the asker see what they belong to. */
+async function shows({ db, actor }: Context<Actor>, userId: string): Promise<boolean> {
+  const facts = (await relations(db, actor, [userId])).get(userId);
+  if (!facts || !can(actor, "person.read", facts)) return false;
+  const [row] = await db
+    .select({ shownTo: profiles.membershipsShownTo })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  const shownTo = row?.shownTo ?? "everyone";
+  return shownTo === "everyone" || (shownTo === "following" && facts.followsBack);
+}
+
+/** Whether somebody still owns guilds, and so can't go yet. */
+export async function ownsGuilds({ db }: Context<Actor>, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ guildId: guildMembers.guildId })
+    .from(guildMembers)
+    .where(and(eq(guildMembers.userId, userId), eq(guildMembers.isOwner, true)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** What this module knows of somebody, for their copy. */
+export async function guildsExport(
+  { db }: Context<Actor>,
+  { userId }: { readonly userId: string },
+) {
+  const memberships = await db
+    .select({
+      guild: guilds.name,
+      address: guilds.slug,
+      role: guildRoles.name,
+      joinedAt: guildMembers.joinedAt,
+      posts: guildMembers.postCount,
+    })
+    .from(guildMembers)
+    .innerJoin(guilds, eq(guilds.id, guildMembers.guildId))
+    .innerJoin(guildRoles, eq(guildRoles.id, guildMembers.roleId))
+    .where(eq(guildMembers.userId, userId))
+    .orderBy(asc(guildMembers.joinedAt));
+  const requests = await db
+    .select({
+      guild: guilds.name,
+      answers: guildRequests.answers,
+      state: guildRequests.state,
+      note: guildRequests.note,
+      askedAt: guildRequests.askedAt,
+    })
+    .from(guildRequests)
+    .innerJoin(guilds, eq(guilds.id, guildRequests.guildId))
+    .where(eq(guildRequests.userId, userId))
+    .orderBy(asc(guildRequests.askedAt));
+  return { memberships, requests };
+}

@@ -1,0 +1,104 @@
+import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
+import { type Actor, authorize, can, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import { users } from "#tables/identity";
+import { loadGuildFor } from "../access.ts";
+import type { ManageMembers } from "../contract.ts";
+import { peopleOf } from "../people-of.ts";
+import { mayHandOut } from "../roles.ts";
+import { guildBans, guildMembers, guildRoles } from "../tables.ts";
+import { type MembersAsked, membersPage } from "./members-page.ts";
+
+/** Who is in the guild, what may be done about each, and who is kept out. */
+export async function manageMembers(
+  ctx: Context<Actor>,
+  asked: MembersAsked,
+): Promise<ManageMembers> {
+  const { db, actor } = ctx;
+  const { guild, facts } = await loadGuildFor(db, ctx, { slug: asked.slug });
+  authorize(actor, "guild.manage", facts);
+  const page = await membersPage(ctx, asked);
+  const me = isMember(actor) ? actor.userId : "";
+  const members = page.members.map((member) => {
+    const rank = page.roles.find(({ id }) => id === member.roleId)?.rank ?? 0;
+    const target = { ...facts, target: { userId: member.id, rank } };
+    return {
+      ...member,
+      isMe: member.id === me,
+      may: {
+        remove: can(actor, "guild.remove", target),
+        ban: can(actor, "guild.ban", target),
+        giveRole: can(actor, "guild.give_role", target),
+      },
+    };
+  });
+  return {
+    ...page,
+    members,
+    handOut: page.roles.filter((role) => role.key !== "owner" && mayHandOut(facts.part, role)),
+    bans: can(actor, "guild.lift_bans", facts) ? await bansOf(ctx, guild.id) : [],
+  };
+}
+
+async function bansOf({ db, clock }: Context<Actor>, guildId: string) {
+  const rows = await db
+    .select()
+    .from(guildBans)
+    .where(
+      and(
+        eq(guildBans.guildId, guildId),
+        or(isNull(guildBans.until), gt(guildBans.until, clock.now())),
+      ),
+    )
+    .orderBy(desc(guildBans.bannedAt))
+    .limit(100);
+  const people = await peopleOf(
+    db,
+    rows.flatMap(({ userId, bannedBy }) => [userId, bannedBy]),
+  );
+  return rows.flatMap(({ userId, bannedBy, reason, until, bannedAt }) => {
+    const person = people.get(userId);
+    if (!person) return [];
+    const by = people.get(bannedBy)?.displayName ?? "Somebody who left";
+    return [
+      {
+        ...{ person, reason, by, bannedAt: bannedAt.toISOString() },
+        until: until?.toISOString() ?? null,
+      },
+    ];
+  });
+}
+
+/** Everybody in the guild, a thousand at a time, for a table to take along. */
+export async function* memberRows(
+  ctx: Context<Actor>,
+  { slug }: { readonly slug: string },
+): AsyncGenerator<readonly (readonly string[])[]> {
+  const { db } = ctx;
+  const { guild, facts } = await loadGuildFor(db, ctx, { slug });
+  authorize(ctx.actor, "guild.manage", facts);
+  let after = "00000000-0000-0000-0000-000000000000";
+  for (;;) {
+    const rows = await db
+      .select({
+        id: users.id,
+        username: users.username,
+        name: users.name,
+        role: guildRoles.name,
+        joinedAt: guildMembers.joinedAt,
+        postCount: guildMembers.postCount,
+      })
+      .from(guildMembers)
+      .innerJoin(users, eq(users.id, guildMembers.userId))
+      .innerJoin(guildRoles, eq(guildRoles.id, guildMembers.roleId))
+      .where(and(eq(guildMembers.guildId, guild.id), gt(guildMembers.userId, after)))
+      .orderBy(guildMembers.userId)
+      .limit(1_000);
+    if (rows.length === 0) return;
+    yield rows.map(({ username, name, role, joinedAt, postCount }) => [
+      ...[username, name, role],
+      ...[joinedAt.toISOString(), String(postCount)],
+    ]);
+    after = rows.at(-1)?.id ?? after;
+  }
+}

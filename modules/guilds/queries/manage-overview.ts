@@ -1,0 +1,88 @@
+import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { isLive, loadGuildFor } from "../access.ts";
+import type { ManageOverview } from "../contract.ts";
+import { guildHead } from "../guild-view.ts";
+import { peopleOf } from "../people-of.ts";
+import { guildBans, guildInvites, guildLog } from "../tables.ts";
+
+type Slug = { readonly slug: string };
+const weekMs = 7 * 86_400_000;
+
+/** What needs somebody's attention, how the guild grows, and what was done in it. */
+export async function manageOverview(
+  ctx: Context<Actor>,
+  { slug, before }: Slug & { readonly before?: string | undefined },
+): Promise<ManageOverview> {
+  const { db, actor } = ctx;
+  const loaded = await loadGuildFor(db, ctx, { slug });
+  authorize(actor, "guild.manage", loaded.facts);
+  const { guild } = loaded;
+  const now = ctx.clock.now();
+  const soon = new Date(now.getTime() + 2 * 86_400_000);
+  const [invites] = await db
+    .select({
+      live: sql<number>`count(*)::int`,
+      expiring: sql<number>`(count(*) filter (where ${lt(guildInvites.expiresAt, soon)}))::int`,
+    })
+    .from(guildInvites)
+    .where(and(eq(guildInvites.guildId, guild.id), isLive(now)));
+  const bans = await db.$count(
+    guildBans,
+    and(eq(guildBans.guildId, guild.id), or(isNull(guildBans.until), gt(guildBans.until, now))),
+  );
+  return {
+    head: await guildHead(db, actor, loaded),
+    openRequests: guild.openRequestCount,
+    expiringInvites: invites?.expiring ?? 0,
+    liveInvites: invites?.live ?? 0,
+    bans,
+    growth: await growthOf(ctx, guild),
+    log: await logOf(ctx, guild.id, before),
+  };
+}
+
+/** Reckoned back from the present count by who came and went: no reading of all members. */
+async function growthOf(
+  { db, clock }: Context<Actor>,
+  guild: { readonly id: string; readonly memberCount: number; readonly foundedAt: Date },
+) {
+  const now = clock.now().getTime();
+  const { rows } = await db.execute<{ week: number; change: number }>(sql`
+    select floor(extract(epoch from ${new Date(now).toISOString()}::timestamptz - at) / 604800)::int as week,
+      sum(case when act = 'joined' then 1 else -1 end)::int as change
+    from ${guildLog} where guild_id = ${guild.id}
+      and act in ('joined', 'left', 'removed', 'banned', 'lapsed')
+      and at > ${new Date(now - 12 * weekMs).toISOString()}::timestamptz
+    group by 1`);
+  const change = new Map(rows.map((row) => [row.week, row.change]));
+  const points: { day: string; members: number }[] = [];
+  let members = guild.memberCount;
+  for (let week = 0; week < 12; week++) {
+    const end = new Date(now - week * weekMs);
+    if (end < guild.foundedAt) break;
+    points.unshift({ day: end.toISOString().slice(0, 10), members: Math.max(0, members) });
+    members -= change.get(week) ?? 0;
+  }
+  return points;
+}
+
+async function logOf({ db }: Context<Actor>, guildId: string, before?: string) {
+  const then = before && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(before) ? new Date(before) : undefined;
+  const rows = await db
+    .select()
+    .from(guildLog)
+    .where(and(eq(guildLog.guildId, guildId), then ? lt(guildLog.at, then) : undefined))
+    .orderBy(desc(guildLog.at), desc(guildLog.id))
+    .limit(30);
+  const people = await peopleOf(
+    db,
+    rows.flatMap(({ byId, aboutId }) => [byId, aboutId]),
+  );
+  return rows.map(({ id, act, byId, aboutId, details, at }) => ({
+    ...{ id, act, details, at: at.toISOString() },
+    by: (byId && people.get(byId)) || null,
+    about: (aboutId && people.get(aboutId)) || null,
+  }));
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq } from "drizzle-orm";
+import { type Actor, authorize, can } from "#permissions";
+import type { Context } from "#platform/context";
+import { users } from "#tables/identity";
+import { tiers } from "#tables/subscriptions";
+import { loadGuildFor, type Reader } from "../access.ts";
+import type { ManageSettings } from "../contract.ts";
+import { guildHead } from "../guild-view.ts";
+import { peopleOf } from "../people-of.ts";
+import { standingOf } from "../roles.ts";
+import { guildCategories, guildHandovers, guildMembers } from "../tables.ts";
+import { rolesOf } from "./members-page.ts";
+
+/** All that can be changed about a guild, and by whom of those who look. */
+export async function manageSettings(
+  ctx: Context<Actor>,
+  { slug }: { readonly slug: string },
+): Promise<ManageSettings> {
+  const { db, actor } = ctx;
+  const loaded = await loadGuildFor(db, ctx, { slug });
+  const { guild, facts } = loaded;
+  // An archived guild is edited no more, but its settings can still be seen and it can be reopened.
+  const reading = { ...facts, archived: false };
+  if (!can(actor, "guild.manage_roles", reading)) authorize(actor, "guild.edit", reading);
+  const part = facts.part;
+  const roles = await rolesOf(db, guild.id);
+  const [creator] = guild.creatorId
+    ? await db.select({ username: users.username }).from(users).where(eq(users.id, guild.creatorId))
+    : [];
+  return {
+    head: await guildHead(db, actor, loaded),
+    form: {
+      ...{ name: guild.name, slug: guild.slug, purpose: guild.purpose },
+      ...{ tags: guild.tags.join(", "), crest: String(guild.crestChoice) },
+      ...{ about: guild.about, rules: guild.rules },
+      ...{ visibility: guild.visibility, policy: guild.policy },
+      questions: guild.questions.join("\n"),
+      creator: creator?.username ?? "",
+      tier: guild.tierId ?? "",
+      autoApprove: guild.autoApproveLevel === null ? "never" : String(guild.autoApproveLevel),
+    },
+    tellManagers: guild.tellManagers,
+    tiers: await tiersOf(db, guild.creatorId),
+    roles: roles.map((role) => ({
+      ...role,
+      standing: standingOf(role.rank),
+      mayChange: part !== null && role.key !== "owner" && role.rank < part.rank,
+    })),
+    /** What the asker has themselves, and so may give. */
+    mine: part?.permissions ?? [],
+    categories: await categoriesOf(db, guild.id),
+    handover: await handoverOf(ctx, guild.id),
+    heirs: can(actor, "guild.own", facts) ? await heirsOf(db, guild.id) : [],
+  };
+}
+
+const tiersOf = async (db: Reader, creatorId: string | null) =>
+  creatorId === null
+    ? []
+    : db
+        .select({ id: tiers.id, name: tiers.name })
+        .from(tiers)
+        .where(eq(tiers.creatorId, creatorId))
+        .orderBy(asc(tiers.position));
+
+export const categoriesOf = (db: Reader, guildId: string) =>
+  db
+    .select({
+      id: guildCategories.id,
+      slug: guildCategories.slug,
+      name: guildCategories.name,
+      colour: guildCategories.colour,
+    })
+    .from(guildCategories)
+    .where(eq(guildCategories.guildId, guildId))
+    .orderBy(asc(guildCategories.position), asc(guildCategories.id));
+
+async function handoverOf({ db, clock }: Context<Actor>, guildId: string) {
+  const [offer] = await db.select().from(guildHandovers).where(eq(guildHandovers.guildId, guildId));
+  if (!offer || offer.expiresAt <= clock.now()) return null;
+  const person = (await peopleOf(db, [offer.toId])).get(offer.toId);
+  return person ? { person, until: offer.expiresAt.toISOString() } : null;
+}
+
+/** Those who could take the guild over: the longest standing, a handful. */
+async function heirsOf(db: Reader, guildId: string) {
+  const rows = await db
+    .select({ userId: guildMembers.userId })
+    .from(guildMembers)
+    .where(and(eq(guildMembers.guildId, guildId), eq(guildMembers.isOwner, false)))
+    .orderBy(asc(guildMembers.joinedAt))
+    .limit(100);
+  const people = await peopleOf(
+    db,
+    rows.map(({ userId }) => userId),
+  );
+  return rows.flatMap(({ userId }) => people.get(userId) ?? []);
+}

@@ -1,0 +1,102 @@
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { visiblePeople } from "#modules/people";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { users } from "#tables/identity";
+import { profiles } from "#tables/people";
+import { loadGuildFor, type Reader } from "../access.ts";
+import { guildLimits, type MembersPage } from "../contract.ts";
+import { guildTag } from "../events.ts";
+import { guildHead } from "../guild-view.ts";
+import { personColumns } from "../people-of.ts";
+import { guildMembers, guildRoles } from "../tables.ts";
+
+export interface MembersAsked {
+  readonly slug: string;
+  readonly words?: string | undefined;
+  readonly role?: string | undefined;
+  readonly sort: "joined" | "posts";
+  readonly after?: string | undefined;
+}
+
+/** Who belongs to a guild, a page at a time; only whom the asker may meet. */
+export async function membersPage(ctx: Context<Actor>, asked: MembersAsked): Promise<MembersPage> {
+  const { db, actor } = ctx;
+  const loaded = await loadGuildFor(db, ctx, { slug: asked.slug });
+  authorize(actor, "guild.read", loaded.facts);
+  const roles = await rolesOf(db, loaded.guild.id);
+  const role = roles.find(({ id }) => id === asked.role);
+  const key = asked.sort === "posts" ? guildMembers.postCount : guildMembers.joinedAt;
+  const size = guildLimits.membersPerPage;
+  const rows = await db
+    .select({
+      ...personColumns,
+      roleId: guildMembers.roleId,
+      joinedAt: guildMembers.joinedAt,
+      postCount: guildMembers.postCount,
+      key: sql<string>`(${key})::text`,
+    })
+    .from(guildMembers)
+    .innerJoin(users, eq(users.id, guildMembers.userId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(
+      and(
+        eq(guildMembers.guildId, loaded.guild.id),
+        role ? eq(guildMembers.roleId, role.id) : undefined,
+        asked.words ? named(asked.words) : undefined,
+        visiblePeople(actor, users.id),
+        beyond(asked, key),
+      ),
+    )
+    .orderBy(desc(key), desc(guildMembers.userId))
+    .limit(size + 1);
+  const last = rows.length > size ? rows[size - 1] : undefined;
+  return {
+    head: await guildHead(db, actor, loaded),
+    roles,
+    members: rows
+      .slice(0, size)
+      .map(({ key: _, joinedAt, ...row }) => ({ ...row, joinedAt: joinedAt.toISOString() })),
+    next: last ? `${last.key}~${last.id}` : null,
+    tags: [guildTag(loaded.guild.id)],
+  };
+}
+
+export const rolesOf = (db: Reader, guildId: string) =>
+  db
+    .select({
+      id: guildRoles.id,
+      key: guildRoles.key,
+      name: guildRoles.name,
+      colour: guildRoles.colour,
+      rank: guildRoles.rank,
+      permissions: guildRoles.permissions,
+      memberCount: guildRoles.memberCount,
+    })
+    .from(guildRoles)
+    .where(eq(guildRoles.guildId, guildId))
+    .orderBy(desc(guildRoles.rank), guildRoles.name);
+
+const named = (words: string): SQL | undefined => {
+  const like = `${words.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  return or(
+    sql`lower(${users.username}) like ${like}`,
+    sql`lower(${users.name}) like ${`%${like}`}`,
+  );
+};
+
+const forms = {
+  joined: /^([0-9-]{10} [0-9:.]{8,15}\+\d\d)~([0-9a-f-]{36})$/,
+  posts: /^(\d{1,9})~([0-9a-f-]{36})$/,
+} as const;
+
+/** A cursor that somebody made up is no cursor. */
+function beyond(
+  { sort, after }: MembersAsked,
+  key: typeof guildMembers.joinedAt | typeof guildMembers.postCount,
+): SQL | undefined {
+  const [, value, id] = forms[sort].exec(after ?? "") ?? [];
+  if (value === undefined || id === undefined) return undefined;
+  const then = sort === "posts" ? sql`${Number(value)}::int` : sql`${value}::timestamptz`;
+  return sql`(${key}, ${guildMembers.userId}) < (${then}, ${id}::uuid)`;
+}

@@ -1,0 +1,36 @@
+import { and, eq, gt, ne } from "drizzle-orm";
+import type { Transaction } from "#platform/db";
+import { slugReserved, slugTaken } from "./errors.ts";
+import { guildSlugs, guilds } from "./tables.ts";
+
+/** Words with a meaning under /guilds, now or later, and such as sound like the house itself. */
+const reserved = new Set(
+  "new mine all search feed suggested invite invites join manage members requests settings discussions events works library purse charter about admin administrator moderator staff official guild guilds guildhall house help support system api".split(
+    " ",
+  ),
+);
+
+/** Refuses an address that means something else, is in use, or was another guild's lately. */
+export async function refuseUnlessFree(
+  tx: Transaction,
+  slug: string,
+  { now, forGuild }: { readonly now: Date; readonly forGuild?: string },
+): Promise<void> {
+  if (reserved.has(slug)) throw slugReserved();
+  const [used] = await tx
+    .select({ id: guilds.id })
+    .from(guilds)
+    .where(and(eq(guilds.slug, slug), forGuild ? ne(guilds.id, forGuild) : undefined));
+  if (used) throw slugTaken();
+  const [held] = await tx
+    .select({ slug: guildSlugs.slug })
+    .from(guildSlugs)
+    .where(
+      and(
+        eq(guildSlugs.slug, slug),
+        gt(guildSlugs.until, now),
+        forGuild ? ne(guildSlugs.guildId, forGuild) : undefined,
+      ),
+    );
+  if (held) throw slugTaken();
+}

@@ -1,0 +1,360 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { GuildPermission } from "#permissions";
+import { id, instant } from "#platform/db";
+import type { SafeHtml } from "#platform/markdown";
+import { users } from "#tables/identity";
+import { tiers } from "#tables/subscriptions";
+import type {
+  GuildAct,
+  GuildVisibility,
+  InviteKind,
+  JoinPolicy,
+  RequestState,
+  RoleColour,
+  StandingRole,
+} from "./contract.ts";
+
+const count = () => integer().notNull().default(0);
+const person = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id);
+/** What is about somebody alone goes with them. */
+const ownPerson = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+const guild = () =>
+  uuid()
+    .notNull()
+    .references((): AnyPgColumn => guilds.id, { onDelete: "cascade" });
+
+export const guilds = pgTable(
+  "guilds",
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    purpose: text().notNull(),
+    tags: text().array().notNull().default([]),
+    /** The slug it was founded with: a new name must not change the crest. */
+    crestSeed: text().notNull(),
+    crestChoice: smallint().notNull().default(0),
+    about: text().notNull().default(""),
+    aboutHtml: text().$type<SafeHtml>().notNull(),
+    rules: text().notNull().default(""),
+    rulesHtml: text().$type<SafeHtml>().notNull(),
+    visibility: text().$type<GuildVisibility>().notNull(),
+    policy: text().$type<JoinPolicy>().notNull(),
+    questions: text().array().notNull().default([]),
+    creatorId: uuid().references(() => users.id, { onDelete: "set null" }),
+    tierId: uuid().references(() => tiers.id, { onDelete: "set null" }),
+    /** Requests by people of this trust level or above are let in at once. */
+    autoApproveLevel: smallint(),
+    tellManagers: boolean().notNull().default(true),
+    foundedBy: person(),
+    foundedAt: instant().notNull(),
+    lastActiveAt: instant().notNull(),
+    memberCount: count(),
+    openRequestCount: count(),
+    pausedUntil: instant(),
+    archivedAt: instant(),
+    deleteAfter: instant(),
+    honestAt: instant(),
+    posterCount: count(),
+    questionCount: count(),
+    answeredCount: count(),
+    medianReplyMinutes: integer(),
+  },
+  (table) => [
+    index("guilds_active")
+      .on(table.lastActiveAt.desc(), table.id.desc())
+      .where(sql`visibility <> 'secret'`),
+    index("guilds_new")
+      .on(table.foundedAt.desc(), table.id.desc())
+      .where(sql`visibility <> 'secret'`),
+    index("guilds_size")
+      .on(table.memberCount.desc(), table.id.desc())
+      .where(sql`visibility <> 'secret'`),
+    index("guilds_name").on(sql`lower(${table.name})`, table.id).where(sql`visibility <> 'secret'`),
+    index("guilds_tags").using("gin", table.tags),
+    index("guilds_words").using(
+      "gin",
+      sql`to_tsvector('english', ${table.name} || ' ' || ${table.purpose})`,
+    ),
+    index("guilds_creator").on(table.creatorId),
+    index("guilds_tier").on(table.tierId),
+    index("guilds_founder").on(table.foundedBy),
+    index("guilds_closing").on(table.deleteAfter).where(sql`delete_after is not null`),
+    check("guilds_slug_form", sql`slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+  ],
+);
+
+/** Where a guild was before it took another address; kept for a year. */
+export const guildSlugs = pgTable(
+  "guild_slugs",
+  { slug: text().primaryKey(), guildId: guild(), until: instant().notNull() },
+  (table) => [index("guild_slugs_guild").on(table.guildId)],
+);
+
+export const guildRoles = pgTable(
+  "guild_roles",
+  {
+    id: id(),
+    guildId: guild(),
+    /** One of the four; null for those a guild made itself. */
+    key: text().$type<StandingRole>(),
+    name: text().notNull(),
+    colour: text().$type<RoleColour>().notNull(),
+    rank: integer().notNull(),
+    permissions: text().array().$type<GuildPermission[]>().notNull().default([]),
+    memberCount: count(),
+  },
+  (table) => [
+    uniqueIndex("guild_roles_standing").on(table.guildId, table.key).where(sql`key is not null`),
+    index("guild_roles_guild").on(table.guildId, table.rank.desc()),
+  ],
+);
+
+export const guildMembers = pgTable(
+  "guild_members",
+  {
+    guildId: guild(),
+    userId: ownPerson(),
+    roleId: uuid()
+      .notNull()
+      .references(() => guildRoles.id),
+    /** Exactly one per guild, kept so by an index. */
+    isOwner: boolean().notNull().default(false),
+    joinedAt: instant().notNull(),
+    /** Came in as somebody's subscriber, and stays as long as they are one. */
+    bySubscription: boolean().notNull().default(false),
+    /** Topics and replies here. */
+    postCount: count(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.guildId, table.userId] }),
+    index("guild_members_user").on(table.userId, table.joinedAt),
+    index("guild_members_joined").on(table.guildId, table.joinedAt.desc(), table.userId.desc()),
+    index("guild_members_posts").on(table.guildId, table.postCount.desc(), table.userId.desc()),
+    index("guild_members_role").on(table.roleId, table.joinedAt.desc(), table.userId.desc()),
+    uniqueIndex("guild_members_owner").on(table.guildId).where(sql`is_owner`),
+  ],
+);
+
+export const guildRequests = pgTable(
+  "guild_requests",
+  {
+    id: id(),
+    guildId: guild(),
+    userId: ownPerson(),
+    answers: jsonb()
+      .$type<readonly { readonly question: string; readonly answer: string }[]>()
+      .notNull()
+      .default([]),
+    state: text().$type<RequestState>().notNull().default("pending"),
+    note: text().notNull().default(""),
+    askedAt: instant().notNull(),
+    decidedAt: instant(),
+    decidedBy: uuid().references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    uniqueIndex("guild_requests_open")
+      .on(table.guildId, table.userId)
+      .where(sql`state in ('pending', 'needs_info')`),
+    index("guild_requests_line").on(table.guildId, table.state, table.askedAt, table.id),
+    index("guild_requests_user").on(table.userId, table.guildId, table.askedAt),
+    index("guild_requests_decider").on(table.decidedBy),
+    index("guild_requests_waiting")
+      .on(table.askedAt)
+      .where(sql`state in ('pending', 'needs_info')`),
+  ],
+);
+
+/** A link, somebody asked by name, or an address written to. Of a link's secret only its digest. */
+export const guildInvites = pgTable(
+  "guild_invites",
+  {
+    id: id(),
+    guildId: guild(),
+    kind: text().$type<InviteKind>().notNull(),
+    tokenHash: text().unique(),
+    userId: uuid().references(() => users.id, { onDelete: "cascade" }),
+    email: text(),
+    roleId: uuid()
+      .notNull()
+      .references(() => guildRoles.id),
+    note: text().notNull().default(""),
+    maxUses: integer(),
+    useCount: count(),
+    expiresAt: instant(),
+    madeBy: person(),
+    madeAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (table) => [
+    index("guild_invites_guild").on(table.guildId, table.madeAt.desc(), table.id.desc()),
+    uniqueIndex("guild_invites_person")
+      .on(table.userId, table.guildId)
+      .where(sql`kind = 'person' and revoked_at is null and use_count = 0`),
+    index("guild_invites_user").on(table.userId),
+    index("guild_invites_role").on(table.roleId),
+    index("guild_invites_maker").on(table.madeBy),
+    check("guild_invites_uses", sql`max_uses is null or use_count <= max_uses`),
+  ],
+);
+
+/** Who came in by which invitation. Stays when they leave. */
+export const guildInviteUses = pgTable(
+  "guild_invite_uses",
+  {
+    inviteId: uuid()
+      .notNull()
+      .references(() => guildInvites.id, { onDelete: "cascade" }),
+    userId: ownPerson(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.inviteId, table.userId] }),
+    index("guild_invite_uses_user").on(table.userId),
+  ],
+);
+
+export const guildBans = pgTable(
+  "guild_bans",
+  {
+    guildId: guild(),
+    userId: ownPerson(),
+    reason: text().notNull(),
+    bannedBy: person(),
+    bannedAt: instant().notNull(),
+    until: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.guildId, table.userId] }),
+    index("guild_bans_user").on(table.userId),
+    index("guild_bans_by").on(table.bannedBy),
+  ],
+);
+
+/** An owner asks somebody to take the guild over; nothing changes until they agree. */
+export const guildHandovers = pgTable(
+  "guild_handovers",
+  {
+    guildId: guild().primaryKey(),
+    toId: ownPerson(),
+    offeredAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index("guild_handovers_to").on(table.toId)],
+);
+
+/** What was done in a guild, by whom, about whom. Kept for a year. */
+export const guildLog = pgTable(
+  "guild_log",
+  {
+    id: id(),
+    guildId: guild(),
+    act: text().$type<GuildAct>().notNull(),
+    byId: uuid().references(() => users.id),
+    aboutId: uuid().references(() => users.id),
+    details: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
+    at: instant().notNull(),
+  },
+  (table) => [
+    index("guild_log_guild").on(table.guildId, table.at.desc(), table.id.desc()),
+    index("guild_log_by").on(table.byId),
+    index("guild_log_about").on(table.aboutId),
+    index("guild_log_at").on(table.at),
+  ],
+);
+
+export const guildCategories = pgTable(
+  "guild_categories",
+  {
+    id: id(),
+    guildId: guild(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    colour: text().$type<RoleColour>().notNull(),
+    position: integer().notNull().default(0),
+    archivedAt: instant(),
+  },
+  (table) => [uniqueIndex("guild_categories_slug").on(table.guildId, table.slug)],
+);
+
+export const guildAnnouncements = pgTable(
+  "guild_announcements",
+  {
+    id: id(),
+    guildId: guild(),
+    title: text().notNull(),
+    body: text().notNull(),
+    bodyHtml: text().$type<SafeHtml>().notNull(),
+    byId: person(),
+    at: instant().notNull(),
+    withdrawnAt: instant(),
+  },
+  (table) => [
+    index("guild_announcements_guild")
+      .on(table.guildId, table.at.desc(), table.id.desc())
+      .where(sql`withdrawn_at is null`),
+    index("guild_announcements_all").on(table.guildId),
+    index("guild_announcements_by").on(table.byId),
+  ],
+);
+
+export const guildEvents = pgTable(
+  "guild_events",
+  {
+    id: id(),
+    guildId: guild(),
+    title: text().notNull(),
+    about: text().notNull().default(""),
+    place: text().notNull().default(""),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    /** As the people there say it: Europe/Berlin. */
+    zone: text().notNull(),
+    madeBy: person(),
+    version: count(),
+    cancelledAt: instant(),
+    remindedAt: instant(),
+    comingCount: count(),
+  },
+  (table) => [
+    index("guild_events_guild").on(table.guildId, table.startsAt, table.id),
+    index("guild_events_due").on(table.startsAt).where(sql`reminded_at is null`),
+    index("guild_events_by").on(table.madeBy),
+  ],
+);
+
+export const guildAnswers = pgTable(
+  "guild_answers",
+  {
+    eventId: uuid()
+      .notNull()
+      .references(() => guildEvents.id, { onDelete: "cascade" }),
+    userId: ownPerson(),
+    answer: text().$type<"yes" | "maybe" | "no">().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.userId] }),
+    index("guild_answers_user").on(table.userId),
+  ],
+);

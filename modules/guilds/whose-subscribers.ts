@@ -1,0 +1,33 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Transaction } from "#platform/db";
+import { users } from "#tables/identity";
+import { tiers } from "#tables/subscriptions";
+import type { JoinPolicy } from "./contract.ts";
+import { creatorMissing, tierMissing } from "./errors.ts";
+
+/** Whose subscribers a guild is for, by the name and the tier a form gives. */
+export async function whoseSubscribers(
+  tx: Transaction,
+  input: { readonly policy: JoinPolicy; readonly creator: string; readonly tier: string },
+): Promise<{ creatorId: string | null; tierId: string | null }> {
+  if (input.policy !== "subscribers") return { creatorId: null, tierId: null };
+  const [creator] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(tiers, eq(tiers.creatorId, users.id))
+    .where(
+      and(
+        eq(users.username, input.creator.replace(/^@/, "").toLowerCase()),
+        isNull(users.erasedAt),
+      ),
+    )
+    .limit(1);
+  if (!creator) throw creatorMissing();
+  if (input.tier === "") return { creatorId: creator.id, tierId: null };
+  const [tier] = await tx
+    .select({ id: tiers.id })
+    .from(tiers)
+    .where(and(eq(tiers.id, input.tier), eq(tiers.creatorId, creator.id)));
+  if (!tier) throw tierMissing();
+  return { creatorId: creator.id, tierId: tier.id };
+}

@@ -1,0 +1,164 @@
+import type { Page } from "@playwright/test";
+import { demoMember } from "#tests/demo-member";
+import { axe, expect, noSideways, test } from "#tests/journey";
+
+const name = () => `guild-${process.pid}-${Date.now().toString(36)}`;
+
+/** Founds a guild by the form, and is on its page then. */
+async function found(page: Page, slug: string, { visibility = "Public", policy = "Open to all" }) {
+  await page.goto("/guilds/new");
+  await page.getByLabel("Name").fill("Endpaper Society");
+  await page.getByLabel("Address").fill(slug);
+  await page.getByLabel("Purpose").fill("What nobody looks at, done well.");
+  await page.getByLabel("Tags").fill("paper, bookbinding");
+  await page.getByRole("radio", { name: visibility }).check();
+  await page.getByRole("radio", { name: policy }).check();
+  await page.getByRole("button", { name: "Found the guild" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Endpaper Society");
+}
+
+test("one founds a guild, invites by a link, and they talk; a manager keeps order", async ({
+  browser,
+}) => {
+  test.slow();
+  const [agnes, freya] = [
+    await demoMember(browser, "agnes_teller"),
+    await demoMember(browser, "freya_norrington"),
+  ];
+  const page = await agnes.newPage();
+  const slug = name();
+  await found(page, slug, { visibility: "Secret", policy: "By invitation" });
+
+  // The link is shown once, and lets somebody in.
+  await page.goto(`/guilds/${slug}/manage/invites`);
+  await axe(page);
+  await noSideways(page);
+  await page.getByRole("button", { name: "Invite" }).click();
+  const link = await page.getByLabel("The invitation link").inputValue();
+  expect(link).toContain(`/guilds/${slug}?invite=`);
+  await page.reload();
+  await expect(page.getByLabel("The invitation link")).toHaveCount(0);
+
+  const other = await freya.newPage();
+  expect((await other.goto(`/guilds/${slug}`))?.status()).toBe(404);
+  await other.goto(new URL(link).pathname + new URL(link).search);
+  await expect(other.getByText("Agnes Teller asks you in.")).toBeVisible();
+  await other.getByRole("button", { name: "Join Endpaper Society" }).click();
+  await expect(other.getByRole("link", { name: "New discussion" })).toBeVisible();
+
+  await other.getByRole("link", { name: "New discussion" }).click();
+  await other.getByLabel("Title").fill("Marbled or plain for a small atlas?");
+  await other.getByRole("textbox", { name: "Text" }).fill("The maps are loud already.");
+  await other.getByRole("button", { name: "Open the topic" }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText(
+    "Marbled or plain for a small atlas?",
+  );
+  await expect(other.getByRole("link", { name: "Endpaper Society" })).toBeVisible();
+  const topic = new URL(other.url()).pathname;
+  const visitor = await browser.newContext({ baseURL: new URL(other.url()).origin });
+  expect((await visitor.request.get(topic)).status()).toBe(404);
+  expect((await visitor.request.get(`/guilds/${slug}`)).status()).toBe(404);
+
+  await page.goto(`/guilds/${slug}/discussions`);
+  await expect(page.getByRole("link", { name: /Marbled or plain/ })).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+  await page.goto(`/guilds/${slug}/members`);
+  await expect(page.getByRole("link", { name: "Freya Norrington" })).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+
+  // A role is changed only after what it changes was read.
+  await page.goto(`/guilds/${slug}/manage/settings`);
+  await axe(page);
+  await noSideways(page);
+  await page.getByRole("link", { name: "Change Member" }).click();
+  await page.getByRole("checkbox", { name: "moderate discussions" }).check();
+  await page.getByRole("button", { name: "Save the role" }).click();
+  await expect(
+    page.getByText(
+      "1 person with the role Member will be able to edit, hide and delete what others write.",
+    ),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Save these changes" }).click();
+  await expect(page.getByText(/May moderate discussions/)).toBeVisible();
+
+  await page.goto(`/guilds/${slug}/manage/members`);
+  await axe(page);
+  await noSideways(page);
+  await page.getByRole("checkbox", { name: "Freya Norrington" }).check();
+  await page.getByLabel("Reason").fill("A try");
+  await page.getByRole("button", { name: "Keep them out" }).click();
+  await expect(page.getByRole("heading", { name: "Kept out" })).toBeVisible();
+  await expect(page.getByText("A try")).toBeVisible();
+  expect((await other.goto(topic))?.status()).toBe(404);
+  await page.goto(`/guilds/${slug}/manage`);
+  await expect(page.getByText("keeps Freya Norrington out: A try")).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+  for (const context of [agnes, freya, visitor]) await context.close();
+});
+
+test("without JavaScript one founds, asks with answers, and is let in", async ({ browser }) => {
+  test.slow();
+  const [imre, dara] = [
+    await demoMember(browser, "imre_kovac", { script: false }),
+    await demoMember(browser, "dara_finch", { script: false }),
+  ];
+  const page = await imre.newPage();
+  await page.goto("/guilds/new");
+  await page.getByLabel("Name").fill("Ab");
+  await page.getByLabel("Purpose").fill("Kept while something is wrong.");
+  await page.getByRole("button", { name: "Found the guild" }).click();
+  await expect(page.getByText("A name has at least 3 characters.").first()).toBeVisible();
+  await expect(page.getByLabel("Purpose")).toHaveValue("Kept while something is wrong.");
+  const slug = name();
+  await page.getByLabel("Name").fill("Plain Forms");
+  await page.getByLabel("Address").fill(slug);
+  await page.getByRole("radio", { name: "On request" }).check();
+  await page.getByLabel("Questions").fill("What brings you here?");
+  await page.getByRole("button", { name: "Found the guild" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plain Forms");
+
+  const other = await dara.newPage();
+  await other.goto(`/guilds/${slug}`);
+  await other.getByRole("button", { name: "Ask to join" }).click();
+  await expect(other.getByText("Answer this one too.").first()).toBeVisible();
+  await other.getByLabel("What brings you here?").fill("A plain interest.");
+  await other.getByRole("button", { name: "Ask to join" }).click();
+  await expect(other.getByRole("heading", { name: "You asked to join" })).toBeVisible();
+
+  await page.goto(`/guilds/${slug}/manage/requests`);
+  await expect(page.getByText("A plain interest.")).toBeVisible();
+  await page.getByRole("button", { name: "Let in" }).click();
+  await expect(page.getByText("Tick whom you mean.").first()).toBeVisible();
+  await page.getByRole("checkbox", { name: /Dara Finch/ }).check();
+  await page.getByRole("button", { name: "Let in" }).click();
+  await expect(page.getByRole("heading", { name: "Nobody asks at the moment" })).toBeVisible();
+  await other.goto(`/guilds/${slug}`);
+  await other.getByRole("button", { name: "Leave the guild" }).click();
+  await expect(other).toHaveURL(/\/guilds$/);
+  for (const context of [imre, dara]) await context.close();
+});
+
+test("the directory and a guild's pages are for visitors too, on a phone as well", async ({
+  page,
+  visit,
+}) => {
+  await visit("/guilds?sort=size");
+  await expect(page.getByRole("link", { name: "Quire & Thread" })).toBeVisible();
+  await expect(page.getByText("The Back Room")).toHaveCount(0);
+  await axe(page);
+  await noSideways(page);
+  await page.getByLabel("Search guilds").fill("bookbinding quire");
+  await visit("/guilds?q=sewn");
+  await expect(page.getByRole("link", { name: "Quire & Thread" })).toBeVisible();
+  await visit("/guilds/quire-and-thread");
+  await expect(page.getByRole("heading", { name: "Paste paper swap, round two" })).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+  await visit("/guilds/longform-desk");
+  await expect(page.getByText("What is said here is for members")).toBeVisible();
+  await expect(page.getByText("Chapter four")).toHaveCount(0);
+  await visit("/guilds/the-back-room", { status: 404 });
+});
