@@ -1,3 +1,4 @@
+import { archivesInUse } from "#modules/archives";
 import { configureCreators } from "#modules/creators";
 import { mayReadPost } from "#modules/forum";
 import { configureIdentity } from "#modules/identity";
@@ -34,7 +35,7 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   const systemContext = (name: string) => makeContext(system(name), db, { log });
   registerListeners(listeners);
   wirePortability();
-  registerKeepers([picturesInUse, mediaInUse]);
+  registerKeepers([picturesInUse, mediaInUse, archivesInUse]);
   configureMedia({ readers: { forum_post: mayReadPost } });
   configureCreators({ currency: config.CURRENCY });
   wireSubscriptions();

@@ -1,3 +1,4 @@
+import { archiveJobs, checkFiles, sweepArchives, tendWorks } from "#modules/archives";
 import { forumJobs, tendForum } from "#modules/forum";
 import { identityJobs, tidyAccounts } from "#modules/identity";
 import { ledgerJobs, sealEachMinute } from "#modules/ledger";
@@ -70,6 +71,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...trustJobs,
   ...mediaJobs,
   ...forumJobs,
+  ...archiveJobs,
   ...messagingJobs,
   ...notificationJobs,
   drawDemoPicture as JobType<unknown>,
@@ -97,6 +99,9 @@ export const schedules: readonly Schedule[] = [
   { job: sealEachMinute as Schedule["job"], cron: "* * * * *" },
   { job: reviewStandings as Schedule["job"], cron: "29 * * * *" },
   { job: tendForum as Schedule["job"], cron: "37 4 * * *" },
+  { job: tendWorks as Schedule["job"], cron: "* * * * *" },
+  { job: sweepArchives as Schedule["job"], cron: "17 * * * *" },
+  { job: checkFiles as Schedule["job"], cron: "43 1 * * *" },
   { job: sweepMedia as Schedule["job"], cron: "53 3 * * *" },
   { job: tellWaiting as Schedule["job"], cron: "* * * * *" },
   { job: deliverDue as Schedule["job"], cron: "* * * * *" },

@@ -12,3 +12,4 @@ export {
   type TopicFacts,
   trustedLevel,
 } from "./topic.ts";
+export type { WorkFacts } from "./work.ts";

@@ -52,6 +52,7 @@ export const longFiles: Readonly<Record<string, string>> = {
   "modules/identity/tables.ts": "tables and nothing else, one after another",
   "modules/subscriptions/tables.ts": "tables and nothing else, one after another",
   "modules/payouts/tables.ts": "tables and nothing else, one after another",
+  "modules/archives/tables.ts": "tables and nothing else, one after another",
   "db/seed/subscriptions.ts": "fourteen months of one world, lived through from top to bottom",
   "tests/support/expectations.ts": "a table: one row per address of the site",
 };

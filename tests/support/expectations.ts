@@ -590,4 +590,7 @@ export const endpointExpectations: readonly EndpointExpectation[] = [
   // Not one of the processors, so nobody listens there.
   { path: "/webhooks/:processor", method: "POST", status: { guest: 404 } },
   { path: "/files/:id/:name", method: "GET", status: { guest: 404 } },
+  { path: "/archives/files/:id/:name", method: "GET", status: { guest: 404 } },
+  // Without the words of its protocol it is no upload.
+  { path: "/archives/uploads", method: "POST", status: { guest: 412 } },
 ];

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { DomainError, invalid } from "#platform/errors";
+import { makePictures } from "#platform/images";
+import type { FileFacts } from "../views.ts";
+
+const maxBytes = 40 * 1024 ** 2;
+const large = 1600;
+const small = 480;
+
+export interface MadeKeys {
+  readonly pictureKey: string;
+  readonly pictureAvifKey: string;
+  readonly thumbKey: string;
+}
+
+interface Made {
+  readonly keys: MadeKeys;
+  readonly contents: readonly Uint8Array[];
+  readonly facts: FileFacts;
+}
+
+/** What a picture is shown as: made anew of its pixels, so that nothing else in the file is shown. */
+export async function picturesOf(path: string, size: number): Promise<Made> {
+  if (size > maxBytes)
+    throw invalid(
+      { files: ["A picture has at most 40 MB. Add it as a ZIP to keep it whole."] },
+      "picture_too_heavy",
+    );
+  const bytes = await readFile(path);
+  const [webp, avif] = await make(bytes, large);
+  const [thumb] = await make(webp.bytes, small);
+  const contents = [webp.bytes, avif.bytes, thumb.bytes];
+  const [pictureKey = "", pictureAvifKey = "", thumbKey = ""] = contents.map((each) =>
+    createHash("sha256").update(each).digest("hex"),
+  );
+  return {
+    keys: { pictureKey, pictureAvifKey, thumbKey },
+    contents,
+    facts: { width: webp.width, height: webp.height },
+  };
+}
+
+async function make(bytes: Uint8Array, side: number) {
+  const made = await makePictures(bytes, {
+    within: { width: side, height: side },
+    atLeast: { width: 1, height: 1 },
+    maxBytes,
+  }).catch((error: unknown) => {
+    if (!(error instanceof DomainError) || error.kind !== "invalid") throw error;
+    throw invalid({ files: Object.values(error.fields).flat() }, error.code);
+  });
+  const webp = made.find(({ type }) => type === "webp");
+  const avif = made.find(({ type }) => type === "avif");
+  if (!webp || !avif) throw new Error("a picture was not made");
+  return [webp, avif] as const;
+}

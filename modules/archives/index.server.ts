@@ -1,0 +1,37 @@
+import type { JobType } from "#platform/jobs";
+import { checkFiles } from "./jobs/check-files.ts";
+import { deleteContents, sweepArchives } from "./jobs/sweep-archives.ts";
+import { tendWorks } from "./jobs/tend-works.ts";
+
+export { loadWorkFor } from "./access.ts";
+export { arrangeFile } from "./commands/arrange-files.ts";
+export { publishWork } from "./commands/publish-work.ts";
+export { saveDraft } from "./commands/save-draft.ts";
+export { discardDraft, startWork } from "./commands/start-work.ts";
+export { withdrawWork } from "./commands/withdraw-work.ts";
+export {
+  archivesTag,
+  rotFound,
+  workPublished,
+  workRevised,
+  workTag,
+  workWithdrawn,
+} from "./events.ts";
+export { cleanName, takeFile } from "./files/take-file.ts";
+export { configureArchives, type GuildDoor } from "./guild-door.ts";
+export { draftNames, withdrawInput, workInput } from "./inputs.ts";
+export { checkFiles, verifyFile } from "./jobs/check-files.ts";
+export { archivesInUse, sweepArchives } from "./jobs/sweep-archives.ts";
+export { tendWorks } from "./jobs/tend-works.ts";
+export { browse, ownDrafts, type Sort, sorts, worksOfPerson } from "./queries/browse.ts";
+export { editPage } from "./queries/edit-page.ts";
+export { fileToOpen } from "./queries/file-to-open.ts";
+export { workPage } from "./queries/work-page.ts";
+
+/** Work that commands and the clock start by name. */
+export const archiveJobs = [
+  checkFiles,
+  deleteContents,
+  sweepArchives,
+  tendWorks,
+] as readonly JobType<unknown>[];
