@@ -6,8 +6,8 @@ import { profiles } from "#tables/people";
 import type { Reader } from "./access.ts";
 import type { PersonName } from "./views.ts";
 
-const unnamed: PersonName = { username: null, name: "A member", avatar: null };
-const former: PersonName = { username: null, name: "Former member", avatar: null };
+const unnamed: PersonName = { id: null, username: null, name: "A member", avatar: null };
+const former: PersonName = { id: null, username: null, name: "Former member", avatar: null };
 
 /** Who made each work, as this reader may see it. */
 export async function peopleNames(
@@ -30,7 +30,7 @@ export async function peopleNames(
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(inArray(users.id, wanted));
   const byId = new Map(
-    rows.map(({ id, gone, meets, ...shown }) => [id, gone ? former : meets ? shown : unnamed]),
+    rows.map(({ gone, meets, ...shown }) => [shown.id, gone ? former : meets ? shown : unnamed]),
   );
   return (id) => byId.get(id) ?? former;
 }

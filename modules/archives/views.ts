@@ -34,6 +34,7 @@ export interface FileView {
 }
 
 export interface PersonName {
+  readonly id: string | null;
   readonly username: string | null;
   readonly name: string;
   readonly avatar: Picture | null;
