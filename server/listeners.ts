@@ -34,6 +34,7 @@ import { tipJobs, tipListeners } from "#modules/tips";
 import { reviewStandings, trustJobs } from "#modules/trust";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
+import { growDemoArchive } from "../db/seed/archives.ts";
 import { payOutInDemo } from "../db/seed/payouts.ts";
 import { drawDemoPicture } from "../db/seed/pictures.ts";
 import { liveDemoSubscriptions } from "../db/seed/subscriptions.ts";
@@ -79,6 +80,7 @@ export const jobs: readonly JobType<unknown>[] = [
   liveDemoSubscriptions as JobType<unknown>,
   ...payoutJobs,
   payOutInDemo as JobType<unknown>,
+  growDemoArchive as JobType<unknown>,
 ];
 
 /** Work that the clock starts. */

@@ -1,3 +1,4 @@
+import { archivesExport, forgetInArchives } from "#modules/archives";
 import { creatorsExport, forgetCreator } from "#modules/creators";
 import { forgetInForum, forumExport } from "#modules/forum";
 import { accountExport, eraseAccount, isLastAdministrator } from "#modules/identity";
@@ -75,6 +76,11 @@ const exporters: readonly Exporter[] = [
     about: "What you wrote in the forum, and your drafts, reactions, votes and reading.",
     collect: forumExport,
   },
+  {
+    name: "archives",
+    about: "Your works with their versions, drafts and files.",
+    collect: archivesExport,
+  },
   { name: "media", about: "The files you attached to what you wrote.", collect: mediaExport },
   {
     name: "trust",
@@ -114,6 +120,7 @@ const erasers: readonly Eraser[] = [
   { name: "creators", erase: forgetCreator },
   { name: "tips", erase: forgetTips },
   { name: "forum", erase: forgetInForum },
+  { name: "archives", erase: forgetInArchives },
   { name: "media", erase: forgetMedia },
   { name: "trust", erase: forgetStanding },
   { name: "notifications", erase: forgetNotices },

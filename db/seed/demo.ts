@@ -2,6 +2,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { SeedStep } from "#platform/seeding";
 import { plantAnnouncements } from "./announcements.ts";
+import { plantArchives } from "./archives.ts";
 import { plantConversations, plantRequests } from "./conversations.ts";
 import { plantForum } from "./forum.ts";
 import { plantInterests } from "./interests.ts";
@@ -31,5 +32,6 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.message_requests", plant: plantRequests },
   { name: "demo.offerings", plant: plantOfferings },
   { name: "demo.payouts", plant: plantPayouts },
+  { name: "demo.archives", plant: plantArchives },
   ...noticeSteps,
 ];

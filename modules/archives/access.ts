@@ -4,6 +4,7 @@ import { activeEntitlement } from "#modules/subscriptions";
 import { type Actor, can, isMember, type WorkFacts } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Database, Transaction } from "#platform/db";
+import { users } from "#tables/identity";
 import { follows } from "#tables/people";
 import { workNotFound } from "./errors.ts";
 import { guildDoor } from "./guild-door.ts";
@@ -28,11 +29,16 @@ export interface LoadedWork {
   readonly facts: WorkFacts;
 }
 
+/** Whoever may meet its maker; and everybody, where the maker has left and let the works stay. */
+const reachable = (actor: Actor): SQL<boolean> =>
+  sql<boolean>`(${visiblePeople(actor, archiveWorks.ownerId)} or exists (select from ${users} gone
+    where gone.id = ${archiveWorks.ownerId} and gone.erased_at is not null))`;
+
 /** What there is between the asker and a work's maker, as columns beside the work. */
 function standing({ actor, clock }: Asker) {
   const me = isMember(actor) ? actor.userId : null;
   return {
-    meets: visiblePeople(actor, archiveWorks.ownerId),
+    meets: reachable(actor),
     follows:
       me === null
         ? sql<boolean>`false`
@@ -85,5 +91,5 @@ export const listedWorks = (actor: Actor): SQL | undefined =>
     eq(archiveWorks.state, "published"),
     isNotNull(archiveWorks.publishedAt),
     sql`${archiveWorks.facets} <> '{}'`,
-    visiblePeople(actor, archiveWorks.ownerId),
+    reachable(actor),
   );

@@ -5,6 +5,7 @@ import { announceToAll } from "./jobs/announce-to-all.ts";
 import { deliverDue } from "./jobs/deliver-due.ts";
 import { sendDigests } from "./jobs/send-digests.ts";
 import { tidyNotices } from "./jobs/tidy-notices.ts";
+import { tellOfWork } from "./listeners/archives.ts";
 import { tellOfSecurity } from "./listeners/identity.ts";
 import { tellOfMessageRequest, tellOfMessages } from "./listeners/messaging.ts";
 import { tellOfFollow, tellOfFollowRequest } from "./listeners/people.ts";
@@ -43,6 +44,7 @@ export const noticeListeners: readonly Listener[] = [
   tellOfMessages,
   tellOfSecurity,
   tellOfAnnouncement,
+  tellOfWork,
 ];
 
 /** Work that commands and the clock start by name. */

@@ -365,10 +365,10 @@ export const routeExpectations: readonly RouteExpectation[] = [
   },
   {
     pattern: "/archives/:work",
-    example: "/archives/zzzzzzzzzzzz",
-    status: { guest: 404 },
+    example: "/archives/d3m0w0rk0001",
+    status: { guest: 200 },
     takesForms: true,
-    title: /Guildhall/,
+    title: /Criffel from the far side/,
   },
   {
     pattern: "/archives/:work/edit",

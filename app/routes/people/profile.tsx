@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import "#app/features/profile/profile.css";
+import "#app/features/archives/archives.css";
 import "#app/features/forum/forum.css";
+import { PersonWorks } from "#app/features/archives/PersonWorks.tsx";
 import { PersonTopics } from "#app/features/forum/PersonTopics.tsx";
 import { About } from "#app/features/profile/About.tsx";
 import { PeopleGrid } from "#app/features/profile/PeopleGrid.tsx";
@@ -14,6 +16,7 @@ import { SupportPanel } from "#app/features/subscriptions/SupportPanel.tsx";
 import { TipPanel } from "#app/features/tips/TipPanel.tsx";
 import { act, load } from "#app/http/route.ts";
 import { personReasons, reasonNames } from "#contracts/moderation";
+import { worksOfPerson } from "#modules/archives";
 import { topicsOfPerson } from "#modules/forum";
 import { peopleList, profilePage } from "#modules/people";
 import { offeringOf } from "#modules/subscriptions";
@@ -56,8 +59,16 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
     tab === "discussions" && !person.reduced
       ? await topicsOfPerson(ctx, { userId: person.id, after })
       : undefined;
+  const works =
+    tab === "works" && !person.reduced
+      ? await worksOfPerson(ctx, {
+          userId: person.id,
+          by: { ...person, name: person.displayName },
+          after,
+        })
+      : undefined;
   // Lists name others, whose own changes would not reach a kept page.
-  if (!people && !discussions) keep([...tags, ...(tips?.tags ?? [])], ["tab"]);
+  if (!people && !discussions) keep([...tags, ...(tips?.tags ?? [])], ["tab", "after"]);
   return {
     person,
     tab,
@@ -66,6 +77,7 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
     offering: offering ?? null,
     tips: tips?.lines ?? [],
     discussions,
+    works,
     standing: tab === "about" && person.isSelf ? await standingPage(ctx) : undefined,
     path: own ? "/profile" : `/${person.username}`,
     ask: isMember(ctx.actor) ? url.searchParams.get("ask") : null,
@@ -82,7 +94,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { person, people, tab, path, ask, jar, tips, offering } = loaderData;
-  const { discussions, standing } = loaderData;
+  const { discussions, standing, works } = loaderData;
   const slots: Slots = {
     about: {
       panel: (
@@ -97,6 +109,10 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     const next =
       discussions.next && `${path}?tab=discussions&after=${encodeURIComponent(discussions.next)}`;
     slots.discussions = { panel: <PersonTopics topics={discussions.topics} next={next} /> };
+  }
+  if (works && works.works.length > 0) {
+    const next = works.next && `${path}?after=${encodeURIComponent(works.next)}`;
+    slots.works = { panel: <PersonWorks works={works.works} next={next} /> };
   }
   if (people) {
     const next = people.next && `${path}?tab=${tab}&after=${encodeURIComponent(people.next)}`;

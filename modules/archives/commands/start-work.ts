@@ -12,7 +12,7 @@ import type { WorkKind } from "../words.ts";
 /** Begins a work: an empty draft that only its maker can see. */
 export async function startWork(
   ctx: Context<Actor>,
-  { kind }: { readonly kind: WorkKind },
+  { kind, publicId = addressId() }: { readonly kind: WorkKind; readonly publicId?: string },
 ): Promise<{ readonly workId: string; readonly publicId: string }> {
   const { userId, displayName } = requireMember(ctx);
   authorize(ctx.actor, "work.add", {});
@@ -20,7 +20,7 @@ export async function startWork(
     const now = ctx.clock.now();
     const [work] = await tx
       .insert(archiveWorks)
-      .values({ id: sortableId(now), publicId: addressId(), ownerId: userId, kind, createdAt: now })
+      .values({ id: sortableId(now), publicId, ownerId: userId, kind, createdAt: now })
       .returning({ id: archiveWorks.id, publicId: archiveWorks.publicId });
     if (!work) throw new Error("no work was begun");
     const fields = { kind, makers: `${displayName}, author` };

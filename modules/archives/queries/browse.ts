@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { isUuid } from "#platform/ids";
 import { listedWorks } from "../access.ts";
+import { readCursor, writeCursor } from "../cursor.ts";
 import { archivesTag } from "../events.ts";
 import { facetCounts, totalOf } from "../facets/facet-counts.ts";
 import { postingKey } from "../facets/facets-of.ts";
@@ -67,48 +67,10 @@ export async function browse(ctx: Context<Actor>, asked: Asked): Promise<Browsed
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
     works: await linesOf(ctx, page),
-    next: last ? `${last.publishedAt?.toISOString()}_${last.id}` : null,
+    next: writeCursor(last),
     total,
     facets: await facetCounts(ctx, chosen, { pair, total }),
     tags: [archivesTag],
-  };
-}
-
-function readCursor(text: string | undefined): { at: string; id: string } | undefined {
-  const [at = "", id = ""] = (text ?? "").split("_");
-  return isUuid(id) && !Number.isNaN(Date.parse(at)) ? { at, id } : undefined;
-}
-
-/** What somebody published, newest first, as this asker may see it. */
-export async function worksOfPerson(
-  ctx: Context<Actor>,
-  { userId, after }: { readonly userId: string; readonly after?: string | undefined },
-): Promise<{ readonly works: readonly WorkLine[]; readonly next: string | null }> {
-  const { works, next } = await listOf(ctx, [`by:${userId}`], after);
-  return { works, next };
-}
-
-async function listOf(ctx: Context<Actor>, facets: readonly string[], after: string | undefined) {
-  const from = readCursor(after);
-  const rows = await ctx.db
-    .select({ work: archiveWorks })
-    .from(archivePostings)
-    .innerJoin(archiveWorks, eq(archiveWorks.id, archivePostings.workId))
-    .where(
-      and(
-        eq(archivePostings.key, postingKey(facets)),
-        from &&
-          sql`(${archivePostings.publishedAt}, ${archivePostings.workId}) < (${from.at}::timestamptz, ${from.id}::uuid)`,
-        listedWorks(ctx.actor),
-      ),
-    )
-    .orderBy(sql`${archivePostings.publishedAt} desc`, sql`${archivePostings.workId} desc`)
-    .limit(pageSize + 1);
-  const page = rows.slice(0, pageSize).map(({ work }) => work);
-  const last = rows.length > pageSize ? page.at(-1) : undefined;
-  return {
-    works: await linesOf(ctx, page),
-    next: last ? `${last.publishedAt?.toISOString()}_${last.id}` : null,
   };
 }
 

@@ -13,7 +13,7 @@ import { openerOf } from "../opener.ts";
 import { peopleNames } from "../people-names.ts";
 import { archiveRevisions } from "../tables.ts";
 import type { WorkView } from "../views.ts";
-import { accessNames, workPath } from "../words.ts";
+import { accessNames, filePath, workPath } from "../words.ts";
 import { placesInCollections } from "./places-in-collections.ts";
 
 const wordsPerMinute = 230;
@@ -43,7 +43,7 @@ export async function workPage(
     ...{ licence: work.licence, licenceText: work.licenceText, warning: work.warning },
     access: accessAt(work, now),
     accessWords: accessNames[accessAt(work, now)],
-    cover: work.state === "withdrawn" ? null : (cover?.large ?? null),
+    cover: cover && work.state !== "withdrawn" ? filePath(cover.id, cover.name, "picture") : null,
     coverAlt: cover?.alt ?? "",
     publishedAt: work.publishedAt?.toISOString() ?? null,
     revisedAt: work.revisedAt?.toISOString() ?? null,

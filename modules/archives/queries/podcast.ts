@@ -1,0 +1,14 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { actorOf, requireMember } from "#modules/identity";
+import { type Actor, can, guest } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { sortableId } from "#platform/ids";
+import { loadWorkFor } from "../access.ts";
+import { filesOf } from "../commands/publish-work.ts";
+import { collectionNotFound } from "../errors.ts";
+import { grantFor } from "../files/grant.ts";
+import { archiveCollections, archiveFeedKeys } from "../tables.ts";
+import { filePath } from "../words.ts";
+import { collectionPage } from "./collection-page.ts";
