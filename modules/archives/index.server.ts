@@ -35,6 +35,8 @@ export {
 } from "./queries/collection-page.ts";
 export { editPage } from "./queries/edit-page.ts";
 export { fileToOpen } from "./queries/file-to-open.ts";
+export { type Harvested, harvest } from "./queries/harvest.ts";
+export { listenerOf, makeFeedKey, podcastOf } from "./queries/podcast.ts";
 export { followersOf, newsOfWork } from "./queries/work-audience.ts";
 export { workPage } from "./queries/work-page.ts";
 export { worksOfPerson } from "./queries/works-of-person.ts";

@@ -92,9 +92,9 @@ type CountRow = { other: string; work_count: number };
 
 async function kept(db: Reader, given: string): Promise<CountRow[]> {
   const { rows } = await db.execute<CountRow>(sql`
-    select top.other, top.work_count from unnest(${sql.param([...facetNames])}::text[]) facet
+    select top.other, top.work_count from unnest(${sql.param([...facetNames])}::text[]) as wanted(name)
     cross join lateral (select c.other, c.work_count from archive_facet_counts c
-      where c.given = ${given} and c.facet = facet order by c.work_count desc, c.other limit ${most}) top`);
+      where c.given = ${given} and c.facet = wanted.name order by c.work_count desc, c.other limit ${most}) top`);
   return rows;
 }
 

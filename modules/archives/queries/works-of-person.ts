@@ -8,19 +8,20 @@ import { lineOf } from "../lines.ts";
 import { archiveFiles, archivePostings, archiveWorks } from "../tables.ts";
 import type { PersonName, WorkLine } from "../views.ts";
 
-const pageSize = 12;
+const usually = 12;
 
 interface Asked {
   readonly userId: string;
   /** As the page that asks already knows them. */
   readonly by: PersonName;
   readonly after?: string | undefined;
+  readonly most?: number;
 }
 
 /** What somebody published, newest first, as this asker may see it. One question: profiles have few. */
 export async function worksOfPerson(
   ctx: Context<Actor>,
-  { userId, by, after }: Asked,
+  { userId, by, after, most = usually }: Asked,
 ): Promise<{ readonly works: readonly WorkLine[]; readonly next: string | null }> {
   const from = readCursor(after);
   const rows = await ctx.db
@@ -40,10 +41,10 @@ export async function worksOfPerson(
       ),
     )
     .orderBy(sql`${archivePostings.publishedAt} desc`, sql`${archivePostings.workId} desc`)
-    .limit(pageSize + 1);
-  const page = rows.slice(0, pageSize);
+    .limit(most + 1);
+  const page = rows.slice(0, most);
   return {
     works: page.map(({ work, cover }) => lineOf(work, by, cover, ctx.clock.now())),
-    next: rows.length > pageSize ? writeCursor(page.at(-1)?.work) : null,
+    next: rows.length > most ? writeCursor(page.at(-1)?.work) : null,
   };
 }
