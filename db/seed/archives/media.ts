@@ -20,7 +20,7 @@ interface Print {
 }
 
 export async function print({ scene, palette, seed, alt }: Print): Promise<MadeFile> {
-  const size = { width: 1080, height: 810 };
+  const size = { width: 720, height: 540 };
   const svg = drawPrint({ scene, palette, seed, title: alt, ...size });
   return { name: `${scene}-${seed}.png`, bytes: await drawnPicture(svg, size), alt };
 }

@@ -27,9 +27,13 @@ export async function picturesOf(path: string, size: number): Promise<Made> {
       { files: ["A picture has at most 40 MB. Add it as a ZIP to keep it whole."] },
       "picture_too_heavy",
     );
-  const bytes = await readFile(path);
-  const [webp, avif] = await make(bytes, large);
-  const [thumb] = await make(webp.bytes, small);
+  const made = await make(await readFile(path));
+  const [webp, avif, thumb] = [
+    made.find(({ type }) => type === "webp"),
+    made.find(({ type }) => type === "avif"),
+    made.findLast(({ type }) => type === "webp"),
+  ];
+  if (!webp || !avif || !thumb) throw new Error("a picture was not made");
   const contents = [webp.bytes, avif.bytes, thumb.bytes];
   const [pictureKey = "", pictureAvifKey = "", thumbKey = ""] = contents.map((each) =>
     createHash("sha256").update(each).digest("hex"),
@@ -41,17 +45,12 @@ export async function picturesOf(path: string, size: number): Promise<Made> {
   };
 }
 
-async function make(bytes: Uint8Array, side: number) {
-  const made = await makePictures(bytes, {
-    within: { width: side, height: side },
+const make = (bytes: Uint8Array) =>
+  makePictures(bytes, {
+    within: [large, small].map((side) => ({ width: side, height: side })),
     atLeast: { width: 1, height: 1 },
     maxBytes,
   }).catch((error: unknown) => {
     if (!(error instanceof DomainError) || error.kind !== "invalid") throw error;
     throw invalid({ files: Object.values(error.fields).flat() }, error.code);
   });
-  const webp = made.find(({ type }) => type === "webp");
-  const avif = made.find(({ type }) => type === "avif");
-  if (!webp || !avif) throw new Error("a picture was not made");
-  return [webp, avif] as const;
-}
