@@ -5,5 +5,6 @@
 export { type DocumentOptions, parseMarkdown, renderMarkdown } from "./markdown/document.ts";
 export { markdownExcerpt } from "./markdown/excerpt.ts";
 export { markdownForMail } from "./markdown/mail.ts";
+export { type Part, withParts } from "./markdown/parts.ts";
 export { rendererVersion } from "./markdown/render.ts";
 export { type SafeHtml, textAsHtml, withoutPictures } from "./markdown/safe-html.ts";

@@ -1,4 +1,4 @@
-/** The storage door: files by content, on this machine's disk. Other places fit the same port. */
+/** The storage door: files by content, on this machine's disk or in a bucket (docs/decisions/0071). */
 export { openDiskStorage } from "./storage/disk.ts";
 export { filesInUse, type Keeper, keptByAny, registerKeepers } from "./storage/keepers.ts";
 export { isStorageKey } from "./storage/key.ts";

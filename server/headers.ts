@@ -69,10 +69,14 @@ const uploadBytes: ReadonlyMap<string, number> = new Map(
 /** The same for the forum, where a post may bring one file of 25 MB along. */
 const forumPosts = /^\/forum\/(?:new|attachments|[0-9a-z]{12}(?:-[^/]*)?)$/;
 
+/** A piece of an upload that can be resumed, or a work's form with one small file. */
+const archiveBodies = /^\/archives\/(?:uploads(?:\/[0-9a-z]+)?|[0-9a-z]{12}\/edit)$/;
+
 /** How large a body this address takes. The page's own data lies at the same address plus `.data`. */
 export const maxBytesFor = (url: string): number => {
   const path = (url.split("?", 1)[0] ?? "").replace(/\.data$/, "");
   if (forumPosts.test(path)) return 25 * 1024 * 1024 + maxBodyBytes;
+  if (archiveBodies.test(path)) return 20 * 1024 * 1024 + maxBodyBytes;
   return uploadBytes.get(path) ?? maxBodyBytes;
 };
 

@@ -1,3 +1,4 @@
+import { archivesInUse } from "#modules/archives";
 import { configureCreators } from "#modules/creators";
 import { configureForum, mayReadPost } from "#modules/forum";
 import { guildGate, sharesGuild } from "#modules/guilds";
@@ -36,10 +37,10 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   const systemContext = (name: string) => makeContext(system(name), db, { log });
   registerListeners(listeners);
   wirePortability();
-  registerKeepers([picturesInUse, mediaInUse]);
   configureMedia({ readers: { forum_post: mayReadPost, message: mayReadMessage } });
   configureForum({ guilds: guildGate });
   configurePeople({ sharesGuild });
+  registerKeepers([picturesInUse, mediaInUse, archivesInUse]);
   configureCreators({ currency: config.CURRENCY });
   wireSubscriptions();
   configureIdentity({ admit: (admission) => admit(systemContext("admission"), admission) });

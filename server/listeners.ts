@@ -1,3 +1,4 @@
+import { archiveJobs, checkFiles, sweepArchives, tendWorks } from "#modules/archives";
 import { forumJobs, tendForum } from "#modules/forum";
 import { guildJobs, guildListeners, tendGuilds } from "#modules/guilds";
 import { identityJobs, tidyAccounts } from "#modules/identity";
@@ -34,6 +35,7 @@ import { tipJobs, tipListeners } from "#modules/tips";
 import { reviewStandings, trustJobs } from "#modules/trust";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
+import { growDemoArchive } from "../db/seed/archives.ts";
 import { payOutInDemo } from "../db/seed/payouts.ts";
 import { drawDemoPicture } from "../db/seed/pictures.ts";
 import { liveDemoSubscriptions } from "../db/seed/subscriptions.ts";
@@ -73,6 +75,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...mediaJobs,
   ...guildJobs,
   ...forumJobs,
+  ...archiveJobs,
   ...messagingJobs,
   ...notificationJobs,
   drawDemoPicture as JobType<unknown>,
@@ -80,6 +83,7 @@ export const jobs: readonly JobType<unknown>[] = [
   liveDemoSubscriptions as JobType<unknown>,
   ...payoutJobs,
   payOutInDemo as JobType<unknown>,
+  growDemoArchive as JobType<unknown>,
 ];
 
 /** Work that the clock starts. */
@@ -101,6 +105,9 @@ export const schedules: readonly Schedule[] = [
   { job: reviewStandings as Schedule["job"], cron: "29 * * * *" },
   { job: tendForum as Schedule["job"], cron: "37 4 * * *" },
   { job: tendGuilds as Schedule["job"], cron: "47 * * * *" },
+  { job: tendWorks as Schedule["job"], cron: "* * * * *" },
+  { job: sweepArchives as Schedule["job"], cron: "17 * * * *" },
+  { job: checkFiles as Schedule["job"], cron: "43 1 * * *" },
   { job: sweepMedia as Schedule["job"], cron: "53 3 * * *" },
   { job: tellWaiting as Schedule["job"], cron: "* * * * *" },
   { job: deliverDue as Schedule["job"], cron: "* * * * *" },

@@ -1,3 +1,4 @@
+import { archivesExport, forgetInArchives } from "#modules/archives";
 import { creatorsExport, forgetCreator } from "#modules/creators";
 import { forgetInForum, forumExport } from "#modules/forum";
 import { forgetInGuilds, guildsExport, ownsGuilds } from "#modules/guilds";
@@ -83,6 +84,11 @@ const exporters: readonly Exporter[] = [
       yield { path: "guilds.json", json: await guildsExport(ctx, { userId }) };
     },
   },
+  {
+    name: "archives",
+    about: "Your works with their versions, drafts and files.",
+    collect: archivesExport,
+  },
   { name: "media", about: "The files you attached to what you wrote.", collect: mediaExport },
   {
     name: "trust",
@@ -123,6 +129,7 @@ const erasers: readonly Eraser[] = [
   { name: "tips", erase: forgetTips },
   { name: "forum", erase: forgetInForum },
   { name: "guilds", erase: forgetInGuilds },
+  { name: "archives", erase: forgetInArchives },
   { name: "media", erase: forgetMedia },
   { name: "trust", erase: forgetStanding },
   { name: "notifications", erase: forgetNotices },

@@ -6,6 +6,8 @@ import { configureIdentity } from "#modules/identity";
 import { config } from "#platform/config";
 import { createHub } from "#platform/realtime";
 import { openSignals, toldSince } from "#platform/signals";
+import { makeArchiveFiles } from "./archive-files.ts";
+import { makeArchiveUploads } from "./archive-uploads.ts";
 import { loadAssets } from "./assets.ts";
 import { makeAttachments } from "./attachments.ts";
 import { listenOn, logWhenDone, refuseDamaged } from "./connections.ts";
@@ -48,6 +50,8 @@ export const endpoints = [
   "/files/:name",
   "/webhooks/:processor",
   "/files/:id/:name",
+  "/archives/files/:id/:name",
+  "/archives/uploads",
 ] as const;
 
 export async function openWeb({ house, build, assetsFolder, before }: Options): Promise<Web> {
@@ -103,6 +107,8 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   const files = makeFiles(house);
   const webhooks = makeWebhooks(house);
   const attachments = makeAttachments(house);
+  const archiveFiles = makeArchiveFiles(house);
+  const archiveUploads = makeArchiveUploads(house);
   const asset = assetsFolder
     ? await loadAssets(assetsFolder, pagePolicy([], isHttps(publicUrl)))
     : undefined;
@@ -117,6 +123,11 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   app.get("/files/:name", (c) => files(c.req.param("name"), c.req.raw));
   app.post("/webhooks/:processor", (c) => webhooks(c.req.param("processor"), c.req.raw));
   app.get("/files/:id/:name", (c) => attachments(c.req.param("id"), c.req.raw, c.env.arrival));
+  app.get("/archives/files/:id/:name", (c) =>
+    archiveFiles(c.req.param("id"), c.req.raw, c.env.arrival),
+  );
+  app.post("/archives/uploads", (c) => archiveUploads(c.req.raw, c.env.arrival));
+  app.all("/archives/uploads/:id", (c) => archiveUploads(c.req.raw, c.env.arrival));
   app.all("*", (c) => {
     const { raw, path } = c.req;
     return (

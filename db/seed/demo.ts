@@ -2,6 +2,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { SeedStep } from "#platform/seeding";
 import { plantAnnouncements } from "./announcements.ts";
+import { plantArchives } from "./archives.ts";
 import { plantConversations, plantRequests } from "./conversations.ts";
 import { plantForum } from "./forum.ts";
 import { plantGuilds } from "./guilds.ts";
@@ -33,5 +34,6 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.offerings", plant: plantOfferings },
   { name: "demo.payouts", plant: plantPayouts },
   { name: "demo.guilds", plant: plantGuilds },
+  { name: "demo.archives", plant: plantArchives },
   ...noticeSteps,
 ];

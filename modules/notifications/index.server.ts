@@ -18,6 +18,7 @@ import {
   tellOfGuildInvite,
   tellOfJoinRequest,
 } from "./listeners/guilds.ts";
+import { tellOfWork } from "./listeners/archives.ts";
 import { tellOfSecurity } from "./listeners/identity.ts";
 import { tellOfMessageRequest, tellOfMessages } from "./listeners/messaging.ts";
 import { tellOfPayout, tellOfSubscription, tellOfTip } from "./listeners/money.ts";
@@ -69,6 +70,7 @@ export const noticeListeners: readonly Listener[] = [
   tellOfJoinRequest,
   tellOfApproval,
   tellOfGuildAnnouncement,
+  tellOfWork,
 ];
 
 /** Work that commands and the clock start by name. */

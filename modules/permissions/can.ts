@@ -14,6 +14,7 @@ import { tipRules } from "./tip.ts";
 import { topicRules } from "./topic.ts";
 import { transferRules } from "./transfer.ts";
 import { trustRules } from "./trust.ts";
+import { workRules } from "./work.ts";
 
 type Rule<Facts> = (actor: Actor, facts: Facts) => boolean;
 
@@ -33,6 +34,7 @@ const rules = {
   ...topicRules,
   ...trustRules,
   ...conversationRules,
+  ...workRules,
 } as const;
 
 export type Action = keyof typeof rules;

@@ -20,3 +20,4 @@ export {
   type TopicFacts,
   trustedLevel,
 } from "./topic.ts";
+export type { WorkFacts } from "./work.ts";

@@ -137,6 +137,15 @@ export const configSchema = z
       .describe(
         "For drills: where processes die on purpose, such as payments.after_call=kill:0.01.",
       ),
+    S3_BUCKET: z
+      .string()
+      .min(3)
+      .optional()
+      .describe("Keep files in this bucket of an S3-compatible store instead of DATA_DIR."),
+    S3_ENDPOINT: z.url().optional().describe("For S3_BUCKET: the store's address, where not AWS."),
+    S3_REGION: z.string().default("us-east-1").describe("For S3_BUCKET: its region."),
+    S3_ACCESS_KEY_ID: z.string().optional().describe("For S3_BUCKET: who asks."),
+    S3_SECRET_ACCESS_KEY: z.string().optional().describe("For S3_BUCKET: their secret."),
     SHUTDOWN_TIMEOUT_MS: whole(100, 600_000, 15_000).describe(
       "How long a stop waits for open work.",
     ),

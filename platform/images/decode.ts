@@ -53,7 +53,7 @@ function refuse(about: Metadata, { kind, atLeast }: PictureOrder): Refusal | und
 /** Decodes once, into the largest size; the smaller ones are made from that. */
 async function cut(input: Sharp, upright: Size, order: PictureOrder) {
   const { crop, within } = order;
-  const sizes = within ? [shrunk(upright, within)] : order.sizes;
+  const sizes = within ? [within].flat().map((most) => shrunk(upright, most)) : order.sizes;
   const [largest] = sizes;
   if (!largest) return [];
   const part = crop ? input.extract(regionOf(crop, upright, largest)) : input;

@@ -6,8 +6,8 @@ import { runChild } from "./run-child.ts";
 interface Wanted {
   /** All of one shape, largest first. */
   readonly sizes?: readonly Size[];
-  /** In place of `sizes`: one picture in its own shape, no larger than this. */
-  readonly within?: Size;
+  /** In place of `sizes`: in the picture's own shape, no larger than each of these. */
+  readonly within?: Size | readonly Size[];
   readonly crop?: Crop;
   readonly atLeast?: Size;
   readonly maxBytes?: number;

@@ -22,8 +22,8 @@ export interface PictureOrder {
   readonly crop: Crop | undefined;
   /** All of one shape, largest first. */
   readonly sizes: readonly Size[];
-  /** In place of `sizes`: in the picture's own shape, no larger than this. */
-  readonly within?: Size | undefined;
+  /** In place of `sizes`: in the picture's own shape, no larger than each of these. */
+  readonly within?: Size | readonly Size[] | undefined;
   /** Smaller than this would only be blown up. */
   readonly atLeast: Size;
 }

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { isStorageKey, openDiskStorage, type Storage } from "../storage.ts";
+import { openDiskStorage, type Storage } from "../storage.ts";
+import { pieces, promisesOfStorage, sha256 } from "./suite.factory.ts";
 
 let root: string;
 let folder: string;
@@ -18,10 +19,6 @@ beforeEach(async () => {
 });
 
 const limits = { maxBytes: 10_000_000 };
-const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-async function* pieces(bytes: Uint8Array, size = 1_000) {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
-}
 const read = async (stream: ReadableStream<Uint8Array>) =>
   Buffer.from(await new Response(stream).arrayBuffer());
 /** Every file there is, also the unfinished ones. */
@@ -31,34 +28,10 @@ const files = async () =>
     .map((entry) => entry.name);
 
 describe("files by content", () => {
-  test("come back as they went in, whole or in part", async () => {
-    const bytes = randomBytes(300_000);
-    const { key, ...rest } = await storage.put(pieces(bytes), limits);
-    expect({ key, ...rest }).toEqual({ key: sha256(bytes), sha256: sha256(bytes), bytes: 300_000 });
-    expect(await storage.size(key)).toBe(300_000);
-    expect((await read(await storage.get(key))).equals(bytes)).toBe(true);
-    const part = async (from: number, to?: number) => read(await storage.get(key, { from, to }));
-    expect((await part(10, 19)).equals(bytes.subarray(10, 20))).toBe(true);
-    expect((await part(299_990)).equals(bytes.subarray(299_990))).toBe(true);
-    expect((await part(299_999, 900_000)).equals(bytes.subarray(299_999))).toBe(true);
-    for (const range of [{ from: 300_000 }, { from: 5, to: 4 }, { from: -1 }, { from: 0.5 }])
-      await expect(storage.get(key, range)).rejects.toMatchObject({
-        code: "range_not_satisfiable",
-      });
-  });
-
   test("lie two folders deep", async () => {
     const { key } = await storage.put(pieces(Buffer.from("ink")), limits);
     const path = join(folder, key.slice(0, 2), key.slice(2, 4), key);
     expect(await readFile(path, "utf8")).toBe("ink");
-  });
-
-  test("may be empty, and may come from a web stream", async () => {
-    const { key, bytes } = await storage.put(pieces(new Uint8Array()), limits);
-    expect(bytes).toBe(0);
-    expect(await read(await storage.get(key))).toHaveLength(0);
-    const web = await storage.put(new Blob(["from a request"]).stream(), limits);
-    expect((await read(await storage.get(web.key))).toString()).toBe("from a request");
   });
 
   test("of the same content, put fifty times at once, are one", async () => {
@@ -164,13 +137,4 @@ test("a file becomes visible only when whole", async () => {
   expect(await storage.size(key)).toBe(100_000);
 });
 
-test.each([
-  ...["", ".", "..", "../../etc/passwd", "/etc/passwd", ".incoming", "ab/cd", "%2e%2e", "a\0b"],
-  ...["A".repeat(64), "g".repeat(64), "a".repeat(63), "a".repeat(65), `${"a".repeat(64)}\n`],
-  ...[`../${"a".repeat(61)}`, `${"a".repeat(32)}/${"a".repeat(31)}`],
-])("%j is no key", async (key) => {
-  expect(isStorageKey(key)).toBe(false);
-  expect(await storage.has(key)).toBe(false);
-  await expect(storage.get(key)).rejects.toMatchObject({ kind: "not_found" });
-  await expect(storage.delete(key)).rejects.toMatchObject({ kind: "not_found" });
-});
+promisesOfStorage("on disk", async () => storage);

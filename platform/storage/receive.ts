@@ -17,6 +17,18 @@ export async function receive(
   content: AsyncIterable<Uint8Array>,
   limits: Limits,
 ): Promise<StoredFile> {
+  return staged(folder, content, limits, async (draft, { sha256 }) => {
+    await disk(moveIntoPlace(draft, placeOf(folder, sha256), folder));
+  });
+}
+
+/** Has the content whole on this disk and its name known, before `keep` puts it where it belongs. */
+export async function staged(
+  folder: string,
+  content: AsyncIterable<Uint8Array>,
+  limits: Limits,
+  keep: (draft: string, file: StoredFile) => Promise<void>,
+): Promise<StoredFile> {
   const draft = incomingPath(folder);
   const handle = await disk(open(draft, "wx", 0o600));
   try {
@@ -25,8 +37,9 @@ export async function receive(
       throw invalid({ file: ["The file arrived damaged. Send it again."] }, "file_damaged");
     await disk(handle.sync());
     await handle.close();
-    await disk(moveIntoPlace(draft, placeOf(folder, sha256), folder));
-    return { key: sha256, bytes, sha256 };
+    const file = { key: sha256, bytes, sha256 };
+    await keep(draft, file);
+    return file;
   } catch (error) {
     await handle.close().catch(() => undefined);
     await rm(draft, { force: true }).catch(() => undefined);

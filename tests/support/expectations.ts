@@ -426,6 +426,84 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Guildhall/,
   },
   {
+    pattern: "/archives",
+    example: "/archives",
+    status: { guest: 200 },
+    takesForms: false,
+    title: /Archives/,
+  },
+  {
+    pattern: "/archives/add",
+    example: "/archives/add",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/archives/feed.atom",
+    example: "/archives/feed.atom",
+    status: { guest: 200 },
+    takesForms: false,
+  },
+  {
+    pattern: "/archives/oai",
+    example: "/archives/oai?verb=Identify",
+    status: { guest: 200 },
+    takesForms: false,
+  },
+  {
+    pattern: "/archives/works.json",
+    example: "/archives/works.json",
+    status: { guest: 200 },
+    takesForms: false,
+  },
+  {
+    pattern: "/archives/collections/new",
+    example: "/archives/collections/new",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/archives/collections/:collection",
+    example: "/archives/collections/zzzzzzzzzzzz",
+    status: { guest: 404 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/archives/collections/:collection/feed.atom",
+    example: "/archives/collections/zzzzzzzzzzzz/feed.atom",
+    status: { guest: 404 },
+    takesForms: false,
+  },
+  {
+    pattern: "/archives/collections/:collection/podcast.rss",
+    example: "/archives/collections/zzzzzzzzzzzz/podcast.rss",
+    status: { guest: 404 },
+    takesForms: false,
+  },
+  {
+    pattern: "/archives/:work",
+    example: "/archives/d3m0w0rk0001",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /Criffel from the far side/,
+  },
+  {
+    pattern: "/archives/:work/edit",
+    example: "/archives/zzzzzzzzzzzz/edit",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/archives/:work/draft",
+    example: "/archives/zzzzzzzzzzzz/draft",
+    status: { guest: 404 },
+    takesForms: true,
+  },
+  {
     pattern: "/messages",
     example: "/messages",
     status: { guest: 401 },
@@ -666,4 +744,7 @@ export const endpointExpectations: readonly EndpointExpectation[] = [
   // Not one of the processors, so nobody listens there.
   { path: "/webhooks/:processor", method: "POST", status: { guest: 404 } },
   { path: "/files/:id/:name", method: "GET", status: { guest: 404 } },
+  { path: "/archives/files/:id/:name", method: "GET", status: { guest: 404 } },
+  // Without the words of its protocol it is no upload.
+  { path: "/archives/uploads", method: "POST", status: { guest: 412 } },
 ];

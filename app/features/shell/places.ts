@@ -15,6 +15,7 @@ export const places: readonly Place[] = [
   { name: "Home", href: "/", icon: "house", inBar: true },
   { name: "Guilds", href: "/guilds", icon: "shield", inBar: true },
   { name: "Forum", href: "/forum", icon: "messages-square", inBar: true },
+  { name: "Archives", href: "/archives", icon: "library", inBar: true },
   { name: "Messages", href: "/messages", icon: "mail", inBar: true, members: true },
   { name: "Notifications", href: "/notifications", icon: "bell", members: true },
   { name: "Transactions", href: "/financial/transactions", icon: "receipt-text", members: true },

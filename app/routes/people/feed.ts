@@ -1,5 +1,6 @@
 import { atomFeed } from "#app/features/profile/atom.ts";
 import { load } from "#app/http/route.ts";
+import { worksOfPerson } from "#modules/archives";
 import { profilePage } from "#modules/people";
 import { guest, isMember } from "#permissions";
 import { notFound } from "#platform/errors";
@@ -11,7 +12,15 @@ export const loader = load(async ({ ctx, scope, params, keep }) => {
   const page = await profilePage({ ...ctx, actor: guest }, { username: params.username ?? "" });
   if (!("person" in page)) throw notFound("person_not_found");
   keep(page.tags);
-  return new Response(atomFeed(page.person, scope.publicUrl, []), {
+  const { person } = page;
+  const { works } = await worksOfPerson(
+    { ...ctx, actor: guest },
+    { userId: person.id, by: { ...person, name: person.displayName } },
+  );
+  const entries = works.map(({ href, title, teaser, publishedAt }) => ({
+    ...{ url: scope.publicUrl + href, title, publishedAt, summary: teaser },
+  }));
+  return new Response(atomFeed(person, scope.publicUrl, entries), {
     headers: {
       "Content-Type": "application/atom+xml; charset=utf-8",
       ...(page.person.indexed ? {} : { "X-Robots-Tag": "noindex" }),

@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
 import "#app/features/profile/profile.css";
+import "#app/features/archives/archives.css";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
+import { PersonWorks } from "#app/features/archives/PersonWorks.tsx";
 import { PersonTopics } from "#app/features/forum/PersonTopics.tsx";
 import { GuildCards } from "#app/features/guilds/GuildCard.tsx";
 import { About } from "#app/features/profile/About.tsx";
@@ -16,6 +18,7 @@ import { SupportPanel } from "#app/features/subscriptions/SupportPanel.tsx";
 import { TipPanel } from "#app/features/tips/TipPanel.tsx";
 import { act, load } from "#app/http/route.ts";
 import { personReasons, reasonNames } from "#contracts/moderation";
+import { worksOfPerson } from "#modules/archives";
 import { topicsOfPerson } from "#modules/forum";
 import { guildsOf } from "#modules/guilds";
 import { peopleList, profilePage } from "#modules/people";
@@ -61,8 +64,15 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
       : undefined;
   const guilds =
     tab === "guilds" && !person.reduced ? await guildsOf(ctx, { userId: person.id }) : undefined;
-  // Lists name others, whose own changes would not reach a kept page.
-  if (!people && !discussions && !guilds) keep([...tags, ...(tips?.tags ?? [])], ["tab"]);
+  const works =
+    tab === "works" && !person.reduced
+      ? await worksOfPerson(ctx, {
+          userId: person.id,
+          by: { ...person, name: person.displayName },
+          after,
+        })
+      : undefined;
+  if (!people && !discussions && !guilds) keep([...tags, ...(tips?.tags ?? [])], ["tab", "after"]);
   return {
     person,
     tab,
@@ -72,6 +82,7 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
     tips: tips?.lines ?? [],
     discussions,
     guilds,
+    works,
     standing: tab === "about" && person.isSelf ? await standingPage(ctx) : undefined,
     path: own ? "/profile" : `/${person.username}`,
     ask: isMember(ctx.actor) ? url.searchParams.get("ask") : null,
@@ -88,7 +99,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { person, people, tab, path, ask, jar, tips, offering } = loaderData;
-  const { discussions, guilds, standing } = loaderData;
+  const { discussions, guilds, standing, works } = loaderData;
   const slots: Slots = {
     about: {
       panel: (
@@ -105,6 +116,10 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     slots.discussions = { panel: <PersonTopics topics={discussions.topics} next={next} /> };
   }
   if (guilds && guilds.length > 0) slots.guilds = { panel: <GuildCards guilds={guilds} /> };
+  if (works && works.works.length > 0) {
+    const next = works.next && `${path}?after=${encodeURIComponent(works.next)}`;
+    slots.works = { panel: <PersonWorks works={works.works} next={next} /> };
+  }
   if (people) {
     const next = people.next && `${path}?tab=${tab}&after=${encodeURIComponent(people.next)}`;
     slots[tab] = {

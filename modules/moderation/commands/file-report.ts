@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import { loadWorkFor } from "#modules/archives";
 import { loadMessageFor } from "#modules/messaging";
 import { loadPersonFor } from "#modules/people";
-import { type Actor, isMember } from "#permissions";
+import { type Actor, authorize, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { forbidden, notFound, unauthenticated } from "#platform/errors";
@@ -23,6 +24,10 @@ const seeSubject: Record<
   message: async (tx, actor, id, now) => {
     const { messageFacts } = await loadMessageFor(tx, actor, id, { now });
     if (messageFacts.own || !messageFacts.words) throw forbidden("message.report");
+  },
+  work: async (tx, actor, id, now) => {
+    const { facts } = await loadWorkFor({ db: tx, actor, clock: { now: () => now } }, { id });
+    authorize(actor, "work.report", facts);
   },
 };
 

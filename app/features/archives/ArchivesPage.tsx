@@ -1,0 +1,175 @@
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { EmptyState } from "#app/ui/EmptyState.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import { type FacetView, facetTitles, type WorkLine } from "#contracts/archives";
+import { type BrowseAddress, browseHref } from "./addresses.ts";
+import { WorkGrid } from "./WorkCard.tsx";
+
+export interface ArchivesPageProps {
+  readonly asked: BrowseAddress;
+  readonly works: readonly WorkLine[];
+  readonly next: string | null;
+  readonly total: number;
+  readonly facets: readonly FacetView[];
+  readonly drafts: readonly {
+    readonly publicId: string;
+    readonly title: string;
+    readonly state: string;
+  }[];
+}
+
+/** The archives: all works that stand in lists, narrowed by facets. */
+export function ArchivesPage({ asked, works, next, total, facets, drafts }: ArchivesPageProps) {
+  const list = asked.view === "list";
+  const chosen = facets.flatMap(({ name, values }) =>
+    values
+      .filter((value) => value.chosen)
+      .map((value) => ({ ...value, facet: `${name}:${value.value}` })),
+  );
+  return (
+    <div className="page archives">
+      <header className="archives-head">
+        <div>
+          <h1>Archives</h1>
+          <p className="quiet">
+            What people here have made, kept properly: open, or for those who support it.
+          </p>
+        </div>
+        <ButtonLink kind="primary" icon="plus" href="/archives/add">
+          Add a work
+        </ButtonLink>
+      </header>
+      <aside className="archives-facets" aria-label="Narrow down">
+        <details className="facets-fold" open={chosen.length > 0 || undefined}>
+          <summary>
+            <Icon name="chevron-right" size={16} />
+            Narrow down
+          </summary>
+          <Facets facets={facets} asked={asked} />
+        </details>
+        <div className="facets-open">
+          <Facets facets={facets} asked={asked} />
+        </div>
+      </aside>
+      <div className="archives-main">
+        {drafts.length > 0 && (
+          <section className="archives-drafts" aria-label="Your drafts">
+            <h2 className="field-label">Your drafts</h2>
+            <ul>
+              {drafts.map(({ publicId, title, state }) => (
+                <li key={publicId}>
+                  <a href={`/archives/${publicId}/edit`}>{title}</a>
+                  {state === "scheduled" && <span className="quiet"> is scheduled</span>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <div className="archives-bar">
+          <p className="quiet" role="status">
+            {total.toLocaleString("en-GB")} {total === 1 ? "work" : "works"}
+          </p>
+          <p className="archives-look">
+            <Look asked={asked} />
+          </p>
+        </div>
+        {chosen.length > 0 && (
+          <p className="archives-chosen">
+            {chosen.map(({ facet, label }) => (
+              <a
+                key={facet}
+                className="chip"
+                aria-current="true"
+                href={browseHref({
+                  ...asked,
+                  after: undefined,
+                  facets: asked.facets.filter((each) => each !== facet),
+                })}
+              >
+                {label}
+                <Icon name="x" size={14} />
+                <span className="sr-only">: take away</span>
+              </a>
+            ))}
+            <a
+              className="archives-all"
+              href={browseHref({ ...asked, facets: [], after: undefined })}
+            >
+              Show all
+            </a>
+          </p>
+        )}
+        <h2 className="sr-only">Works</h2>
+        {works.length === 0 ? (
+          <EmptyState title="Nothing here yet">
+            {chosen.length > 0
+              ? "No work has all of this. Take something away above."
+              : "The first work could be yours."}
+          </EmptyState>
+        ) : (
+          <WorkGrid works={works} list={list} />
+        )}
+        <nav className="archives-more" aria-label="Further works">
+          {asked.after && (
+            <a href={browseHref({ ...asked, after: undefined })}>Back to the beginning</a>
+          )}
+          {next && (
+            <ButtonLink href={browseHref({ ...asked, after: next })} rel="next">
+              Show more
+            </ButtonLink>
+          )}
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+function Look({ asked }: { asked: BrowseAddress }) {
+  const first = { ...asked, after: undefined };
+  const oldest = asked.sort === "oldest";
+  const list = asked.view === "list";
+  return (
+    <>
+      <a href={browseHref({ ...first, sort: oldest ? "newest" : "oldest" })}>
+        {oldest ? "Newest first" : "Oldest first"}
+      </a>
+      <a href={browseHref({ ...first, view: list ? "grid" : "list" })}>
+        {list ? "As a grid" : "As a list"}
+      </a>
+    </>
+  );
+}
+
+function Facets({ facets, asked }: { facets: readonly FacetView[]; asked: BrowseAddress }) {
+  return facets.map(({ name, values }) => (
+    <section key={name} className="facet">
+      <h2>{facetTitles[name]}</h2>
+      <ul>
+        {values.map(({ value, label, count, about, chosen }) => {
+          const facet = `${name}:${value}`;
+          const rest = asked.facets.filter((each) => each !== facet);
+          return (
+            <li key={value}>
+              <a
+                href={browseHref({
+                  ...asked,
+                  after: undefined,
+                  facets: chosen ? rest : [...rest, facet],
+                })}
+                aria-current={chosen ? "true" : undefined}
+                rel="nofollow"
+              >
+                <span>{label}</span>
+                <span className="facet-count">
+                  {about && <span className="sr-only">about </span>}
+                  {about && <span aria-hidden="true">~</span>}
+                  {count.toLocaleString("en-GB")}
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  ));
+}

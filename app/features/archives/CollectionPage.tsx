@@ -1,0 +1,135 @@
+import type { FormReply } from "#app/http/form.ts";
+import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
+import { EmptyState } from "#app/ui/EmptyState.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import type { PersonName, WorkLine } from "#contracts/archives";
+import { WorkGrid } from "./WorkCard.tsx";
+
+interface Props {
+  readonly collection: {
+    readonly href: string;
+    readonly title: string;
+    readonly about: string;
+    readonly by: PersonName;
+    readonly isOwn: boolean;
+    readonly works: readonly WorkLine[];
+  };
+  /** One's own works that are not in it yet. */
+  readonly others: readonly { readonly id: string; readonly title: string }[];
+  readonly isMember: boolean;
+  /** Shown once, right after it was made. */
+  readonly podcast: string | null;
+  readonly reply: FormReply | undefined;
+}
+
+/** A series in its maker's order. */
+export function CollectionPage({ collection, others, isMember, podcast, reply }: Props) {
+  const { title, about, by, works, isOwn, href } = collection;
+  const sounds = works.some(({ kind }) => kind === "audio");
+  const [problem] = Object.values(reply?.error ?? {}).flatMap((messages) => messages ?? []);
+  return (
+    <div className="page collection">
+      <Breadcrumbs crumbs={[{ name: "Archives", href: "/archives" }]} />
+      <h1>{title}</h1>
+      <p className="work-about">
+        <span>
+          {works.length} {works.length === 1 ? "work" : "works"}
+        </span>
+        {by.username ? <a href={`/${by.username}`}>{by.name}</a> : <span>{by.name}</span>}
+        <a href={`${href}/feed.atom`}>Feed</a>
+        {sounds && <a href={`${href}/podcast.rss`}>Podcast</a>}
+      </p>
+      {about && <p className="collection-about">{about}</p>}
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      {podcast && (
+        <p className="collection-podcast" role="status">
+          Your own address for a podcast player, shown this once: <code>{podcast}</code>
+        </p>
+      )}
+      {sounds && isMember && !podcast && (
+        <Form className="collection-act">
+          <SubmitButton
+            kind="quiet"
+            name="intent"
+            value="podcast"
+            icon={<Icon name="rss" size={18} />}
+          >
+            Make my own podcast address
+          </SubmitButton>
+          <span className="quiet">Plays what is open to you. A new one ends the one before.</span>
+        </Form>
+      )}
+      <h2 className="sr-only">Works</h2>
+      {works.length === 0 ? (
+        <EmptyState title="Nothing in it yet">
+          Works stand here in the order they are put in.
+        </EmptyState>
+      ) : (
+        <WorkGrid works={works} />
+      )}
+      {isOwn && <Arrange works={works} others={others} />}
+    </div>
+  );
+}
+
+function Arrange({ works, others }: { works: readonly WorkLine[]; others: Props["others"] }) {
+  return (
+    <section className="collection-arrange" aria-label="Arrange the collection">
+      <h2>Arrange it</h2>
+      <ol>
+        {works.map(({ id, title }, index) => (
+          <li key={id}>
+            <span>{title}</span>
+            <Form>
+              <input type="hidden" name="work" value={id} />
+              {index > 0 && <Act act="up" label={`Move ${title} up`} icon="arrow-up" />}
+              {index < works.length - 1 && (
+                <Act act="down" label={`Move ${title} down`} icon="arrow-down" />
+              )}
+              <Act act="remove" label={`Take out ${title}`} icon="x" />
+            </Form>
+          </li>
+        ))}
+      </ol>
+      {others.length > 0 && (
+        <Form className="collection-act">
+          <label htmlFor="collection-add" className="sr-only">
+            A work to add
+          </label>
+          <select id="collection-add" name="work" className="input">
+            {others.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+          <SubmitButton kind="quiet" name="intent" value="add">
+            Put it in
+          </SubmitButton>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+function Act({
+  act,
+  label,
+  icon,
+}: {
+  act: string;
+  label: string;
+  icon: "arrow-up" | "arrow-down" | "x";
+}) {
+  return (
+    <button type="submit" name="intent" value={act} className="icon-btn" aria-label={label}>
+      <Icon name={icon} size={16} />
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import { kindNames, type WorkKind, workKinds } from "#contracts/archives";
+import { kindIcons } from "../WorkCard.tsx";
+
+const hints: Readonly<Record<WorkKind, string>> = {
+  writing: "An essay, a story, field notes",
+  images: "Prints, photographs, drawings",
+  audio: "A recording, an episode, a song",
+  video: "A film, a session, with captions",
+  document: "A PDF, a book, a score",
+  software: "A tool, with its source",
+  dataset: "Tables, measurements, corpora",
+  link: "Something that lies elsewhere",
+};
+
+/** The first step: what it is. Choosing begins a draft. */
+export function AddPage({
+  drafts,
+}: {
+  drafts: readonly { readonly publicId: string; readonly title: string }[];
+}) {
+  return (
+    <div className="page work-add">
+      <Breadcrumbs crumbs={[{ name: "Archives", href: "/archives" }]} />
+      <h1>Add a work</h1>
+      <p className="quiet">
+        What is it? You can change this later. Nobody sees it until you publish.
+      </p>
+      <Form className="kind-grid">
+        {workKinds.map((kind) => (
+          <button key={kind} type="submit" name="kind" value={kind} className="kind-card">
+            <Icon name={kindIcons[kind]} size={22} />
+            <b>{kindNames[kind]}</b>
+            <span>{hints[kind]}</span>
+          </button>
+        ))}
+      </Form>
+      {drafts.length > 0 && (
+        <section className="archives-drafts" aria-label="Your drafts">
+          <h2 className="field-label">Or go on with a draft</h2>
+          <ul>
+            {drafts.map(({ publicId, title }) => (
+              <li key={publicId}>
+                <a href={`/archives/${publicId}/edit`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

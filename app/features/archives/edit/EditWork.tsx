@@ -1,0 +1,130 @@
+import { useRef, useState } from "react";
+import type { FormReply } from "#app/http/form.ts";
+import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { MarkdownEditor } from "#app/ui/MarkdownEditor.tsx";
+import { Select } from "#app/ui/Select.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextArea } from "#app/ui/TextArea.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
+import {
+  type DraftView,
+  kindNames,
+  type WorkKind,
+  workKinds,
+  workLimits,
+} from "#contracts/archives";
+import { AboutPart } from "./AboutPart.tsx";
+import { AccessPart } from "./AccessPart.tsx";
+import { FilesPart } from "./FilesPart.tsx";
+import { fieldNames } from "./field-names.ts";
+import { useDraftSaving } from "./use-draft-saving.ts";
+
+interface Props {
+  readonly draft: DraftView;
+  readonly reply: FormReply | undefined;
+}
+
+/** The form of a work: files, words, what is known about it, who it is for. */
+export function EditWork({ draft, reply }: Props) {
+  const { fields: kept, suggested } = draft;
+  const form = useServerForm({
+    id: "work",
+    reply,
+    fields: fieldNames,
+    defaults: {
+      language: "en",
+      licence: "reserved",
+      access: "public",
+      opensTo: "public",
+      ...(suggested.date && { date: suggested.date }),
+      ...(suggested.title && { title: suggested.title }),
+      ...kept,
+    },
+  });
+  const { fields } = form;
+  const box = useRef<HTMLDivElement>(null);
+  const saved = useDraftSaving(box, draft.publicId, draft.version);
+  const [kind, setKind] = useState<WorkKind>((fields.kind.defaultValue ?? "writing") as WorkKind);
+  const path = `/archives/${draft.publicId}`;
+  return (
+    <div className="page work-edit" ref={box}>
+      <Breadcrumbs crumbs={[{ name: "Archives", href: "/archives" }]} />
+      <h1>{draft.revision > 0 ? "Edit the work" : "Your work"}</h1>
+      <p className="work-saved quiet" role="status">
+        {saved || (draft.state === "scheduled" ? "Scheduled." : "Only you can see this draft.")}
+      </p>
+      <Form {...form.props} encType="multipart/form-data">
+        {/* Enter in a field keeps the draft; publishing is always meant. */}
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+        >
+          Keep the draft
+        </button>
+        <FormErrors problems={form.problems} attempt={form.attempt} />
+        <Select
+          field={fields.kind}
+          label="What it is"
+          options={workKinds.map((each) => ({ value: each, label: kindNames[each] }))}
+          onChange={(event) => setKind(event.currentTarget.value as WorkKind)}
+        />
+        <TextInput
+          field={fields.title}
+          label="Title"
+          maxLength={workLimits.titleMax}
+          autoComplete="off"
+        />
+        {kind !== "writing" && (
+          <FilesPart draft={draft} field={fields.files} coverFileId={kept.coverFileId ?? ""} />
+        )}
+        <MarkdownEditor
+          field={fields.body}
+          label={kind === "writing" ? "Text" : "Description"}
+          optional={kind !== "writing"}
+          rows={kind === "writing" ? 18 : 7}
+          previewUrl="/forum/preview"
+        />
+        {kind === "writing" && (
+          <FilesPart draft={draft} field={fields.files} coverFileId={kept.coverFileId ?? ""} />
+        )}
+        <TextArea
+          field={fields.teaser}
+          label="Teaser"
+          optional
+          limit={workLimits.teaser}
+          help="What everybody reads, also those who can’t open it."
+        />
+        <AboutPart fields={fields} kind={kind} />
+        <AccessPart fields={fields} draft={draft} />
+        {draft.revision > 0 && (
+          <TextInput
+            field={fields.note}
+            label="What did you change?"
+            optional
+            maxLength={workLimits.note}
+            help="Stands beside this version."
+          />
+        )}
+        <p className="work-edit-acts">
+          <SubmitButton name="intent" value="publish" busyText="Publishing">
+            {draft.revision > 0 ? "Publish this version" : "Publish"}
+          </SubmitButton>
+          <SubmitButton name="intent" value="save" kind="quiet" busyText="Keeping the draft">
+            Keep the draft
+          </SubmitButton>
+          {draft.revision > 0 && <a href={path}>Back to the work</a>}
+          <SubmitButton name="intent" value="discard" kind="text" busyText="Throwing it away">
+            {draft.revision > 0 ? "Throw these changes away" : "Throw the draft away"}
+          </SubmitButton>
+        </p>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useId, useRef, useState } from "react";
+import { Fieldset } from "#app/ui/Fieldset.tsx";
+import { type FieldBinding, useField } from "#app/ui/forms/binding.ts";
+import { useMounted } from "#app/ui/forms/use-mounted.ts";
+import { Icon } from "#app/ui/Icon.tsx";
+import { type DraftView, inBytes, workLimits } from "#contracts/archives";
+import { DraftFile } from "./DraftFile.tsx";
+import { SendingRow } from "./SendingRow.tsx";
+import { useResumable } from "./use-resumable.ts";
+
+interface Props {
+  readonly draft: DraftView;
+  readonly field: FieldBinding;
+  readonly coverFileId: string;
+}
+
+/** A work's files: what is there, what is on its way, and where to add more. */
+export function FilesPart({ draft, field, coverFileId }: Props) {
+  const mounted = useMounted();
+  const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const parts = useField({ field, label: "Files" });
+  const { sendings, add, pause, goOn, drop } = useResumable(draft.publicId);
+  const total = draft.files.reduce((sum, { bytes }) => sum + bytes, 0);
+  return (
+    <div id="files">
+      <Fieldset
+        legend="Files"
+        parts={parts}
+        help={
+          draft.files.length > 0
+            ? `${draft.files.length} of ${workLimits.files}, ${inBytes(total)} in all.`
+            : `Up to ${workLimits.files}, ${inBytes(workLimits.fileBytes)} each. What was cut off goes on where it stopped.`
+        }
+      >
+        {draft.files.length > 0 && (
+          <ol className="draft-files">
+            {draft.files.map((file, index) => (
+              <DraftFile
+                key={file.id}
+                file={file}
+                first={index === 0}
+                last={index === draft.files.length - 1}
+                isCover={file.id === coverFileId}
+              />
+            ))}
+          </ol>
+        )}
+        {mounted ? (
+          // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the file field inside is the control.
+          <div
+            className="uploader"
+            data-over={over || undefined}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={(event) => {
+              event.preventDefault();
+              setOver(false);
+              add(event.dataTransfer.files);
+            }}
+          >
+            <input
+              ref={picker}
+              id={id}
+              type="file"
+              multiple
+              className="uploader-picker"
+              aria-label="Add files"
+              onChange={(event) => {
+                add(event.currentTarget.files ?? []);
+                event.currentTarget.value = "";
+              }}
+            />
+            <Icon name="upload" size={20} />
+            <p>
+              <span className="uploader-choose">Choose files</span>
+              <span className="uploader-or"> or drop them here</span>
+            </p>
+          </div>
+        ) : (
+          <p>
+            <label htmlFor={id} className="sr-only">
+              Add files
+            </label>
+            <input id={id} type="file" name="files" multiple className="input input-file" />
+            <span className="field-help">
+              {inBytes(workLimits.formFileBytes)} at once without JavaScript; keep the draft to send
+              them.
+            </span>
+          </p>
+        )}
+        {sendings.length > 0 && (
+          <ul className="uploads">
+            {sendings.map((sending) => (
+              <SendingRow
+                key={sending.key}
+                sending={sending}
+                onPause={() => pause(sending.key)}
+                onGoOn={() => goOn(sending.key)}
+                onDrop={() => {
+                  drop(sending.key);
+                  picker.current?.focus();
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </Fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ServerForm } from "#app/ui/forms/use-server-form.ts";
+
+/** Every field of a work's form, as the summary of errors names it. */
+export const fieldNames = {
+  kind: "What it is",
+  title: "Title",
+  body: "Text",
+  files: "Files",
+  teaser: "Teaser",
+  makers: "Makers",
+  date: "Date of the work",
+  language: "Language",
+  tags: "Tags",
+  sourceUrl: "Source",
+  licence: "Licence",
+  licenceText: "Terms",
+  warning: "Content warning",
+  access: "Who it is for",
+  tierId: "Tier",
+  guildId: "Guild",
+  opensAt: "Opens later",
+  opensTo: "Then open to",
+  publishAt: "Publish at",
+  coverFileId: "Cover",
+  note: "What you changed",
+} as const;
+
+export type WorkFields = ServerForm<keyof typeof fieldNames>["fields"];

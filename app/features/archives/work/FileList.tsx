@@ -1,0 +1,62 @@
+import { Form } from "#app/ui/Form.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import { type FileView, inBytes } from "#contracts/archives";
+
+const verdicts: Readonly<Record<string, string>> = {
+  whole: "Read again just now: it is exactly what was published.",
+  changed: "Read again just now: it is not what was published. The stewards have been told.",
+  missing: "It could not be read again. The stewards have been told.",
+};
+
+/** The files as they are: sizes, types, and a fingerprint anybody can check. */
+export function FileList({
+  files,
+  verified,
+}: {
+  files: readonly FileView[];
+  verified: string | null;
+}) {
+  if (files.length === 0) return null;
+  const [verifiedId, verdict = ""] = (verified ?? "").split(":");
+  return (
+    <section className="work-files" id="files">
+      <h2>{files.length === 1 ? "The file" : `${files.length} files`}</h2>
+      <ul>
+        {files.map((file) => (
+          <li key={file.id}>
+            <Icon name={file.kind === "picture" ? "image" : "file"} size={18} />
+            <div>
+              <p>
+                <a href={file.href} rel="external" download={file.name}>
+                  {file.name}
+                </a>
+                <span className="quiet">
+                  {inBytes(file.bytes)}, {file.type.split(";")[0]}
+                </span>
+              </p>
+              <p className="work-hash">
+                SHA-256 <code>{file.sha256}</code>
+              </p>
+              {verifiedId === file.id && verdicts[verdict] && (
+                <p className="work-verdict" role="status" data-found={verdict}>
+                  {verdicts[verdict]}
+                </p>
+              )}
+            </div>
+            <Form method="post">
+              <input type="hidden" name="intent" value="verify" />
+              <input type="hidden" name="fileId" value={file.id} />
+              <button
+                type="submit"
+                className="btn btn-text btn-small"
+                aria-label={`Verify ${file.name}`}
+              >
+                Verify
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

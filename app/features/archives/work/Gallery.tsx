@@ -1,0 +1,83 @@
+import { useRef, useState } from "react";
+import { useMounted } from "#app/ui/forms/use-mounted.ts";
+import { IconButton } from "#app/ui/IconButton.tsx";
+import type { FileView } from "#contracts/archives";
+
+/** Pictures one below the other; with script each opens large, and arrows lead on. */
+export function Gallery({ pictures }: { pictures: readonly FileView[] }) {
+  const mounted = useMounted();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [at, setAt] = useState(0);
+  const [near, setNear] = useState(false);
+  const shown = pictures[at];
+  const go = (by: number) => {
+    setNear(false);
+    setAt((now) => (now + by + pictures.length) % pictures.length);
+  };
+  const open = (index: number) => {
+    setAt(index);
+    setNear(false);
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <ul className="work-gallery" data-many={pictures.length > 1 || undefined}>
+        {pictures.map((picture, index) => (
+          <li key={picture.id}>
+            {mounted ? (
+              <button type="button" aria-label={`Open ${picture.alt}`} onClick={() => open(index)}>
+                <Shown picture={picture} />
+              </button>
+            ) : (
+              <Shown picture={picture} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {mounted && shown && (
+        <dialog
+          ref={dialog}
+          className="work-large"
+          aria-label={shown.alt}
+          onKeyDown={(event) => {
+            if (event.key === "ArrowRight") go(1);
+            if (event.key === "ArrowLeft") go(-1);
+            if (event.key === "+" || event.key === "-") setNear(event.key === "+");
+          }}
+          onClick={(event) => event.target === dialog.current && dialog.current.close()}
+        >
+          <div className="work-large-frame" data-near={near || undefined}>
+            <img src={shown.picture ?? ""} alt={shown.alt} />
+          </div>
+          <div className="work-large-acts">
+            <IconButton icon="chevron-left" label="Previous picture" onClick={() => go(-1)} />
+            <p>
+              {at + 1} of {pictures.length}
+            </p>
+            <IconButton icon="chevron-right" label="Next picture" onClick={() => go(1)} />
+            <IconButton
+              icon="maximize"
+              label={near ? "Whole picture" : "Zoom in"}
+              onClick={() => setNear(!near)}
+            />
+            <IconButton icon="x" label="Close" onClick={() => dialog.current?.close()} />
+          </div>
+        </dialog>
+      )}
+    </>
+  );
+}
+
+function Shown({ picture }: { picture: FileView }) {
+  const { width = 1200, height = 900 } = picture.facts;
+  return (
+    <img
+      src={picture.picture ?? ""}
+      alt={picture.alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

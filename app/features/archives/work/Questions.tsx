@@ -1,0 +1,64 @@
+import type { FormReply } from "#app/http/form.ts";
+import { Dialog } from "#app/ui/Dialog.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { RadioGroup } from "#app/ui/RadioGroup.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextArea } from "#app/ui/TextArea.tsx";
+
+interface Props {
+  readonly path: string;
+  readonly open: boolean;
+  readonly reply: FormReply | undefined;
+}
+
+/** Before a work goes out of sight: why, since its page will say so. */
+export function WithdrawQuestion({ path, open, reply }: Props) {
+  const form = useServerForm({ id: "withdraw", reply, fields: { reason: "Reason" } });
+  return (
+    <Dialog open={open} title="Withdraw this work?" closeTo={path}>
+      <Form {...form.props} action={`${path}?ask=withdraw`} className="dialog-body report-form">
+        <FormErrors problems={form.problems} attempt={form.attempt} />
+        <p className="quiet">
+          Its text and files go out of reach for good. Its page stays with your reason, so that what
+          refers to it does not lead nowhere.
+        </p>
+        <input type="hidden" name="intent" value="withdraw" />
+        <TextArea field={form.fields.reason} label="Why is it withdrawn?" limit={500} />
+        <SubmitButton kind="danger-fill" busyText="Withdrawing">
+          Withdraw it
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface ReportProps extends Props {
+  readonly reasons: readonly { readonly value: string; readonly label: string }[];
+}
+
+export function ReportWork({ path, open, reasons, reply }: ReportProps) {
+  const form = useServerForm({
+    id: "report",
+    reply,
+    fields: { reason: "What it is about", note: "Note" },
+  });
+  return (
+    <Dialog open={open} title="Report this work" closeTo={path}>
+      <Form {...form.props} action={`${path}?ask=report`} className="dialog-body report-form">
+        <FormErrors problems={form.problems} attempt={form.attempt} />
+        <p className="quiet">A steward reads it. Its maker does not learn who wrote.</p>
+        <input type="hidden" name="intent" value="report" />
+        <RadioGroup field={form.fields.reason} label="What is it about?" options={reasons} />
+        <TextArea
+          field={form.fields.note}
+          label="What should the steward know?"
+          limit={1_000}
+          optional
+        />
+        <SubmitButton busyText="Sending">Send report</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}

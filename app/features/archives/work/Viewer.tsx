@@ -1,0 +1,78 @@
+import type { FileView, WorkView } from "#contracts/archives";
+import { AudioPlayer } from "./AudioPlayer.tsx";
+import { Gallery } from "./Gallery.tsx";
+
+interface Props {
+  readonly work: WorkView;
+  readonly content: NonNullable<WorkView["content"]>;
+}
+
+/** The thing itself, by what its files are. */
+export function Viewer({ work, content }: Props) {
+  const of = (kind: FileView["kind"]) => content.files.filter((file) => file.kind === kind);
+  const [pictures, sounds, films, papers] = [of("picture"), of("audio"), of("video"), of("pdf")];
+  const alone = pictures.length === 0 && films.length === 0;
+  return (
+    <>
+      {alone && work.cover && (
+        <img
+          className="work-cover"
+          src={work.cover}
+          alt={work.coverAlt}
+          width={1200}
+          height={800}
+        />
+      )}
+      {films.map((film) => (
+        <Film key={film.id} film={film} captions={of("captions")} poster={work.cover} />
+      ))}
+      {pictures.length > 0 && <Gallery pictures={pictures} />}
+      {sounds.map((sound) => (
+        <AudioPlayer key={sound.id} sound={sound} />
+      ))}
+      {papers.map((paper) => (
+        <p key={paper.id} className="work-paper">
+          <a className="btn btn-quiet" href={paper.href} rel="noopener external" target="_blank">
+            Read {paper.name}
+          </a>
+          {paper.facts.pages && (
+            <span className="quiet">
+              {paper.facts.pages} {paper.facts.pages === 1 ? "page" : "pages"}
+            </span>
+          )}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Film({
+  film,
+  captions,
+  poster,
+}: {
+  film: FileView;
+  captions: readonly FileView[];
+  poster: string | null;
+}) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: captions are there where the maker brought some.
+    <video
+      className="work-film"
+      controls
+      preload="metadata"
+      poster={poster ?? undefined}
+      src={film.href}
+    >
+      {captions.map((track, index) => (
+        <track
+          key={track.id}
+          kind="captions"
+          src={track.href}
+          label={track.name.replace(/\.vtt$/i, "")}
+          default={index === 0}
+        />
+      ))}
+    </video>
+  );
+}

@@ -1,0 +1,136 @@
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { DefinitionList } from "#app/ui/DefinitionList.tsx";
+import { Disclosure } from "#app/ui/Disclosure.tsx";
+import { When } from "#app/ui/When.tsx";
+import {
+  type Citations,
+  inBytes,
+  type LanguageCode,
+  languages,
+  licences,
+  type WorkView,
+} from "#contracts/archives";
+import { browseHref } from "../addresses.ts";
+
+const styles: readonly (readonly [keyof Citations, string])[] = [
+  ["apa", "APA"],
+  ["mla", "MLA"],
+  ["chicago", "Chicago"],
+  ["bibtex", "BibTeX"],
+  ["ris", "RIS"],
+  ["csl", "CSL-JSON"],
+];
+
+/** What is known about a work, and what can be done with it. */
+export function WorkAside({ work }: { work: WorkView }) {
+  const licence = licences[work.licence];
+  return (
+    <aside className="work-aside" aria-label="About this work">
+      <Acts work={work} />
+      <DefinitionList
+        entries={[
+          ...work.makers.map(({ name, role }) => ({
+            key: `${role} ${name}`,
+            term: role.charAt(0).toUpperCase() + role.slice(1),
+            value: name,
+          })),
+          ...(work.date
+            ? [{ term: "Date of the work", value: work.date.replace("/", " – ") }]
+            : []),
+          { term: "Language", value: languages[work.language as LanguageCode] },
+          ...(work.bytes > 0 ? [{ term: "Size", value: inBytes(work.bytes) }] : []),
+          { term: "Version", value: String(Math.max(1, work.revision)) },
+        ]}
+      />
+      <section>
+        <h2>Licence</h2>
+        <p>
+          {licence.url ? (
+            <a href={licence.url} rel="license noopener external">
+              {licence.name}
+            </a>
+          ) : (
+            licence.name
+          )}
+        </p>
+        {work.licenceText && <p className="quiet">{work.licenceText}</p>}
+        {work.sourceUrl && (
+          <p>
+            <a href={work.sourceUrl} rel="nofollow ugc noopener external">
+              Where it comes from
+            </a>
+          </p>
+        )}
+      </section>
+      {work.tags.length > 0 && (
+        <p className="work-tags">
+          {work.tags.map((tag) => (
+            <a key={tag} className="chip" href={browseHref({ facets: [`tag:${tag}`] })}>
+              {tag}
+            </a>
+          ))}
+        </p>
+      )}
+      <section>
+        <h2>Cite it</h2>
+        {styles.map(([style, name]) => (
+          <Disclosure key={style} summary={name} group="cite">
+            <p className="work-cite" data-plain={name === name.toUpperCase() || undefined}>
+              {work.citations[style]}
+            </p>
+          </Disclosure>
+        ))}
+      </section>
+      {work.revisions.length > 0 && (
+        <section id="versions">
+          <h2>Versions</h2>
+          <ol className="work-versions">
+            {work.revisions.map(({ number, at, note, changes }) => (
+              <li key={number}>
+                <p>
+                  <b>{number}</b> <When at={at} form="short" /> {note}
+                </p>
+                {changes.length > 0 && (
+                  <ul>
+                    {changes.map((change) => (
+                      <li key={change}>{change}</li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </aside>
+  );
+}
+
+function Acts({ work }: { work: WorkView }) {
+  const { may, by, href } = work;
+  if (!may.edit && !may.withdraw && !may.report && !may.tip) return null;
+  return (
+    <p className="work-acts">
+      {may.edit && (
+        <ButtonLink icon="pencil" href={`${href}/edit`}>
+          Edit
+        </ButtonLink>
+      )}
+      {may.tip && by.username && (
+        <ButtonLink kind="money" icon="hand-coins" href={`/tips/new?to=${by.username}`}>
+          Tip {by.name}
+        </ButtonLink>
+      )}
+      {may.withdraw && (
+        <a className="work-act" href={`${href}?ask=withdraw`}>
+          Withdraw
+        </a>
+      )}
+      {may.report && (
+        <a className="work-act" href={`${href}?ask=report`}>
+          Report
+        </a>
+      )}
+    </p>
+  );
+}

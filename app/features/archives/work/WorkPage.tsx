@@ -1,0 +1,133 @@
+import type { ReactNode } from "react";
+import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { Face } from "#app/ui/Face.tsx";
+import { Html } from "#app/ui/Html.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import { When } from "#app/ui/When.tsx";
+import { kindNames, type WorkView } from "#contracts/archives";
+import { browseHref } from "../addresses.ts";
+import { FileList } from "./FileList.tsx";
+import { OpenerPanel } from "./OpenerPanel.tsx";
+import { Viewer } from "./Viewer.tsx";
+import { WorkAside } from "./WorkAside.tsx";
+
+interface Props {
+  readonly work: WorkView;
+  /** Questions that lie over the page. */
+  readonly over?: ReactNode;
+  readonly verified?: string | null;
+  /** For reference managers. */
+  readonly coins: string;
+}
+
+/** A work: what it is, the thing itself for whoever may open it, and how to cite it. */
+export function WorkPage({ work, over, verified, coins }: Props) {
+  const { content } = work;
+  return (
+    <article className="page work" data-kind={work.kind}>
+      <div className="work-main">
+        <Breadcrumbs
+          crumbs={[
+            { name: "Archives", href: "/archives" },
+            { name: kindNames[work.kind], href: browseHref({ facets: [`kind:${work.kind}`] }) },
+          ]}
+        />
+        <h1>{work.title || "Untitled"}</h1>
+        <p className="work-byline">
+          {work.by.username ? (
+            <>
+              <Face id={work.by.id ?? ""} name={work.by.name} picture={work.by.avatar} size={28} />
+              <a href={`/${work.by.username}`}>{work.by.name}</a>
+            </>
+          ) : (
+            <span>{work.by.name}</span>
+          )}
+          {work.publishedAt && <When at={work.publishedAt} />}
+          {content && work.kind === "writing" && <span>{content.minutes} min read</span>}
+          {work.access !== "public" && (
+            <span className="work-open-to">
+              <Icon name="lock" size={14} />
+              {work.accessWords}
+            </span>
+          )}
+        </p>
+        {work.warning && <p className="work-note">Content warning: {work.warning}</p>}
+        {(work.state === "draft" || work.state === "scheduled") && (
+          <p className="work-note">
+            Only you can see this: it is {work.state === "draft" ? "a draft" : "scheduled"}.
+          </p>
+        )}
+        {work.withdrawn ? (
+          <Tombstone at={work.withdrawn.at} reason={work.withdrawn.reason} />
+        ) : content ? (
+          <>
+            <Viewer work={work} content={content} />
+            {content.headings.length > 1 && work.kind === "writing" && (
+              <nav className="work-parts" aria-label="Parts of this text">
+                <h2>In this text</h2>
+                <ol>
+                  {content.headings.map(({ id, text }) => (
+                    <li key={id}>
+                      <a href={`#${id}`}>{text}</a>
+                    </li>
+                  ))}
+                </ol>
+              </nav>
+            )}
+            <Html html={content.html} className="prose work-text" />
+            {work.sourceUrl && work.kind === "link" && (
+              <ButtonLink
+                kind="primary"
+                icon="link"
+                href={work.sourceUrl}
+                rel="nofollow ugc noopener external"
+              >
+                Open the link
+              </ButtonLink>
+            )}
+            <FileList files={content.files} verified={verified ?? null} />
+          </>
+        ) : (
+          <OpenerPanel work={work} />
+        )}
+        {work.collections.map((place) => (
+          <nav key={place.href} className="work-series" aria-label={place.title}>
+            <p>
+              {place.number} of {place.count} in <a href={place.href}>{place.title}</a>
+            </p>
+            <p className="work-series-ways">
+              {place.previous && (
+                <a href={place.previous.href} rel="prev">
+                  <Icon name="chevron-left" size={16} />
+                  {place.previous.title}
+                </a>
+              )}
+              {place.next && (
+                <a href={place.next.href} rel="next">
+                  {place.next.title}
+                  <Icon name="chevron-right" size={16} />
+                </a>
+              )}
+            </p>
+          </nav>
+        ))}
+      </div>
+      <WorkAside work={work} />
+      <span className="Z3988" title={coins} hidden />
+      {over}
+    </article>
+  );
+}
+
+function Tombstone({ at, reason }: { at: string; reason: string }) {
+  return (
+    <section className="work-tomb" aria-label="Withdrawn">
+      <h2>This work was withdrawn</h2>
+      <p>
+        On <When at={at} />: {reason}
+      </p>
+      <p className="quiet">Its page stays, so that what refers to it does not lead nowhere.</p>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { MetaDescriptor } from "react-router";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { licences, type WorkKind, type WorkView } from "#contracts/archives";
+
+const schemaTypes: Readonly<Record<WorkKind, string>> = {
+  writing: "Article",
+  images: "VisualArtwork",
+  audio: "AudioObject",
+  video: "VideoObject",
+  document: "DigitalDocument",
+  software: "SoftwareSourceCode",
+  dataset: "Dataset",
+  link: "CreativeWork",
+};
+
+/** What search engines and reference managers read: nothing that is behind the door. */
+export function workMeta(work: WorkView, publicUrl: string): MetaDescriptor[] {
+  const url = publicUrl + work.href;
+  const unlisted = work.state !== "published";
+  const tags: MetaDescriptor[] = pageMeta({
+    title: work.title || "Untitled",
+    description: work.teaser || `A work by ${work.by.name}.`,
+    url,
+    unlisted,
+  });
+  if (unlisted) return tags;
+  const day = (work.date.split("/")[0] || work.publishedAt?.slice(0, 10)) ?? "";
+  tags.push(
+    { property: "og:type", content: "article" },
+    ...(work.cover ? [{ property: "og:image", content: publicUrl + work.cover }] : []),
+    { name: "citation_title", content: work.title },
+    ...work.makers.map(({ name }) => ({ name: "citation_author", content: name })),
+    { name: "citation_publication_date", content: day.replaceAll("-", "/") },
+    { name: "citation_public_url", content: url },
+    { name: "citation_language", content: work.language },
+    ...(work.tags.length > 0 ? [{ name: "citation_keywords", content: work.tags.join("; ") }] : []),
+    ...pdfOf(work, publicUrl),
+    { "script:ld+json": creativeWork(work, url, publicUrl, day) },
+  );
+  return tags;
+}
+
+const pdfOf = (work: WorkView, publicUrl: string): MetaDescriptor[] => {
+  const pdf = work.access === "public" && work.content?.files.find(({ kind }) => kind === "pdf");
+  return pdf ? [{ name: "citation_pdf_url", content: publicUrl + pdf.href }] : [];
+};
+
+function creativeWork(work: WorkView, url: string, publicUrl: string, day: string) {
+  const licence = licences[work.licence];
+  return {
+    "@context": "https://schema.org",
+    "@type": schemaTypes[work.kind],
+    "@id": url,
+    url,
+    name: work.title,
+    headline: work.title,
+    description: work.teaser,
+    inLanguage: work.language,
+    datePublished: work.publishedAt,
+    dateModified: work.revisedAt,
+    dateCreated: day,
+    version: String(work.revision),
+    keywords: work.tags.join(", "),
+    isAccessibleForFree: work.access === "public",
+    license: licence.url ?? licence.name,
+    author: work.makers.map(({ name }) => ({ "@type": "Person", name })),
+    ...(work.by.username && {
+      publisher: { "@type": "Person", name: work.by.name, url: `${publicUrl}/${work.by.username}` },
+    }),
+    ...(work.cover && { image: publicUrl + work.cover }),
+  };
+}
+
+/** For reference managers that look into the page itself (COinS). */
+export function coinsOf(work: WorkView, publicUrl: string): string {
+  const query = new URLSearchParams({
+    ctx_ver: "Z39.88-2004",
+    rft_val_fmt: "info:ofi/fmt:kev:mtx:dc",
+    "rft.title": work.title,
+    "rft.date": work.date || (work.publishedAt?.slice(0, 10) ?? ""),
+    "rft.language": work.language,
+    "rft.identifier": publicUrl + work.href,
+  });
+  for (const { name } of work.makers) query.append("rft.creator", name);
+  return query.toString();
+}

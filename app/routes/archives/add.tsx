@@ -1,0 +1,39 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import "#app/features/archives/archives.css";
+import "#app/features/archives/edit/edit.css";
+import { AddPage } from "#app/features/archives/edit/AddPage.tsx";
+import { readForm } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { workKinds } from "#contracts/archives";
+import { ownDrafts, startWork } from "#modules/archives";
+import { authorize, isMember } from "#permissions";
+import { unauthenticated } from "#platform/errors";
+import { takeToken } from "#platform/ratelimit";
+import type { Route } from "./+types/add.ts";
+
+export const loader = load(async ({ ctx }) => {
+  if (!isMember(ctx.actor)) throw unauthenticated();
+  authorize(ctx.actor, "work.add", {});
+  return { drafts: await ownDrafts(ctx, ctx.actor.userId) };
+});
+
+const schema = z.object({ kind: z.enum(workKinds, "Choose what it is.") });
+
+export const action = act(async ({ ctx, request }) => {
+  if (!isMember(ctx.actor)) throw unauthenticated();
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  await takeToken(ctx.db, {
+    ...{ name: "archive_work", key: ctx.actor.userId, limit: 60, perSeconds: 3_600 },
+  });
+  const { publicId } = await startWork(ctx, form.value);
+  return redirect(`/archives/${publicId}/edit`);
+});
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Add a work", unlisted: true });
+
+export default function Add({ loaderData }: Route.ComponentProps) {
+  return <AddPage {...loaderData} />;
+}

@@ -1,0 +1,73 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import "#app/features/archives/archives.css";
+import "#app/features/archives/collection.css";
+import { CollectionPage } from "#app/features/archives/CollectionPage.tsx";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { arrangeCollection, collectionPage, makeFeedKey, worksOfPerson } from "#modules/archives";
+import { isMember } from "#permissions";
+import { unauthenticated } from "#platform/errors";
+import type { Route } from "./+types/collection.ts";
+
+export const loader = load(async ({ ctx, scope, params, keep }) => {
+  const { view, tags } = await collectionPage(ctx, { publicId: params.collection ?? "" });
+  keep(tags);
+  const own =
+    view.isOwn && isMember(ctx.actor)
+      ? await worksOfPerson(ctx, { userId: ctx.actor.userId, by: view.by, most: 200 })
+      : { works: [] };
+  const inside = new Set(view.works.map(({ id }) => id));
+  return {
+    collection: view,
+    others: own.works.filter(({ id }) => !inside.has(id)).map(({ id, title }) => ({ id, title })),
+    isMember: isMember(ctx.actor),
+    publicUrl: scope.publicUrl,
+  };
+});
+
+const schema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("podcast") }),
+  z.object({ intent: z.enum(["add", "remove", "up", "down"]), work: z.string().max(20) }),
+]);
+
+export const action = act(async ({ ctx, scope, params, request }) => {
+  if (!isMember(ctx.actor)) throw unauthenticated();
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  const publicId = params.collection ?? "";
+  const path = `/archives/collections/${publicId}`;
+  try {
+    if (form.value.intent === "podcast") {
+      const { key } = await makeFeedKey(ctx, { publicId });
+      return data({ podcast: `${scope.publicUrl}${path}/podcast.rss?key=${key}` });
+    }
+    await arrangeCollection(ctx, { publicId, act: form.value.intent, work: form.value.work });
+    return redirect(path);
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { collection, publicUrl } = loaderData;
+  const url = publicUrl + collection.href;
+  return [
+    ...pageMeta({ title: collection.title, description: collection.about, url }),
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/atom+xml",
+      title: collection.title,
+      href: `${url}/feed.atom`,
+    },
+  ];
+};
+
+export default function Collection({ loaderData, actionData }: Route.ComponentProps) {
+  const podcast = actionData && "podcast" in actionData ? actionData.podcast : null;
+  const reply = actionData && !("podcast" in actionData) ? actionData : undefined;
+  return <CollectionPage {...loaderData} podcast={podcast} reply={reply} />;
+}

@@ -1,0 +1,28 @@
+import { redirect } from "react-router";
+import "#app/features/archives/edit/edit.css";
+import { EditWork } from "#app/features/archives/edit/EditWork.tsx";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { editPage } from "#modules/archives";
+import { isMember } from "#permissions";
+import { unauthenticated } from "#platform/errors";
+import type { Route } from "./+types/edit.ts";
+import { actOnDraft } from "./act-on-draft.ts";
+
+export const loader = load(async ({ ctx, params }) => {
+  if (!isMember(ctx.actor)) throw unauthenticated();
+  return { draft: await editPage(ctx, { publicId: params.work ?? "" }) };
+});
+
+export const action = act(async (arrival) => {
+  const answer = await actOnDraft(arrival);
+  return typeof answer === "string" ? redirect(answer) : answer;
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData?.draft.fields.title || "Your work", unlisted: true });
+
+export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
+  const { draft } = loaderData;
+  return <EditWork key={draft.publicId} draft={draft} reply={actionData} />;
+}

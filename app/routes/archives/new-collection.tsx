@@ -1,0 +1,38 @@
+import { redirect } from "react-router";
+import "#app/features/archives/edit/edit.css";
+import { NewCollection } from "#app/features/archives/NewCollection.tsx";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { collectionInput, makeCollection } from "#modules/archives";
+import { authorize, isMember } from "#permissions";
+import { unauthenticated } from "#platform/errors";
+import { takeToken } from "#platform/ratelimit";
+import type { Route } from "./+types/new-collection.ts";
+
+export const loader = load(({ ctx }) => {
+  if (!isMember(ctx.actor)) throw unauthenticated();
+  authorize(ctx.actor, "work.add", {});
+  return null;
+});
+
+export const action = act(async ({ ctx, request }) => {
+  if (!isMember(ctx.actor)) throw unauthenticated();
+  const form = await readForm(request, collectionInput);
+  if (!form.ok) return form.reply;
+  try {
+    await takeToken(ctx.db, {
+      ...{ name: "archive_collection", key: ctx.actor.userId, limit: 30, perSeconds: 3_600 },
+    });
+    const { publicId } = await makeCollection(ctx, form.value);
+    return redirect(`/archives/collections/${publicId}`);
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+});
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: "New collection", unlisted: true });
+
+export default function New({ actionData }: Route.ComponentProps) {
+  return <NewCollection reply={actionData} />;
+}

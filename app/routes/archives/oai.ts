@@ -1,0 +1,93 @@
+import { header, oaiAnswer, oaiDate, oaiError, oaiId, record } from "#app/features/archives/oai.ts";
+import { xmlAnswer } from "#app/features/archives/xml.ts";
+import { type Arrival, load } from "#app/http/route.ts";
+import { harvest } from "#modules/archives";
+
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  Identify: [],
+  ListMetadataFormats: ["identifier"],
+  ListSets: ["resumptionToken"],
+  ListIdentifiers: ["from", "until", "metadataPrefix", "set", "resumptionToken"],
+  ListRecords: ["from", "until", "metadataPrefix", "set", "resumptionToken"],
+  GetRecord: ["identifier", "metadataPrefix"],
+};
+
+/** `/archives/oai`: public works for libraries and reference managers (OAI-PMH 2.0). */
+export const loader = load(async (arrival) => {
+  const { scope, url, ctx } = arrival;
+  const query = Object.fromEntries(url.searchParams);
+  const inside = await answer(arrival, query);
+  const known =
+    inside.includes('code="badVerb"') || inside.includes('code="badArgument"') ? {} : query;
+  const envelope = { url: `${scope.publicUrl}/archives/oai`, query: known, now: ctx.clock.now() };
+  return xmlAnswer(oaiAnswer(envelope, inside), "text/xml");
+});
+
+async function answer(
+  { ctx, scope, url }: Arrival,
+  query: Readonly<Record<string, string>>,
+): Promise<string> {
+  const { verb = "", metadataPrefix, identifier = "", resumptionToken } = query;
+  const names = Object.hasOwn(allowed, verb) ? allowed[verb] : undefined;
+  if (!names) return oaiError("badVerb", "There is no such verb.");
+  const given = [...url.searchParams.keys()];
+  const odd = given.some((name) => name !== "verb" && !names.includes(name));
+  if (odd || new Set(given).size !== given.length)
+    return oaiError("badArgument", "An argument is unknown or given twice.");
+  const { host } = new URL(scope.publicUrl);
+  if (verb === "Identify") return identify(scope.publicUrl);
+  if (verb === "ListMetadataFormats") return formats;
+  if (verb === "ListSets") return oaiError("noSetHierarchy", "There are no sets.");
+  if (query.set !== undefined) return oaiError("noSetHierarchy", "There are no sets.");
+  if (resumptionToken === undefined && metadataPrefix === undefined)
+    return oaiError("badArgument", "metadataPrefix is missing.");
+  if (resumptionToken === undefined && metadataPrefix !== "oai_dc")
+    return oaiError("cannotDisseminateFormat", "Only oai_dc is there.");
+  if (verb === "GetRecord") {
+    const publicId = identifier.slice(oaiId(host, "").length);
+    const { works } = await harvest(ctx, { publicId, most: 1 });
+    const [work] = works;
+    if (!work || identifier !== oaiId(host, work.id))
+      return oaiError("idDoesNotExist", "There is no such record.");
+    return `  <GetRecord>${record(work, host, scope.publicUrl)}</GetRecord>`;
+  }
+  const span = spanOf(query);
+  if (!span)
+    return oaiError("badArgument", "A date is written as 2026-11-15 or 2026-11-15T09:30:00Z.");
+  const { works, next } = await harvest(ctx, span);
+  if (works.length === 0)
+    return resumptionToken === undefined
+      ? oaiError("noRecordsMatch", "Nothing changed in this time.")
+      : oaiError("badResumptionToken", "This token leads nowhere.");
+  const lines = works.map((work) =>
+    verb === "ListRecords" ? record(work, host, scope.publicUrl) : header(work, host),
+  );
+  const rest = next
+    ? `<resumptionToken>${[query.from ?? span.first, query.until ?? span.last, next].join("|")}</resumptionToken>`
+    : "";
+  return `  <${verb}>${lines.join("\n")}${rest}</${verb}>`;
+}
+
+function spanOf({ from = "", until = "", resumptionToken }: Readonly<Record<string, string>>) {
+  const [first = from, last = until, after] = resumptionToken?.split("|") ?? [];
+  const date = /^(?:\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z)?)?$/;
+  if (!date.test(first) || !date.test(last)) return undefined;
+  const end = last.length === 10 ? `${last}T23:59:59.999Z` : last.replace("Z", ".999Z");
+  return {
+    ...{ first, last, after },
+    from: first === "" ? undefined : new Date(first),
+    until: last === "" ? undefined : new Date(end),
+  };
+}
+
+const identify = (publicUrl: string): string => `  <Identify>
+    <repositoryName>Guildhall archives</repositoryName>
+    <baseURL>${publicUrl}/archives/oai</baseURL>
+    <protocolVersion>2.0</protocolVersion>
+    <adminEmail>hall@${new URL(publicUrl).hostname}</adminEmail>
+    <earliestDatestamp>${oaiDate("2020-01-01T00:00:00.000Z")}</earliestDatestamp>
+    <deletedRecord>persistent</deletedRecord>
+    <granularity>YYYY-MM-DDThh:mm:ssZ</granularity>
+  </Identify>`;
+
+const formats = `  <ListMetadataFormats><metadataFormat><metadataPrefix>oai_dc</metadataPrefix><schema>http://www.openarchives.org/OAI/2.0/oai_dc.xsd</schema><metadataNamespace>http://www.openarchives.org/OAI/2.0/oai_dc/</metadataNamespace></metadataFormat></ListMetadataFormats>`;

@@ -1,0 +1,32 @@
+import { podcastRss } from "#app/features/archives/feeds.ts";
+import { xmlAnswer } from "#app/features/archives/xml.ts";
+import { load } from "#app/http/route.ts";
+import { listenerOf, podcastOf } from "#modules/archives";
+
+/**
+ * A series for podcast players: what is for everybody, or, by a listener's own address, what is open
+ * to that listener at this moment.
+ */
+export const loader = load(async ({ ctx, scope, params, url }) => {
+  const publicId = params.collection ?? "";
+  const key = url.searchParams.get("key");
+  const actor = await listenerOf(ctx, { publicId, key });
+  const { view, episodes } = await podcastOf({ ...ctx, actor }, { publicId });
+  const listen = key === null ? "" : `?listen=${publicId}.${key}`;
+  const feed = podcastRss(
+    {
+      ...{ title: view.title, about: view.about, maker: view.by.name, path: view.href },
+      cover: view.works.find(({ cover }) => cover)?.cover ?? null,
+      own: key !== null,
+      episodes: episodes.map(({ work, file }) => ({
+        ...work,
+        file: {
+          ...{ href: file.href + listen, type: file.type, bytes: file.bytes },
+          seconds: file.facts.seconds ?? 0,
+        },
+      })),
+    },
+    scope.publicUrl,
+  );
+  return xmlAnswer(feed, "application/rss+xml", { "Cache-Control": "private, no-cache" });
+});

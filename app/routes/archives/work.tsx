@@ -1,0 +1,61 @@
+import { redirect } from "react-router";
+import "#app/features/archives/archives.css";
+import "#app/features/archives/work/work.css";
+import { ReportWork, WithdrawQuestion } from "#app/features/archives/work/Questions.tsx";
+import { WorkPage } from "#app/features/archives/work/WorkPage.tsx";
+import { coinsOf, workMeta } from "#app/features/archives/work/work-meta.ts";
+import { act, load } from "#app/http/route.ts";
+import { personReasons, reasonNames } from "#contracts/moderation";
+import { workPage } from "#modules/archives";
+import { isMember } from "#permissions";
+import type { Route } from "./+types/work.ts";
+import { actOnWork } from "./act-on-work.ts";
+
+export const loader = load(async ({ ctx, scope, url, params, keep }) => {
+  const { publicUrl } = scope;
+  const { view, tags } = await workPage(ctx, { publicId: params.work ?? "", publicUrl });
+  keep(tags);
+  return {
+    work: view,
+    verified: url.searchParams.get("verified"),
+    ask: isMember(ctx.actor) ? url.searchParams.get("ask") : null,
+    reasons: personReasons.map((value) => ({ value, label: reasonNames[value] })),
+    publicUrl,
+  };
+});
+
+export const action = act(async (arrival) => {
+  const answer = await actOnWork(arrival);
+  return typeof answer === "string" ? redirect(answer) : answer;
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? workMeta(loaderData.work, loaderData.publicUrl) : [];
+
+export default function Work({ loaderData, actionData }: Route.ComponentProps) {
+  const { work, ask, reasons, verified } = loaderData;
+  return (
+    <WorkPage
+      work={work}
+      verified={verified}
+      coins={coinsOf(work, loaderData.publicUrl)}
+      over={
+        ask !== null && (
+          <>
+            {work.may.withdraw && (
+              <WithdrawQuestion path={work.href} open={ask === "withdraw"} reply={actionData} />
+            )}
+            {work.may.report && (
+              <ReportWork
+                path={work.href}
+                open={ask === "report"}
+                reasons={reasons}
+                reply={actionData}
+              />
+            )}
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { load } from "#app/http/route.ts";
+import { harvest } from "#modules/archives";
+
+/** `/archives/works.json`: what libraries take, for programs. Pages by `after`, from the answer's `next`. */
+export const loader = load(async ({ ctx, scope, url }) => {
+  const after = url.searchParams.get("after") ?? undefined;
+  const since = new Date(url.searchParams.get("since") ?? "");
+  const from = Number.isNaN(since.getTime()) ? undefined : since;
+  const { works, next } = await harvest(ctx, { after, from });
+  const more =
+    next && new URLSearchParams({ ...(from && { since: from.toISOString() }), after: next });
+  return Response.json({
+    works: works.map(({ path, ...work }) => ({ ...work, url: scope.publicUrl + path })),
+    next: more ? `${scope.publicUrl}/archives/works.json?${more}` : null,
+  });
+});

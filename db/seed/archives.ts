@@ -1,0 +1,126 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { and, eq, gt } from "drizzle-orm";
+import { z } from "zod";
+import {
+  arrangeCollection,
+  arrangeFile,
+  makeCollection,
+  publishWork,
+  saveDraft,
+  startWork,
+  takeFile,
+  workInput,
+} from "#modules/archives";
+import type { Actor } from "#permissions";
+import { fakeClock } from "#platform/clock";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { defineJob, enqueue } from "#platform/jobs";
+import { archiveCollections, archiveWorks } from "#tables/archives";
+import { users } from "#tables/identity";
+import { tiers } from "#tables/subscriptions";
+import { filesFor } from "./archives/files-for.ts";
+import { type PlannedWork, planned, seriesId } from "./archives/plan.ts";
+import { series } from "./archives/series.ts";
+import { asMember } from "./as-member.ts";
+
+/** How many stand there when the doors open; the rest, with its files, is made afterwards. */
+const atOnce = 12;
+
+export async function plantArchives(ctx: Context<Actor>): Promise<void> {
+  for (const work of planned().slice(0, atOnce)) await plantWork(ctx, work, { withFiles: false });
+  await inTransaction(ctx, (tx) => enqueue(tx, growDemoArchive, {}));
+}
+
+/**
+ * The rest of the demo's works, with pictures drawn, sound made, papers set and films put together.
+ * Each has an address of its own, so that a run cut short goes on where it stopped.
+ */
+export const growDemoArchive = defineJob<Record<string, never>, Actor>("demo.grow_archive", {
+  payload: z.object({}),
+  lane: "long",
+  handle: async (ctx) => {
+    for (const work of planned().slice(atOnce)) await plantWork(ctx, work, { withFiles: true });
+    for (const [index] of series.filter(({ loose }) => !loose).entries())
+      await plantCollection(ctx, index);
+  },
+});
+
+export async function plantWork(
+  ctx: Context<Actor>,
+  work: PlannedWork,
+  { withFiles }: { readonly withFiles: boolean },
+): Promise<void> {
+  const done = and(eq(archiveWorks.publicId, work.publicId), gt(archiveWorks.revision, 0));
+  if ((await ctx.db.$count(archiveWorks, done)) > 0) return;
+  const clock = fakeClock(new Date(ctx.clock.now().getTime() - work.daysAgo * 86_400_000));
+  const maker = { ...(await asMember(ctx, work.by)), clock };
+  const { publicId } = work;
+  const begun = await findOrStart(maker, work);
+  const fileIds = withFiles ? await bring(maker, begun, work) : [];
+  const tierId = work.tier ? await tierOf(maker, work) : undefined;
+  const fields = {
+    ...work.fields,
+    ...(tierId && { tierId }),
+    ...(work.tier && !tierId && { access: "members" }),
+    ...(fileIds[0] && { coverFileId: fileIds[0] }),
+  };
+  await saveDraft(maker, { publicId, fields });
+  await publishWork(maker, { ...workInput.parse(fields), publicId });
+}
+
+async function findOrStart(
+  maker: Context<Actor>,
+  { publicId, kind }: PlannedWork,
+): Promise<string> {
+  const [found] = await maker.db
+    .select({ id: archiveWorks.id })
+    .from(archiveWorks)
+    .where(eq(archiveWorks.publicId, publicId));
+  return found?.id ?? (await startWork(maker, { kind, publicId })).workId;
+}
+
+/** Gives the ids of pictures, of which the first is the cover. */
+async function bring(maker: Context<Actor>, workId: string, work: PlannedWork): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), "guildhall-demo-"));
+  const pictures: string[] = [];
+  try {
+    for (const [index, { name, bytes, alt }] of (await filesFor(work)).entries()) {
+      const path = join(folder, String(index));
+      await writeFile(path, bytes);
+      const uploadId = `demo ${work.publicId} ${index}`;
+      const { fileId } = await takeFile(maker, { workId, uploadId, name, path });
+      if (!alt) continue;
+      pictures.push(fileId);
+      await arrangeFile(maker, { publicId: work.publicId, fileId, act: "describe", alt });
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return pictures;
+}
+
+async function tierOf(
+  { db }: Context<Actor>,
+  { by, tier }: PlannedWork,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: tiers.id })
+    .from(tiers)
+    .innerJoin(users, eq(users.id, tiers.creatorId))
+    .where(and(eq(users.username, by), eq(tiers.name, tier ?? "")));
+  return found?.id;
+}
+
+async function plantCollection(ctx: Context<Actor>, index: number): Promise<void> {
+  const each = series.filter(({ loose }) => !loose)[index];
+  if (!each) return;
+  const publicId = seriesId(index + 1);
+  const maker = await asMember(ctx, each.by);
+  if ((await ctx.db.$count(archiveCollections, eq(archiveCollections.publicId, publicId))) === 0)
+    await makeCollection(maker, { title: each.title, about: each.about }, publicId);
+  for (const work of planned().filter((one) => one.series === each))
+    await arrangeCollection(maker, { publicId, act: "add", work: work.publicId });
+}

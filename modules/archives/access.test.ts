@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import {
+  browse,
+  fileToOpen,
+  publishWork,
+  startWork,
+  tendWorks,
+  workInput,
+  workPage,
+} from "#modules/archives";
+import { block, follow } from "#modules/people";
+import { cancelSubscription, subscribe } from "#modules/subscriptions";
+import { type Actor, guest } from "#permissions";
+import type { Context } from "#platform/context";
+import { openDiskStorage } from "#platform/storage";
+import { testDatabase } from "#tests/database";
+import { aMember } from "../identity/identity.factory.ts";
+import { aHall, aTier } from "../subscriptions/subscriptions.factory.ts";
+import { aDraft, aFile, aWork } from "./archives.factory.ts";
+
+const { db, url } = await testDatabase();
+const hall = await aHall(db, url);
+const folder = mkdtempSync(join(tmpdir(), "guildhall-access-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const storage = await openDiskStorage(folder);
+const publicUrl = "https://hall.test";
+const visitor: Context<Actor> = { ...hall.house, actor: guest };
+const page = async (ctx: Context<Actor>, publicId: string) =>
+  (await workPage(ctx, { publicId, publicUrl })).view;
+const secret = "Where the samphire grows";
+
+test("a tier opens its works and those below, and a lapse closes files within ten minutes", async () => {
+  const { creator, tier } = await hall.aCreatorWithTier();
+  const higher = await aTier(db, creator.user.id, { name: "Workshop", position: 9 });
+  const maker = hall.as(creator);
+  const theo = await hall.aPayer();
+  const reader = hall.as(theo);
+  const draft = await aDraft(maker, "audio", { access: "tier", tierId: tier.id, body: secret });
+  const bytes = Buffer.from("ID3 a recording");
+  const fileId = await aFile(maker, draft.workId, { name: "tide.mp3", bytes, storage });
+  await publishWork(maker, { ...workInput.parse(draft.fields), publicId: draft.publicId });
+  const above = await aWork(maker, { access: "tier", tierId: higher.id, body: secret });
+
+  const asked = { fileId, look: "whole", grant: null } as const;
+  for (const ctx of [visitor, reader]) {
+    const closed = await page(ctx, draft.publicId);
+    expect(closed).toMatchObject({ content: null, title: "Tides of the Solway", sourceUrl: "" });
+    expect(closed.opener?.words).toContain(`“${tier.name}” or above`);
+    expect(JSON.stringify(closed)).not.toContain(secret);
+    expect(JSON.stringify(closed)).not.toContain(fileId);
+    await expect(fileToOpen(ctx, asked)).rejects.toMatchObject({ kind: "not_found" });
+  }
+  const { subscriptionId } = await subscribe(
+    reader,
+    hall.wish(creator, tier.id, { method: theo.methodId }),
+  );
+  expect((await page(reader, draft.publicId)).content?.html).toContain(secret);
+  expect((await page(reader, above.publicId)).content).toBeNull();
+
+  await cancelSubscription(reader, { subscriptionId, reason: "too_dear", words: "" });
+  await hall.until("2026-12-15T08:59:00Z");
+  const opened = await fileToOpen(reader, asked);
+  if (!("grant" in opened)) throw new Error("a gated file was served without a key");
+  expect(await fileToOpen(visitor, { ...asked, grant: opened.grant })).toHaveProperty("serve");
+  await hall.until("2026-12-15T09:00:01Z");
+  // No new key from the moment of the lapse; the old one for what is left of ten minutes.
+  await expect(fileToOpen(reader, asked)).rejects.toMatchObject({ kind: "not_found" });
+  expect((await page(reader, draft.publicId)).content).toBeNull();
+  hall.clock.advance(10 * 60_000);
+  for (const grant of [opened.grant, `${opened.grant}x`, "9999999999.AAAA", ""])
+    await expect(fileToOpen(reader, { ...asked, grant })).rejects.toMatchObject({
+      kind: "not_found",
+    });
+});
+
+test("early access opens by itself at its hour, and the clock writes it down", async () => {
+  const [mira, theo] = [await aMember(db), await aMember(db)];
+  const [maker, reader] = [hall.as(mira), hall.as(theo)];
+  const opensAt = new Date(hall.clock.now().getTime() + 14 * 86_400_000);
+  const { publicId } = await aWork(maker, {
+    access: "followers",
+    opensAt: opensAt.toISOString().slice(0, 16),
+    opensTo: "public",
+  });
+  expect((await page(visitor, publicId)).opener?.later?.to).toBe("everybody");
+  await follow(reader, { userId: mira.user.id });
+  expect((await page(reader, publicId)).content).not.toBeNull();
+  expect((await page(visitor, publicId)).content).toBeNull();
+  hall.clock.set(new Date(opensAt.getTime() + 61_000));
+  expect((await page(visitor, publicId)).content).not.toBeNull();
+  const open = () => browse(visitor, { facets: ["access:public", `by:${mira.user.id}`] });
+  expect((await open()).works).toHaveLength(0);
+  await tendWorks.handle(hall.house, {});
+  expect((await open()).works).toHaveLength(1);
+});
+
+test("facets narrow, count exactly, and find the same works by any two", async () => {
+  const [mira, juno] = [await aMember(db), await aMember(db)];
+  for (const [index, person] of [mira, mira, mira, juno].entries()) {
+    hall.clock.advance(60_000);
+    const tags = index % 2 === 0 ? "tides, mud" : "tides";
+    await aWork(hall.as(person), {
+      title: `Work ${index}`,
+      tags,
+      licence: index < 2 ? "cc0" : "by",
+    });
+  }
+  const by = `by:${mira.user.id}`;
+  const found = await browse(visitor, { facets: ["tag:tides", by] });
+  expect(found.works.map(({ title }) => title)).toEqual(["Work 2", "Work 1", "Work 0"]);
+  expect(found.total).toBe(3);
+  const countsOf = (name: string) =>
+    Object.fromEntries(
+      found.facets
+        .find((facet) => facet.name === name)
+        ?.values.map(({ value, count }) => [value, count]) ?? [],
+    );
+  expect(countsOf("tag")).toEqual({ tides: 3, mud: 2 });
+  expect(countsOf("licence")).toEqual({ cc0: 2, by: 1 });
+  const one = await browse(visitor, { facets: [by] });
+  const tagsOfOne = one.facets.find(({ name }) => name === "tag")?.values;
+  expect(tagsOfOne?.map(({ value, count }) => [value, count])).toEqual([
+    ["tides", 3],
+    ["mud", 2],
+  ]);
+  const three = await browse(visitor, { facets: ["tag:mud", "licence:cc0", by] });
+  expect(three.works.map(({ title }) => title)).toEqual(["Work 0"]);
+  const oldest = await browse(visitor, { facets: ["tag:tides", by], sort: "oldest" });
+  expect(oldest.works[0]?.title).toBe("Work 0");
+  // Whom somebody blocked finds none of their works, anywhere.
+  await block(hall.as(mira), { userId: juno.user.id });
+  expect((await browse(hall.as(juno), { facets: [by] })).works).toEqual([]);
+});
+
+test("somebody without a confirmed address begins nothing", async () => {
+  const { actor } = await aMember(db, { emailVerified: false });
+  await expect(startWork({ ...visitor, actor }, { kind: "writing" })).rejects.toMatchObject({
+    kind: "forbidden",
+  });
+});

@@ -1,0 +1,95 @@
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { visiblePeople } from "#modules/people";
+import { activeEntitlement } from "#modules/subscriptions";
+import { type Actor, can, isMember, type WorkFacts } from "#permissions";
+import type { Context } from "#platform/context";
+import type { Database, Transaction } from "#platform/db";
+import { users } from "#tables/identity";
+import { follows } from "#tables/people";
+import { workNotFound } from "./errors.ts";
+import { guildDoor } from "./guild-door.ts";
+import { archiveWorks } from "./tables.ts";
+import type { AccessLevel } from "./words.ts";
+
+export type Reader = Database | Transaction;
+export type WorkRow = typeof archiveWorks.$inferSelect;
+type Asker = Pick<Context<Actor>, "actor" | "clock">;
+
+/** Whom a work is for at this moment: early access ends by itself, whether or not anything ran. */
+export const accessAt = (
+  work: Pick<WorkRow, "access" | "opensAt" | "opensTo">,
+  now: Date,
+): AccessLevel =>
+  work.opensAt !== null && work.opensTo !== null && work.opensAt <= now
+    ? work.opensTo
+    : work.access;
+
+export interface LoadedWork {
+  readonly work: WorkRow;
+  readonly facts: WorkFacts;
+}
+
+/** Whoever may meet its maker; and everybody, where the maker has left and let the works stay. */
+const reachable = (actor: Actor): SQL<boolean> =>
+  sql<boolean>`(${visiblePeople(actor, archiveWorks.ownerId)} or exists (select from ${users} gone
+    where gone.id = ${archiveWorks.ownerId} and gone.erased_at is not null))`;
+
+/** What there is between the asker and a work's maker, as columns beside the work. */
+function standing({ actor, clock }: Asker) {
+  const me = isMember(actor) ? actor.userId : null;
+  return {
+    meets: reachable(actor),
+    follows:
+      me === null
+        ? sql<boolean>`false`
+        : sql<boolean>`(exists (select from ${follows} f where f.follower_id = ${me}
+            and f.followed_id = ${archiveWorks.ownerId} and f.accepted_at is not null))`,
+    subscribes:
+      me === null
+        ? sql<boolean>`false`
+        : sql<boolean>`(${activeEntitlement({
+            userId: sql`${me}::uuid`,
+            creatorId: sql`${archiveWorks.ownerId}`,
+            now: clock.now(),
+            tierId: sql`${archiveWorks.tierId}`,
+          })})`,
+  };
+}
+
+type Which = { readonly publicId: string } | { readonly id: string };
+
+/** A work for whoever asks; one they may not know of is not found, exactly as one that never was. */
+export async function loadWorkFor(
+  ctx: Asker & { readonly db: Reader },
+  which: Which,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<LoadedWork> {
+  const found: SQL =
+    "id" in which ? eq(archiveWorks.id, which.id) : eq(archiveWorks.publicId, which.publicId);
+  const query = ctx.db
+    .select({ work: archiveWorks, ...standing(ctx) })
+    .from(archiveWorks)
+    .where(found);
+  const [row] = lock ? await query.for("no key update", { of: archiveWorks }) : await query;
+  if (!row) throw workNotFound();
+  const { work, meets, ...between } = row;
+  const facts: WorkFacts = {
+    ...between,
+    ownerId: work.ownerId,
+    state: work.state,
+    access: accessAt(work, ctx.clock.now()),
+    meetsOwner: meets,
+    guild: work.guildId ? await guildDoor().standing(ctx, work.guildId) : undefined,
+  };
+  if (!can(ctx.actor, "work.know", facts)) throw workNotFound();
+  return { work, facts };
+}
+
+/** Works that stand in lists for this asker. A guild's own are in its own lists only. */
+export const listedWorks = (actor: Actor): SQL | undefined =>
+  and(
+    eq(archiveWorks.state, "published"),
+    isNotNull(archiveWorks.publishedAt),
+    sql`${archiveWorks.facets} <> '{}'`,
+    reachable(actor),
+  );

@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  arrangeFile,
+  publishWork,
+  saveDraft,
+  startWork,
+  takeFile,
+  workInput,
+} from "#modules/archives";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import type { Storage } from "#platform/storage";
+import type { WorkKind } from "./words.ts";
+
+type Fields = Readonly<Record<string, string>>;
+
+/** A draft with what its form says. */
+export async function aDraft(ctx: Context<Actor>, kind: WorkKind = "writing", fields: Fields = {}) {
+  const begun = await startWork(ctx, { kind });
+  const said = { kind, title: "Tides of the Solway", body: "High water at noon.", ...fields };
+  await saveDraft(ctx, { publicId: begun.publicId, fields: said });
+  return { ...begun, fields: said };
+}
+
+/** Something published, by whoever asks. */
+export async function aWork(ctx: Context<Actor>, fields: Fields = {}, kind: WorkKind = "writing") {
+  const draft = await aDraft(ctx, kind, fields);
+  await publishWork(ctx, { ...workInput.parse(draft.fields), publicId: draft.publicId });
+  return draft;
+}
+
+/** Brings bytes as a file of a draft. */
+export async function aFile(
+  ctx: Context<Actor>,
+  workId: string,
+  { name, bytes, storage }: { name: string; bytes: Uint8Array; storage: Storage },
+): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "guildhall-file-"));
+  try {
+    const path = join(folder, "brought");
+    writeFileSync(path, bytes);
+    const uploadId = randomBytes(12).toString("hex");
+    return (await takeFile(ctx, { workId, uploadId, name, path }, storage)).fileId;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+export const described = (ctx: Context<Actor>, publicId: string, fileId: string) =>
+  arrangeFile(ctx, { publicId, fileId, act: "describe", alt: "Grey water" });

@@ -1,0 +1,135 @@
+import type { WorkRow } from "./access.ts";
+import type { Citations } from "./views.ts";
+import type { Maker, WorkKind } from "./words.ts";
+import { dateInWords } from "./work-date.ts";
+
+/** What a citation needs to know; nothing in it is behind the door. */
+export interface Cited {
+  readonly kind: WorkKind;
+  readonly title: string;
+  readonly makers: readonly Maker[];
+  readonly date: string;
+  readonly publishedAt: Date | null;
+  readonly language: string;
+  readonly publicId: string;
+  readonly revision: number;
+  readonly tags: readonly string[];
+}
+
+const site = "Guildhall";
+const types: Readonly<
+  Record<WorkKind, { readonly csl: string; readonly bib: string; readonly ris: string }>
+> = {
+  writing: { csl: "webpage", bib: "online", ris: "ELEC" },
+  images: { csl: "graphic", bib: "misc", ris: "ART" },
+  audio: { csl: "song", bib: "misc", ris: "SOUND" },
+  video: { csl: "motion_picture", bib: "misc", ris: "VIDEO" },
+  document: { csl: "report", bib: "techreport", ris: "RPRT" },
+  software: { csl: "software", bib: "software", ris: "COMP" },
+  dataset: { csl: "dataset", bib: "dataset", ris: "DATA" },
+  link: { csl: "webpage", bib: "online", ris: "ELEC" },
+};
+
+export const citedOf = (work: WorkRow, makers = work.makers): Cited => ({
+  ...{ kind: work.kind, title: work.title, makers, date: work.date, language: work.language },
+  ...{ publishedAt: work.publishedAt, publicId: work.publicId, revision: work.revision },
+  tags: work.tags,
+});
+
+/** A work in the six ways people cite. */
+export function citationsOf(work: Cited, publicUrl: string): Citations {
+  const url = `${publicUrl}/archives/${work.publicId}`;
+  const names = work.makers.map(({ name }) => nameParts(name));
+  const year =
+    /^\d{4}/.exec(work.date)?.[0] ?? String(work.publishedAt?.getUTCFullYear() ?? "n.d.");
+  const day = dateInWords(work.date || (work.publishedAt?.toISOString().slice(0, 10) ?? ""));
+  return {
+    apa: `${apaNames(names)} (${year}). ${work.title}. ${site}. ${url}`,
+    mla: `${mlaNames(names)}. “${work.title}.” ${site}, ${day}, ${url}.`,
+    chicago: `${mlaNames(names)}. ${year}. “${work.title}.” ${site}. ${url}.`,
+    bibtex: bibtex(work, names, year, url),
+    ris: ris(work, names, year, url),
+    csl: JSON.stringify(csl(work, names, url), null, 2),
+  };
+}
+
+interface Name {
+  readonly family: string;
+  readonly given: string;
+}
+
+/** The last word is the family's, as in most of our languages; a single word stands alone. */
+function nameParts(name: string): Name {
+  const [, given = "", family = name] = /^(.+)\s(\S+)$/.exec(name.trim()) ?? [];
+  return { family, given };
+}
+
+const inverted = ({ family, given }: Name) => (given ? `${family}, ${given}` : family);
+const initials = ({ family, given }: Name) =>
+  given
+    ? `${family}, ${given
+        .split(/\s+/)
+        .map((word) => `${word.charAt(0)}.`)
+        .join(" ")}`
+    : family;
+
+function apaNames(names: readonly Name[]): string {
+  const all = names.map(initials);
+  if (all.length === 0) return "Anonymous";
+  return all.length === 1 ? (all[0] ?? "") : `${all.slice(0, -1).join(", ")}, & ${all.at(-1)}`;
+}
+
+function mlaNames(names: readonly Name[]): string {
+  const [first, second] = names;
+  if (!first) return "Anonymous";
+  if (names.length > 2) return `${inverted(first)}, et al`;
+  return second ? `${inverted(first)}, and ${second.given} ${second.family}` : inverted(first);
+}
+
+const braced = (text: string) => text.replace(/[{}\\]/g, "").replace(/([#$%&_])/g, "\\$1");
+
+function bibtex(work: Cited, names: readonly Name[], year: string, url: string): string {
+  const key = `${(names[0]?.family ?? "anon").toLowerCase().replace(/[^a-z]/g, "") || "work"}${year}${work.publicId.slice(0, 4)}`;
+  const fields = [
+    ["title", `{${braced(work.title)}}`],
+    ["author", braced(names.map(inverted).join(" and ")) || "Anonymous"],
+    ["year", year],
+    ["publisher", site],
+    ["version", String(work.revision)],
+    ["url", url],
+    ...(work.tags.length > 0 ? [["keywords", work.tags.join(", ")]] : []),
+  ];
+  const lines = fields.map(([name, value]) => `  ${name} = {${value}}`).join(",\n");
+  return `@${types[work.kind].bib}{${key},\n${lines}\n}`;
+}
+
+function ris(work: Cited, names: readonly Name[], year: string, url: string): string {
+  const lines = [
+    `TY  - ${types[work.kind].ris}`,
+    `TI  - ${work.title}`,
+    ...names.map((name) => `AU  - ${inverted(name)}`),
+    `PY  - ${year}`,
+    `PB  - ${site}`,
+    `LA  - ${work.language}`,
+    ...work.tags.map((tag) => `KW  - ${tag}`),
+    `UR  - ${url}`,
+    "ER  - ",
+  ];
+  return `${lines.join("\r\n")}\r\n`;
+}
+
+function csl(work: Cited, names: readonly Name[], url: string) {
+  const parts = (date: string) => date.split("-").map(Number);
+  const written = work.date || (work.publishedAt?.toISOString().slice(0, 10) ?? "");
+  return {
+    id: work.publicId,
+    type: types[work.kind].csl,
+    title: work.title,
+    author: names.map(({ family, given }) => (given ? { family, given } : { literal: family })),
+    issued: { "date-parts": written.split("/").map(parts) },
+    publisher: site,
+    version: String(work.revision),
+    language: work.language,
+    URL: url,
+  };
+}

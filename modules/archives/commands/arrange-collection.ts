@@ -1,0 +1,105 @@
+import { and, eq, sql } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction } from "#platform/db";
+import { conflict } from "#platform/errors";
+import { emit } from "#platform/events";
+import { addressId, sortableId } from "#platform/ids";
+import { loadWorkFor } from "../access.ts";
+import { collectionNotFound } from "../errors.ts";
+import { collectionChanged, workRevised } from "../events.ts";
+import { archiveCollections, archiveCollectionWorks } from "../tables.ts";
+
+const mostWorks = 500;
+
+/** Begins a collection: a series, in an order of its maker's own. */
+export async function makeCollection(
+  ctx: Context<Actor>,
+  { title, about }: { readonly title: string; readonly about: string },
+  publicId = addressId(),
+): Promise<{ readonly collectionId: string; readonly publicId: string }> {
+  const { userId } = requireMember(ctx);
+  authorize(ctx.actor, "work.add", {});
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const row = { id: sortableId(now), publicId, ownerId: userId, title, about };
+    await tx.insert(archiveCollections).values({ ...row, madeAt: now, changedAt: now });
+    await emit(tx, collectionChanged, { collectionId: row.id, ownerId: userId });
+    return { collectionId: row.id, publicId };
+  });
+}
+
+/** One's own collection, locked; somebody else's is not found. */
+async function loadOwn(ctx: Context<Actor>, tx: Transaction, publicId: string) {
+  const { userId } = requireMember(ctx);
+  const [found] = await tx
+    .select()
+    .from(archiveCollections)
+    .where(and(eq(archiveCollections.publicId, publicId), eq(archiveCollections.ownerId, userId)))
+    .for("no key update");
+  if (!found) throw collectionNotFound();
+  return found;
+}
+
+type Arranging = { readonly publicId: string } & (
+  | { readonly act: "add" | "remove" | "up" | "down"; readonly work: string }
+  | { readonly act: "rename"; readonly title: string; readonly about: string }
+  | { readonly act: "delete" }
+);
+
+/** Changes a collection of one's own. Only one's own works go in, and each once. */
+export async function arrangeCollection(ctx: Context<Actor>, wanted: Arranging): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const own = await loadOwn(ctx, tx, wanted.publicId);
+    if (wanted.act === "delete") {
+      await tx.delete(archiveCollections).where(eq(archiveCollections.id, own.id));
+    } else {
+      if ("work" in wanted) await arrangeWork(ctx, tx, own, wanted);
+      const words = wanted.act === "rename" ? { title: wanted.title, about: wanted.about } : {};
+      await tx
+        .update(archiveCollections)
+        .set({
+          ...words,
+          changedAt: ctx.clock.now(),
+          workCount: sql`(select count(*)::int from archive_collection_works c where c.collection_id = ${own.id})`,
+        })
+        .where(eq(archiveCollections.id, own.id));
+    }
+    await emit(tx, collectionChanged, { collectionId: own.id, ownerId: own.ownerId });
+  });
+}
+
+async function arrangeWork(
+  ctx: Context<Actor>,
+  tx: Transaction,
+  own: typeof archiveCollections.$inferSelect,
+  wanted: { readonly act: "add" | "remove" | "up" | "down"; readonly work: string },
+): Promise<void> {
+  const { work, facts } = await loadWorkFor({ ...ctx, db: tx }, { publicId: wanted.work });
+  authorize(ctx.actor, "work.edit", facts);
+  const rows = await tx
+    .select({ workId: archiveCollectionWorks.workId })
+    .from(archiveCollectionWorks)
+    .where(eq(archiveCollectionWorks.collectionId, own.id))
+    .orderBy(archiveCollectionWorks.position);
+  const before = rows.map(({ workId }) => workId);
+  const at = before.indexOf(work.id);
+  const rest = before.filter((workId) => workId !== work.id);
+  const place = { add: before.length, remove: -1, up: Math.max(0, at - 1), down: at + 1 }[
+    wanted.act
+  ];
+  if (at < 0 && wanted.act !== "add") throw collectionNotFound();
+  const after =
+    at >= 0 && wanted.act === "add" ? before : place < 0 ? rest : rest.toSpliced(place, 0, work.id);
+  if (after.length > mostWorks)
+    throw conflict("collection_full", `A collection holds at most ${mostWorks} works.`);
+  await tx.delete(archiveCollectionWorks).where(eq(archiveCollectionWorks.collectionId, own.id));
+  if (after.length > 0)
+    await tx
+      .insert(archiveCollectionWorks)
+      .values(after.map((workId, position) => ({ collectionId: own.id, workId, position })));
+  // Its page says where it stands, and is kept for visitors.
+  const { id: workId, publicId, ownerId, revision } = work;
+  await emit(tx, workRevised, { workId, publicId, ownerId, revision });
+}

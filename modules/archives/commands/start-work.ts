@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { addressId, sortableId } from "#platform/ids";
+import { loadWorkFor } from "../access.ts";
+import { forgetWorks } from "../jobs/sweep-archives.ts";
+import { archiveDrafts, archiveWorks } from "../tables.ts";
+import type { WorkKind } from "../words.ts";
+
+/** Begins a work: an empty draft that only its maker can see. */
+export async function startWork(
+  ctx: Context<Actor>,
+  { kind, publicId = addressId() }: { readonly kind: WorkKind; readonly publicId?: string },
+): Promise<{ readonly workId: string; readonly publicId: string }> {
+  const { userId, displayName } = requireMember(ctx);
+  authorize(ctx.actor, "work.add", {});
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const [work] = await tx
+      .insert(archiveWorks)
+      .values({ id: sortableId(now), publicId, ownerId: userId, kind, createdAt: now })
+      .returning({ id: archiveWorks.id, publicId: archiveWorks.publicId });
+    if (!work) throw new Error("no work was begun");
+    const fields = { kind, makers: `${displayName}, author` };
+    await tx.insert(archiveDrafts).values({ workId: work.id, fields, savedAt: now });
+    return { workId: work.id, publicId: work.publicId };
+  });
+}
+
+/** Throws a draft away; what was published is withdrawn instead. */
+export async function discardDraft(
+  ctx: Context<Actor>,
+  { publicId }: { readonly publicId: string },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { work, facts } = await loadWorkFor({ ...ctx, db: tx }, { publicId }, { lock: true });
+    authorize(ctx.actor, "work.edit", facts);
+    if (work.revision > 0) await tx.delete(archiveDrafts).where(eq(archiveDrafts.workId, work.id));
+    else await forgetWorks(tx, [work.id]);
+  });
+}

@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { type Actor, authorize, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { emit } from "#platform/events";
+import { loadWorkFor } from "../access.ts";
+import { workWithdrawn } from "../events.ts";
+import { postWork } from "../facets/post-work.ts";
+import { archiveDrafts, archiveWorks } from "../tables.ts";
+
+/** Takes a work out of sight. Its page stays, with the reason and what cites it. */
+export async function withdrawWork(
+  ctx: Context<Actor>,
+  { publicId, reason }: { readonly publicId: string; readonly reason: string },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { work, facts } = await loadWorkFor({ ...ctx, db: tx }, { publicId }, { lock: true });
+    authorize(ctx.actor, "work.withdraw", facts);
+    const [withdrawn] = await tx
+      .update(archiveWorks)
+      .set({
+        state: "withdrawn",
+        withdrawnAt: ctx.clock.now(),
+        withdrawReason: reason,
+        revisedAt: ctx.clock.now(),
+      })
+      .where(eq(archiveWorks.id, work.id))
+      .returning();
+    if (!withdrawn) throw new Error("no work was withdrawn");
+    await postWork(tx, withdrawn);
+    await tx.delete(archiveDrafts).where(eq(archiveDrafts.workId, work.id));
+    const byId = isMember(ctx.actor) ? ctx.actor.userId : null;
+    await emit(tx, workWithdrawn, { workId: work.id, publicId, ownerId: work.ownerId, byId });
+  });
+}

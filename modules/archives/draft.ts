@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#platform/db";
+import type { WorkRow } from "./access.ts";
+import { archiveDrafts } from "./tables.ts";
+
+/** A published work as its form would have it, so that editing begins with what stands. */
+export function fieldsOf(work: WorkRow): Record<string, string> {
+  const fields: Record<string, string | null> = {
+    kind: work.kind,
+    title: work.title,
+    teaser: work.teaser,
+    body: work.body,
+    makers: work.makers.map(({ name, role }) => `${name}, ${role}`).join("\n"),
+    date: work.date,
+    language: work.language,
+    tags: work.tags.join(", "),
+    sourceUrl: work.sourceUrl,
+    licence: work.licence,
+    licenceText: work.licenceText,
+    warning: work.warning,
+    access: work.access,
+    tierId: work.tierId,
+    guildId: work.guildId,
+    opensAt: work.opensAt?.toISOString().slice(0, 16) ?? null,
+    opensTo: work.opensTo,
+    coverFileId: work.coverFileId,
+  };
+  return Object.fromEntries(
+    Object.entries(fields).filter((field): field is [string, string] => Boolean(field[1])),
+  );
+}
+
+/** The draft of a locked work, begun from what is published where there is none. */
+export async function draftOf(tx: Transaction, work: WorkRow, now: Date) {
+  const [kept] = await tx.select().from(archiveDrafts).where(eq(archiveDrafts.workId, work.id));
+  if (kept) return kept;
+  const [begun] = await tx
+    .insert(archiveDrafts)
+    .values({ workId: work.id, fields: fieldsOf(work), fileIds: work.fileIds, savedAt: now })
+    .returning();
+  if (!begun) throw new Error("no draft was begun");
+  return begun;
+}

@@ -1,0 +1,36 @@
+import { conflict, invalid, notFound } from "#platform/errors";
+import { inBytes, workLimits } from "./words.ts";
+
+export const workNotFound = () => notFound("work_not_found");
+export const fileNotFound = () => notFound("file_not_found");
+export const collectionNotFound = () => notFound("collection_not_found");
+export const draftElsewhere = () =>
+  conflict(
+    "draft_elsewhere",
+    "This draft was changed in another window. Load the page again to go on from there.",
+  );
+export const tooManyFiles = () =>
+  invalid({ files: [`A work holds at most ${workLimits.files} files.`] }, "too_many_files");
+export const workTooLarge = () =>
+  invalid(
+    { files: [`A work holds at most ${inBytes(workLimits.workBytes)} in all.`] },
+    "work_too_large",
+  );
+export const fileEmpty = () => invalid({ files: ["This file is empty."] }, "file_empty");
+export const needsText = () =>
+  invalid({ body: ["Write something first: this kind of work is its text."] }, "needs_text");
+export const needsSource = () =>
+  invalid({ sourceUrl: ["Say where the link leads."] }, "needs_source");
+export const needsFile = () =>
+  invalid({ files: ["Add at least one file: this kind of work is its files."] }, "needs_file");
+export const needsTier = () =>
+  invalid({ tierId: ["Choose which of your tiers opens it."] }, "needs_tier");
+export const needsGuild = () =>
+  invalid({ guildId: ["Choose which of your guilds opens it."] }, "needs_guild");
+export const needsAlt = (name: string) =>
+  invalid(
+    { files: [`Say in a few words what “${name}” shows, for people who can’t see it.`] },
+    "needs_alt",
+  );
+export const inThePast = (field: string) =>
+  invalid({ [field]: ["This moment has passed. Choose one to come."] }, "in_the_past");

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { personTag } from "#modules/identity";
+import { defineEvent } from "#platform/events";
+
+const id = z.uuid();
+/** Pages that list works. */
+export const archivesTag = "archives";
+/** Pages that show this work. */
+export const workTag = (workId: string) => `work:${workId}`;
+export const collectionTag = (collectionId: string) => `collection:${collectionId}`;
+
+const work = z.object({ workId: id, publicId: z.string(), ownerId: id });
+const pagesOf = ({ workId, ownerId }: { workId: string; ownerId: string }) => [
+  archivesTag,
+  workTag(workId),
+  personTag(ownerId),
+];
+
+/** For the first time; later changes are revisions. */
+export const workPublished = defineEvent("archives.work_published", {
+  payload: work.extend({ title: z.string() }),
+  tags: pagesOf,
+});
+
+export const workRevised = defineEvent("archives.work_revised", {
+  payload: work.extend({ revision: z.int() }),
+  tags: pagesOf,
+});
+
+/** Early access has passed. */
+export const workOpened = defineEvent("archives.work_opened", { payload: work, tags: pagesOf });
+
+export const workWithdrawn = defineEvent("archives.work_withdrawn", {
+  payload: work.extend({ byId: id.nullable() }),
+  tags: pagesOf,
+});
+
+export const collectionChanged = defineEvent("archives.collection_changed", {
+  payload: z.object({ collectionId: id, ownerId: id }),
+  tags: ({ collectionId, ownerId }) => [
+    archivesTag,
+    collectionTag(collectionId),
+    personTag(ownerId),
+  ],
+});
+
+/** A stored file no longer is what it was; for the admin area. */
+export const rotFound = defineEvent("archives.rot_found", {
+  payload: z.object({ fileId: id, workId: id, found: z.enum(["changed", "missing"]) }),
+});

@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { isUuid } from "#platform/ids";
+import type { Reader } from "../access.ts";
+import { peopleNames } from "../people-names.ts";
+import type { FacetValue, FacetView } from "../views.ts";
+import {
+  accessNames,
+  type FacetName,
+  facetNames,
+  kindNames,
+  languages,
+  licences,
+} from "../words.ts";
+import { postingKey } from "./facets-of.ts";
+
+/** As many values of a facet as a page shows. */
+const most = 8;
+/** With two facets chosen, the others are counted on this many of the newest works. */
+const sample = 240;
+
+interface Chosen {
+  readonly pair: readonly string[];
+  readonly rest: readonly string[];
+  readonly total: number;
+}
+
+/** How many works have all of these, and by which two of them they are found fastest. */
+export async function totalOf(db: Reader, chosen: readonly string[]): Promise<Chosen> {
+  const { rows } = await db.execute<{ given: string; other: string; work_count: number }>(sql`
+    select given, other, work_count from archive_facet_counts
+    where given = any(${sql.param(["*", ...chosen])}::text[])
+      and other = any(${sql.param(chosen.length > 0 ? [...chosen] : ["*"])}::text[])
+    order by work_count`);
+  if (chosen.length === 0) {
+    const { rows: all } = await db.execute<{ total: number }>(sql`
+      select coalesce(sum(work_count), 0)::int as total from archive_facet_counts
+      where given = '*' and facet = 'kind'`);
+    return { pair: [], rest: [], total: all[0]?.total ?? 0 };
+  }
+  const [one = ""] = chosen;
+  if (chosen.length === 1) return { pair: chosen, rest: [], total: count("*", one) };
+  const pairs = chosen.flatMap((a, index) => chosen.slice(index + 1).map((b) => [a, b] as const));
+  const pair = pairs.toSorted((x, y) => count(...x) - count(...y))[0] ?? ["", ""];
+  const rest = chosen.filter((facet) => !pair.includes(facet));
+  return { pair, rest, total: count(...pair) };
+
+  function count(given: string, other: string): number {
+    return rows.find((row) => row.given === given && row.other === other)?.work_count ?? 0;
+  }
+}
+
+/**
+ * The values one could narrow by further, with their counts. With one facet chosen they are kept and
+ * exact; with two they are reckoned from the newest works, and exact where there are no more.
+ */
+export async function facetCounts(
+  ctx: Pick<Context<Actor>, "db" | "actor">,
+  chosen: readonly string[],
+  { pair, total }: Pick<Chosen, "pair" | "total">,
+): Promise<FacetView[]> {
+  const rows =
+    chosen.length <= 1 ? await kept(ctx.db, chosen[0] ?? "*") : await sampled(ctx.db, pair, chosen);
+  const about = chosen.length > 1 && total > sample;
+  const scale = about ? total / sample : 1;
+  const makers = [...rows.map(({ other }) => other), ...chosen].flatMap((facet) =>
+    facet.startsWith("by:") && isUuid(facet.slice(3)) ? facet.slice(3) : [],
+  );
+  const names = await peopleNames(ctx.db, ctx.actor, makers);
+  const view = (other: string, count: number): FacetValue => {
+    const value = other.slice(other.indexOf(":") + 1);
+    return {
+      ...{ value, about, chosen: chosen.includes(other) },
+      label: labelOf(other, names),
+      count: Math.round(count * scale),
+    };
+  };
+  return facetNames.flatMap((name) => {
+    const values = rows
+      .filter(({ other }) => other.startsWith(`${name}:`))
+      .map(({ other, work_count }) => view(other, work_count));
+    const missing = chosen
+      .filter((facet) => facet.startsWith(`${name}:`) && !rows.some(({ other }) => other === facet))
+      .map((facet) => view(facet, 0));
+    const all = [...missing, ...values];
+    return all.length > 0 ? [{ name, values: all }] : [];
+  });
+}
+
+type CountRow = { other: string; work_count: number };
+
+async function kept(db: Reader, given: string): Promise<CountRow[]> {
+  const { rows } = await db.execute<CountRow>(sql`
+    select top.other, top.work_count from unnest(${sql.param([...facetNames])}::text[]) as wanted(name)
+    cross join lateral (select c.other, c.work_count from archive_facet_counts c
+      where c.given = ${given} and c.facet = wanted.name order by c.work_count desc, c.other limit ${most}) top`);
+  return rows;
+}
+
+async function sampled(
+  db: Reader,
+  pair: readonly string[],
+  chosen: readonly string[],
+): Promise<CountRow[]> {
+  const { rows } = await db.execute<CountRow>(sql`
+    with newest as (select p.work_id from archive_postings p where p.key = ${postingKey(pair)}
+      order by p.published_at desc, p.work_id desc limit ${sample}),
+    counted as (select facet as other, count(*)::int as work_count
+      from newest join archive_works w on w.id = newest.work_id, unnest(w.facets) facet
+      where w.facets @> ${sql.param([...chosen])}::text[] group by facet)
+    select other, work_count from (select *, row_number() over
+      (partition by split_part(other, ':', 1) order by work_count desc, other) as place from counted) ranked
+    where place <= ${most}`);
+  return rows;
+}
+
+type NameOf = (id: string) => { readonly name: string };
+
+function labelOf(facet: string, names: NameOf): string {
+  const [name, value = ""] = facet.split(":") as [FacetName, string];
+  const lists: Partial<Record<FacetName, Readonly<Record<string, string>>>> = {
+    kind: kindNames,
+    language: languages,
+    access: accessNames,
+    licence: Object.fromEntries(Object.entries(licences).map(([code, { short }]) => [code, short])),
+  };
+  if (name === "by") return names(value).name;
+  return lists[name]?.[value] ?? value;
+}

@@ -1,0 +1,37 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "#platform/db";
+import type { WorkRow } from "../access.ts";
+import { archivePostings, archiveWorks } from "../tables.ts";
+import { facetsOf, keysOf } from "./facets-of.ts";
+
+/**
+ * Brings a work's places in lists in step with the work, which is locked. Counts change in the order
+ * of their keys, so that two works published at once wait for each other instead of deadlocking.
+ */
+export async function postWork(tx: Transaction, work: WorkRow): Promise<void> {
+  const facets = facetsOf(work);
+  const before = [...work.facets].sort();
+  if (before.join("\n") === facets.join("\n")) return;
+  await countFacets(tx, before, -1);
+  await tx.delete(archivePostings).where(eq(archivePostings.workId, work.id));
+  await tx.update(archiveWorks).set({ facets }).where(eq(archiveWorks.id, work.id));
+  if (facets.length === 0) return;
+  await tx.execute(sql`insert into archive_postings (key, published_at, work_id)
+    select key, ${work.publishedAt?.toISOString()}::timestamptz, ${work.id}::uuid
+    from unnest(${sql.param(keysOf(facets))}::text[]) key`);
+  await countFacets(tx, facets, 1);
+}
+
+async function countFacets(tx: Transaction, facets: readonly string[], by: 1 | -1): Promise<void> {
+  if (facets.length === 0) return;
+  const given = sql.param(["*", ...facets]);
+  const others = sql.param([...facets]);
+  await tx.execute(sql`insert into archive_facet_counts as kept (given, facet, other, work_count)
+    select given, split_part(other, ':', 1), other, ${by}
+    from unnest(${given}::text[]) given, unnest(${others}::text[]) other
+    order by given, other
+    on conflict (given, other) do update set work_count = kept.work_count + excluded.work_count`);
+  if (by < 0)
+    await tx.execute(sql`delete from archive_facet_counts
+      where work_count = 0 and given = any(${given}::text[]) and other = any(${others}::text[])`);
+}

@@ -1,0 +1,19 @@
+import { timingSafeEqual } from "node:crypto";
+import { signedToken } from "#modules/identity";
+import { type FileLook, workLimits } from "../words.ts";
+
+const mac = (fileId: string, look: FileLook, until: number) =>
+  signedToken(`archive file ${fileId} ${look} ${until}`);
+
+/** A key to one file for ten minutes, given to whoever may open it now. */
+export function grantFor(fileId: string, look: FileLook, now: Date): string {
+  const until = Math.floor(now.getTime() / 1000) + workLimits.grantMinutes * 60;
+  return `${until}.${mac(fileId, look, until)}`;
+}
+
+export function grantOpens(grant: string, fileId: string, look: FileLook, now: Date): boolean {
+  const [, until = "", given = ""] = /^(\d{1,12})\.([\w-]+)$/.exec(grant) ?? [];
+  if (until === "" || Number(until) * 1000 <= now.getTime()) return false;
+  const [a, b] = [Buffer.from(given), Buffer.from(mac(fileId, look, Number(until)))];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

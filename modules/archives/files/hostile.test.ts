@@ -1,0 +1,153 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, describe, expect, test } from "vitest";
+import { archiveJobs, archivesInUse, cleanName, verifyFile } from "#modules/archives";
+import { system } from "#permissions";
+import { armFailPoint, failing } from "#platform/failpoints";
+import { openDiskStorage, registerKeepers } from "#platform/storage";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aMember } from "../../identity/identity.factory.ts";
+import { aDraft, aFile } from "../archives.factory.ts";
+import { deleteUnused, sweep } from "../jobs/sweep-archives.ts";
+import { archiveDrafts, archiveFiles, archiveIntakes } from "../tables.ts";
+import { placesIn } from "./forget-place.ts";
+import { typeOf } from "./type-of.ts";
+
+const { db } = await testDatabase();
+await testPost(db, archiveJobs);
+const folder = mkdtempSync(join(tmpdir(), "guildhall-hostile-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const storage = await openDiskStorage(folder);
+const stored = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+const text = (words: string) => new TextEncoder().encode(words);
+const teal = { width: 400, height: 300, channels: 3, background: "teal" } as const;
+const whole = await sharp({ create: teal }).png().toBuffer();
+const { actor } = await aMember(db);
+const ctx = testContext(db, actor);
+
+describe("what a file is, is what is in it", () => {
+  test.each([
+    ["markup", text("<!doctype html><script>1</script>"), "application/octet-stream"],
+    ["a drawing", text('<?xml version="1.0"?><svg onload="1"/>'), "application/octet-stream"],
+    ["a comment first", text("<!-- hello --><html>"), "application/octet-stream"],
+    ["plain words", text("High water at noon."), "text/plain; charset=utf-8"],
+    ["captions", text("WEBVTT\n\n00:00.000 --> 00:01.000\nHello"), "text/vtt; charset=utf-8"],
+    ["a paper", text("%PDF-1.7\n"), "application/pdf"],
+    ["an archive", text("PK\x03\x04rest"), "application/zip"],
+    ["noise", new Uint8Array([0, 1, 2, 250, 251]), "application/octet-stream"],
+  ])("%s", (_name, bytes, type) => {
+    expect(typeOf(bytes).type).toBe(type);
+  });
+
+  test.each([
+    ["a page that begins as a picture", text("GIF89a/*<script>alert(1)</script>*/=1;")],
+    ["half a picture", whole.subarray(0, 60)],
+  ])("%s is refused, and nothing of it is kept", async (_name, bytes) => {
+    const { workId } = await aDraft(ctx, "images");
+    const before = stored().length;
+    await expect(aFile(ctx, workId, { name: "a.gif", bytes, storage })).rejects.toMatchObject({
+      kind: "invalid",
+    });
+    expect(stored()).toHaveLength(before);
+  });
+
+  test("a picture of more pixels than memory is refused before it is unpacked", async () => {
+    const { workId } = await aDraft(ctx, "images");
+    const bomb = await sharp({
+      create: { width: 8_000, height: 6_000, channels: 3, background: "white" },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(2_000_000);
+    await expect(aFile(ctx, workId, { name: "b.png", bytes: bomb, storage })).rejects.toMatchObject(
+      {
+        code: "picture_too_large",
+      },
+    );
+  });
+
+  test("names lose folders and what headers could misread", () => {
+    expect(cleanName("../../etc/passwd")).toBe("passwd");
+    expect(cleanName('C:\\x\\a";b\r\nSet-Cookie: c.txt')).toBe("a b Set-Cookie c.txt");
+    expect(cleanName("...")).toBe("file");
+  });
+});
+
+test("where a photograph was taken is blanked, when it was taken is read", async () => {
+  const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: "teal" } })
+    .jpeg()
+    .withExif({
+      IFD0: { Copyright: "Mira Vance" },
+      IFD2: { DateTimeOriginal: "2019:06:02 08:30:00" },
+      IFD3: { GPSLatitude: "54/1 57/1 3021/100", GPSLatitudeRef: "N" },
+    })
+    .toBuffer();
+  expect(placesIn(bytes).length).toBeGreaterThan(0);
+  const { workId } = await aDraft(ctx, "images");
+  const fileId = await aFile(ctx, workId, { name: "p.jpg", bytes, storage });
+  const [row] = await db.select().from(archiveFiles).where(eq(archiveFiles.id, fileId));
+  const kept = Buffer.from(await new Response(await storage.get(row?.sha256 ?? "")).arrayBuffer());
+  expect(kept.length).toBe(bytes.length);
+  expect(kept.includes("Mira Vance")).toBe(true);
+  const { default: exif } = await import("exif-reader");
+  const said = exif(kept.subarray(kept.indexOf("Exif\0\0", 0, "latin1")));
+  expect(said.GPSInfo?.GPSLatitude).toBeUndefined();
+  expect(row?.facts.takenOn).toBe("2019-06-02");
+});
+
+describe("nothing is left over", () => {
+  const later = (ms: number) => {
+    const clock = testContext(db, system("sweeper"));
+    clock.clock.advance(ms);
+    return clock;
+  };
+
+  test("by an intake cut short, once the sweeper ran", async () => {
+    registerKeepers([archivesInUse]);
+    const { workId } = await aDraft(ctx, "document");
+    const before = stored().length;
+    const disarm = armFailPoint("archives.after_put", failing);
+    const bytes = text(`%PDF-1.7 cut short ${Math.random()}`);
+    await expect(aFile(ctx, workId, { name: "a.pdf", bytes, storage })).rejects.toThrow();
+    disarm();
+    expect(stored()).toHaveLength(before + 1);
+    const [intake] = await db.select().from(archiveIntakes);
+    await sweep(later(2 * 3_600_000));
+    expect(await db.select().from(archiveIntakes)).toEqual([]);
+    // The job that deletes has the keys the intake noted.
+    await deleteUnused({ db }, intake?.keys ?? [], storage);
+    expect(stored()).toHaveLength(before);
+    registerKeepers([]);
+  });
+
+  test("by a file taken out of a draft; one that is in it stays", async () => {
+    const { workId } = await aDraft(ctx, "document");
+    const bytes = text(`%PDF-1.7 kept ${Math.random()}`);
+    const fileId = await aFile(ctx, workId, { name: "a.pdf", bytes, storage });
+    const count = () => db.$count(archiveFiles, eq(archiveFiles.id, fileId));
+    await sweep(later(48 * 3_600_000));
+    expect(await count()).toBe(1);
+    await db.update(archiveDrafts).set({ fileIds: [] }).where(eq(archiveDrafts.workId, workId));
+    await sweep(later(48 * 3_600_000));
+    expect(await count()).toBe(0);
+  });
+
+  test("verifying finds a file whole, changed or missing", async () => {
+    const { workId } = await aDraft(ctx, "document");
+    const bytes = text(`%PDF-1.7 verified ${Math.random()}`);
+    const fileId = await aFile(ctx, workId, { name: "a.pdf", bytes, storage });
+    expect(await verifyFile(ctx, { fileId }, storage)).toBe("whole");
+    const [row] = await db.select().from(archiveFiles).where(eq(archiveFiles.id, fileId));
+    const rotten = { ...storage, get: async () => new Blob(["rot"]).stream() };
+    expect(await verifyFile(ctx, { fileId }, rotten)).toBe("changed");
+    await storage.delete(row?.sha256 ?? "");
+    expect(await verifyFile(ctx, { fileId }, storage)).toBe("missing");
+  });
+});

@@ -1,0 +1,67 @@
+import { open } from "node:fs/promises";
+import type { FileFacts } from "../views.ts";
+import type { FileType } from "./type-of.ts";
+import { wavPeaks } from "./wav-peaks.ts";
+
+const pdfScanBytes = 64 * 1024 ** 2;
+
+/** What a file says of itself. A file that can't be read says nothing; it is kept all the same. */
+export async function readFacts(path: string, { kind, type }: FileType): Promise<FileFacts> {
+  try {
+    if (kind === "audio" || kind === "video") return await soundFacts(path, type);
+    if (kind === "pdf") return await pdfFacts(path);
+    if (type === "image/jpeg") return await takenFacts(path);
+  } catch {
+    return {};
+  }
+  return {};
+}
+
+async function soundFacts(path: string, type: string): Promise<FileFacts> {
+  // Loaded when first needed: parsers of thirty formats have no place in a web process that reads none.
+  const { parseFile } = await import("music-metadata");
+  const { format, common } = await parseFile(path, { skipCovers: true, duration: false });
+  const peaks = type === "audio/wav" ? await wavPeaks(path) : undefined;
+  return {
+    ...(format.duration !== undefined && { seconds: Math.round(format.duration * 10) / 10 }),
+    ...(common.title && { title: common.title.slice(0, 160) }),
+    ...(common.artist && { artist: common.artist.slice(0, 160) }),
+    ...(common.date && /^\d{4}(-\d{2}){0,2}$/.test(common.date) && { takenOn: common.date }),
+    ...(peaks && { peaks }),
+  };
+}
+
+/** The largest number a tree of pages gives itself. None where they are packed away. */
+async function pdfFacts(path: string): Promise<FileFacts> {
+  let pages = 0;
+  let tail = "";
+  for await (const chunk of headOf(path, pdfScanBytes)) {
+    const text = tail + chunk.toString("latin1");
+    for (const [, count] of text.matchAll(/\/Count\s+(\d{1,6})\b/g))
+      pages = Math.max(pages, Number(count));
+    tail = text.slice(-32);
+  }
+  return pages > 0 ? { pages } : {};
+}
+
+async function takenFacts(path: string): Promise<FileFacts> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of headOf(path, 128 * 1024)) chunks.push(chunk);
+  const head = Buffer.concat(chunks);
+  const at = head.indexOf("Exif\0\0", 0, "latin1");
+  if (at < 0) return {};
+  const { default: exif } = await import("exif-reader");
+  const taken = exif(head.subarray(at)).Photo?.DateTimeOriginal;
+  return taken instanceof Date && !Number.isNaN(taken.getTime())
+    ? { takenOn: taken.toISOString().slice(0, 10) }
+    : {};
+}
+
+async function* headOf(path: string, bytes: number): AsyncGenerator<Buffer> {
+  const file = await open(path, "r");
+  try {
+    yield* file.createReadStream({ end: bytes - 1, autoClose: false });
+  } finally {
+    await file.close();
+  }
+}

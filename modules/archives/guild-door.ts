@@ -1,0 +1,29 @@
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import type { Database, Transaction } from "#platform/db";
+
+type Asker = Pick<Context<Actor>, "actor"> & { readonly db: Database | Transaction };
+
+/** What archives ask about guilds. Handed in at wiring; until then nobody is in any guild. */
+export interface GuildDoor {
+  standing(ctx: Asker, guildId: string): Promise<"member" | "outside" | "unknown">;
+  /** How a guild is called and where it is, for those who may know of it. */
+  name(
+    ctx: Asker,
+    guildId: string,
+  ): Promise<{ readonly name: string; readonly href: string } | null>;
+  /** The guilds the asker may publish to. */
+  own(ctx: Asker): Promise<readonly { readonly id: string; readonly name: string }[]>;
+}
+
+let door: GuildDoor = {
+  standing: async () => "unknown",
+  name: async () => null,
+  own: async () => [],
+};
+
+export function configureArchives(next: { readonly guilds: GuildDoor }): void {
+  door = next.guilds;
+}
+
+export const guildDoor = (): GuildDoor => door;

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { plainLine, plainText } from "#platform/plain-text";
+import {
+  accessLevels,
+  type LanguageCode,
+  type LicenceCode,
+  languageCodes,
+  laterLevels,
+  licenceCodes,
+  type Maker,
+  makerRoles,
+  tagSlug,
+  workKinds,
+  workLimits,
+} from "./words.ts";
+import { isWorkDate } from "./work-date.ts";
+
+const limits = workLimits;
+
+const makers = z
+  .string()
+  .max(4_000, "That is too long a list.")
+  .default("")
+  .transform((text) =>
+    text
+      .split("\n")
+      .map(makerOf)
+      .filter((maker) => maker.name !== ""),
+  )
+  .refine((list) => list.length <= limits.makers, {
+    error: `At most ${limits.makers} makers fit.`,
+  });
+
+/** `Mira Vance, artist`; without a role they contributed. */
+function makerOf(line: string): Maker {
+  const [, name = "", role] = /^(.*?)(?:,\s*([a-z]+))?\s*$/i.exec(line.trim()) ?? [];
+  const known = makerRoles.find((each) => each === role?.toLowerCase());
+  return known ? { name: name.trim(), role: known } : { name: line.trim(), role: "contributor" };
+}
+
+const tags = z
+  .string()
+  .max(600, "That is too many tags.")
+  .default("")
+  .transform((text) => [...new Set(text.split(",").map(tagSlug).filter(Boolean))])
+  .refine((list) => list.length <= limits.tags, { error: `At most ${limits.tags} tags fit.` })
+  .refine(
+    (list) => list.every((tag) => tag.length >= limits.tagMin && tag.length <= limits.tagMax),
+    { error: `A tag has ${limits.tagMin} to ${limits.tagMax} letters or digits.` },
+  );
+
+const address = z
+  .url({ protocol: /^https?$/, error: "Write a whole address such as https://example.org/page." })
+  .max(2_000, "This address is too long.")
+  .or(z.literal(""))
+  .default("");
+
+/** A moment as a `datetime-local` field sends it; the site reckons in UTC. */
+const moment = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, "Choose a day and a time.")
+  .transform((text) => new Date(`${text}:00Z`))
+  .refine((date) => !Number.isNaN(date.getTime()), { error: "This moment does not exist." })
+  .optional();
+
+/** Everything a work says of itself, as its form sends it. */
+export const workInput = z.object({
+  kind: z.enum(workKinds, "Choose what it is."),
+  title: plainLine({ what: "A title", max: limits.titleMax }).refine(
+    (text) => text.length >= limits.titleMin,
+    { error: `A title has at least ${limits.titleMin} characters.` },
+  ),
+  teaser: plainText({ what: "A teaser", max: limits.teaser }).default(""),
+  body: plainText({ what: "The text", max: limits.body }).default(""),
+  makers,
+  date: z
+    .string()
+    .trim()
+    .default("")
+    .refine((text) => text === "" || isWorkDate(text), {
+      error: "Write a year, a month or a day: 1911, 1911-04 or 1911-04-30. A slash makes a range.",
+    }),
+  language: z.enum(languageCodes as [LanguageCode]).default("en"),
+  tags,
+  sourceUrl: address,
+  licence: z.enum(licenceCodes as [LicenceCode]).default("reserved"),
+  licenceText: plainText({ what: "The terms", max: limits.licenceText }).default(""),
+  warning: plainLine({ what: "A warning", max: limits.warning }).default(""),
+  access: z.enum(accessLevels, "Choose who it is for.").default("public"),
+  tierId: z.uuid().optional(),
+  guildId: z.uuid().optional(),
+  opensAt: moment,
+  opensTo: z.enum(laterLevels).default("public"),
+  publishAt: moment,
+  coverFileId: z.uuid().optional(),
+  note: plainLine({ what: "A note", max: limits.note }).default(""),
+});
+export type WorkInput = z.output<typeof workInput>;
+
+/** The form's fields as text, for keeping a draft that need not be right yet. */
+export const draftNames = Object.keys(workInput.shape) as readonly (keyof WorkInput)[];
+
+export const withdrawInput = z.object({
+  reason: plainText({ what: "A reason", max: limits.reason, min: 3 }),
+});
+
+export const collectionInput = z.object({
+  title: plainLine({ what: "A title", max: 120, min: 3 }),
+  about: plainText({ what: "The words about it", max: 2_000 }).default(""),
+});

@@ -1,0 +1,76 @@
+import { and, eq, isNotNull, lte } from "drizzle-orm";
+import { z } from "zod";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { DomainError } from "#platform/errors";
+import { emit } from "#platform/events";
+import { defineJob } from "#platform/jobs";
+import { publishWork } from "../commands/publish-work.ts";
+import { workOpened } from "../events.ts";
+import { postWork } from "../facets/post-work.ts";
+import { workInput } from "../inputs.ts";
+import { archiveDrafts, archiveWorks } from "../tables.ts";
+
+/** Each minute: publishes what is due, and writes down what has opened by itself. */
+export const tendWorks = defineJob<Record<string, never>, Actor>("archives.tend_works", {
+  payload: z.object({}),
+  lane: "slow",
+  handle: async (ctx) => {
+    await publishDue(ctx);
+    await openDue(ctx);
+  },
+});
+
+async function publishDue(ctx: Context<Actor>): Promise<void> {
+  const due = await ctx.db
+    .select({ work: archiveWorks, fields: archiveDrafts.fields })
+    .from(archiveWorks)
+    .innerJoin(archiveDrafts, eq(archiveDrafts.workId, archiveWorks.id))
+    .where(and(eq(archiveWorks.state, "scheduled"), lte(archiveWorks.publishAt, ctx.clock.now())))
+    .limit(100);
+  for (const { work, fields } of due) {
+    const read = workInput.safeParse({ ...fields, publishAt: undefined });
+    try {
+      if (read.success) {
+        await publishWork(ctx, { ...read.data, publicId: work.publicId });
+        continue;
+      }
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      ctx.log.warn({ workId: work.id, code: error.code }, "a scheduled work was not ready");
+    }
+    // Back to its maker: better late than half.
+    await ctx.db
+      .update(archiveWorks)
+      .set({ state: "draft", publishAt: null })
+      .where(and(eq(archiveWorks.id, work.id), eq(archiveWorks.state, "scheduled")));
+  }
+}
+
+async function openDue(ctx: Context<Actor>): Promise<void> {
+  const now = ctx.clock.now();
+  const due = await ctx.db
+    .select({ id: archiveWorks.id })
+    .from(archiveWorks)
+    .where(and(isNotNull(archiveWorks.opensAt), lte(archiveWorks.opensAt, now)))
+    .limit(200);
+  for (const { id } of due)
+    await inTransaction(ctx, async (tx) => {
+      const [work] = await tx
+        .select()
+        .from(archiveWorks)
+        .where(and(eq(archiveWorks.id, id), lte(archiveWorks.opensAt, now)))
+        .for("no key update");
+      if (!work?.opensTo) return;
+      const [opened] = await tx
+        .update(archiveWorks)
+        .set({ access: work.opensTo, tierId: null, guildId: null, opensAt: null, opensTo: null })
+        .where(eq(archiveWorks.id, id))
+        .returning();
+      if (!opened) return;
+      await postWork(tx, opened);
+      const { publicId, ownerId } = opened;
+      await emit(tx, workOpened, { workId: id, publicId, ownerId });
+    });
+}

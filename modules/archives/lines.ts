@@ -1,0 +1,61 @@
+import { inArray } from "drizzle-orm";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { accessAt, type Reader, type WorkRow } from "./access.ts";
+import { peopleNames } from "./people-names.ts";
+import { archiveFiles } from "./tables.ts";
+import type { PersonName, WorkLine } from "./views.ts";
+import { filePath, workPath } from "./words.ts";
+
+interface Cover {
+  readonly id: string;
+  readonly name: string;
+  readonly alt: string;
+}
+
+/** Works as lists show them; covers and names in one question each. */
+export async function linesOf(
+  ctx: Pick<Context<Actor>, "actor" | "clock"> & { readonly db: Reader },
+  works: readonly WorkRow[],
+): Promise<WorkLine[]> {
+  const owners = works.map(({ ownerId }) => ownerId);
+  const name = await peopleNames(ctx.db, ctx.actor, owners);
+  const covers = await coversOf(ctx.db, works);
+  return works.map((work) =>
+    lineOf(work, name(work.ownerId), covers.get(work.coverFileId ?? "") ?? null, ctx.clock.now()),
+  );
+}
+
+export const lineOf = (
+  work: WorkRow,
+  by: PersonName,
+  cover: Cover | null,
+  now: Date,
+): WorkLine => ({
+  id: work.publicId,
+  href: workPath(work.publicId),
+  kind: work.kind,
+  title: work.title,
+  teaser: work.teaser,
+  by,
+  cover: cover && filePath(cover.id, cover.name, "thumb"),
+  coverAlt: cover?.alt ?? "",
+  access: accessAt(work, now),
+  publishedAt: (work.publishedAt ?? work.createdAt).toISOString(),
+  tags: work.tags,
+  fileCount: work.fileCount,
+  warning: work.warning,
+});
+
+export async function coversOf(
+  db: Reader,
+  works: readonly WorkRow[],
+): Promise<ReadonlyMap<string, Cover>> {
+  const ids = works.flatMap(({ coverFileId }) => coverFileId ?? []);
+  if (ids.length === 0) return new Map();
+  const files = await db
+    .select({ id: archiveFiles.id, name: archiveFiles.name, alt: archiveFiles.alt })
+    .from(archiveFiles)
+    .where(inArray(archiveFiles.id, ids));
+  return new Map(files.map((file) => [file.id, file]));
+}

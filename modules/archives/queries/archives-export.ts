@@ -1,0 +1,65 @@
+import { asc, eq } from "drizzle-orm";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { fieldsOf } from "../draft.ts";
+import { archiveCollections, archiveFiles, archiveRevisions, archiveWorks } from "../tables.ts";
+
+type Item =
+  | { readonly path: string; readonly json: unknown }
+  | { readonly path: string; readonly file: string };
+
+/** Every work of somebody's with its versions, and the files themselves. */
+export async function* archivesExport(ctx: Context<Actor>, userId: string): AsyncGenerator<Item> {
+  const works = await ctx.db
+    .select()
+    .from(archiveWorks)
+    .where(eq(archiveWorks.ownerId, userId))
+    .orderBy(asc(archiveWorks.createdAt));
+  const own = await ctx.db
+    .select()
+    .from(archiveCollections)
+    .where(eq(archiveCollections.ownerId, userId));
+  yield {
+    path: "collections.json",
+    json: own.map(({ publicId, title, about, madeAt }) => ({ publicId, title, about, madeAt })),
+  };
+  for (const work of works) {
+    const files = await ctx.db.select().from(archiveFiles).where(eq(archiveFiles.workId, work.id));
+    const revisions = await ctx.db
+      .select()
+      .from(archiveRevisions)
+      .where(eq(archiveRevisions.workId, work.id))
+      .orderBy(asc(archiveRevisions.number));
+    const { publicId, state, publishedAt, withdrawnAt, withdrawReason } = work;
+    yield {
+      path: `works/${publicId}.json`,
+      json: {
+        ...{ publicId, state, publishedAt, withdrawnAt, withdrawReason },
+        says: fieldsOf(work),
+        files: files.map(({ id, name, type, bytes, sha256, alt }) => ({
+          id,
+          name,
+          type,
+          bytes,
+          sha256,
+          alt,
+        })),
+        revisions: revisions.map(({ number, publishedAt: at, note, changes, content }) => ({
+          number,
+          at,
+          note,
+          changes,
+          content,
+        })),
+      },
+    };
+    for (const { id, name, sha256 } of files)
+      yield { path: `works/${publicId}/${id}-${plain(name)}`, file: sha256 };
+  }
+}
+
+const plain = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replace(/[^\w.-]+/g, "-")
+    .replace(/^[.-]+|[.-]+$/g, "") || "file";

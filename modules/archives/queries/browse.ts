@@ -1,0 +1,98 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { listedWorks } from "../access.ts";
+import { readCursor, writeCursor } from "../cursor.ts";
+import { archivesTag } from "../events.ts";
+import { facetCounts, totalOf } from "../facets/facet-counts.ts";
+import { postingKey } from "../facets/facets-of.ts";
+import { linesOf } from "../lines.ts";
+import { archivePostings, archiveWorks } from "../tables.ts";
+import type { FacetView, WorkLine } from "../views.ts";
+
+export const sorts = ["newest", "oldest"] as const;
+export type Sort = (typeof sorts)[number];
+
+export interface Asked {
+  /** `kind:audio`, `tag:tides` … */
+  readonly facets: readonly string[];
+  readonly sort?: Sort;
+  readonly after?: string | undefined;
+}
+
+interface Browsed {
+  readonly works: readonly WorkLine[];
+  readonly next: string | null;
+  readonly total: number;
+  readonly facets: readonly FacetView[];
+  readonly tags: readonly string[];
+}
+
+const pageSize = 24;
+
+/**
+ * Works by facets, a page at a time. Up to two facets are one range of the postings; with more, the
+ * two rarest are that range and the rest is looked at row by row.
+ */
+export async function browse(ctx: Context<Actor>, asked: Asked): Promise<Browsed> {
+  const chosen = [...new Set(asked.facets)].slice(0, 6);
+  const { pair, rest, total } = await totalOf(ctx.db, chosen);
+  const oldest = asked.sort === "oldest";
+  const after = readCursor(asked.after);
+  const beyond: SQL | undefined =
+    after &&
+    sql`(${archivePostings.publishedAt}, ${archivePostings.workId}) ${oldest ? sql`>` : sql`<`}
+      (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const direction = oldest ? sql`asc` : sql`desc`;
+  const rows = await ctx.db
+    .select({ work: archiveWorks })
+    .from(archivePostings)
+    .innerJoin(archiveWorks, eq(archiveWorks.id, archivePostings.workId))
+    .where(
+      and(
+        eq(archivePostings.key, postingKey(pair)),
+        beyond,
+        rest.length > 0
+          ? sql`${archiveWorks.facets} @> ${sql.param([...rest])}::text[]`
+          : undefined,
+        listedWorks(ctx.actor),
+      ),
+    )
+    .orderBy(
+      sql`${archivePostings.publishedAt} ${direction}`,
+      sql`${archivePostings.workId} ${direction}`,
+    )
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize).map(({ work }) => work);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    works: await linesOf(ctx, page),
+    next: writeCursor(last),
+    total,
+    facets: await facetCounts(ctx, chosen, { pair, total }),
+    tags: [archivesTag],
+  };
+}
+
+/** One's own works that nobody else can see yet, latest first. */
+export async function ownDrafts(ctx: Context<Actor>, userId: string) {
+  const rows = await ctx.db
+    .select({
+      publicId: archiveWorks.publicId,
+      kind: archiveWorks.kind,
+      state: archiveWorks.state,
+      createdAt: archiveWorks.createdAt,
+      title: sql<string>`(select d.fields->>'title' from archive_drafts d where d.work_id = ${archiveWorks.id})`,
+    })
+    .from(archiveWorks)
+    .where(
+      and(eq(archiveWorks.ownerId, userId), inArray(archiveWorks.state, ["draft", "scheduled"])),
+    )
+    .orderBy(sql`${archiveWorks.createdAt} desc`)
+    .limit(20);
+  return rows.map(({ createdAt, title, ...row }) => ({
+    ...row,
+    title: title || "Untitled",
+    begunAt: createdAt.toISOString(),
+  }));
+}

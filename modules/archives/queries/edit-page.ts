@@ -1,0 +1,60 @@
+import { and, asc, eq } from "drizzle-orm";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { tiers } from "#tables/subscriptions";
+import { loadWorkFor } from "../access.ts";
+import { filesOf } from "../commands/publish-work.ts";
+import { draftOf } from "../draft.ts";
+import { fileView } from "../files/file-view.ts";
+import { guildDoor } from "../guild-door.ts";
+import type { DraftView, FileView } from "../views.ts";
+
+/** The form of a work for its maker; the first look at a published one begins a draft of it. */
+export async function editPage(
+  ctx: Context<Actor>,
+  { publicId }: { readonly publicId: string },
+): Promise<DraftView> {
+  return inTransaction(ctx, async (tx) => {
+    const asker = { ...ctx, db: tx };
+    const { work, facts } = await loadWorkFor(asker, { publicId }, { lock: true });
+    authorize(ctx.actor, "work.edit", facts);
+    const draft = await draftOf(tx, work, ctx.clock.now());
+    const files = (await filesOf(tx, work.id, draft.fileIds)).map(fileView);
+    const own = await tx
+      .select({ id: tiers.id, name: tiers.name })
+      .from(tiers)
+      .where(and(eq(tiers.creatorId, work.ownerId), eq(tiers.state, "live")))
+      .orderBy(asc(tiers.position), asc(tiers.id));
+    return {
+      publicId: work.publicId,
+      state: work.state,
+      version: draft.version,
+      savedAt: draft.savedAt.toISOString(),
+      fields: draft.fields,
+      files,
+      tiers: own,
+      guilds: await guildDoor().own(asker),
+      revision: work.revision,
+      suggested: suggestedBy(files),
+    };
+  });
+}
+
+/** What the files say, for fields nobody has filled in yet. */
+function suggestedBy(files: readonly FileView[]): DraftView["suggested"] {
+  const first = <T>(pick: (file: FileView) => T | undefined) =>
+    files.map(pick).find((value) => value !== undefined);
+  const title = first(({ facts }) => facts.title) ?? first(({ name }) => titleFrom(name));
+  const date = first(({ facts }) => facts.takenOn);
+  const maker = first(({ facts }) => facts.artist);
+  return { ...(title && { title }), ...(date && { date }), ...(maker && { maker }) };
+}
+
+const titleFrom = (name: string): string | undefined => {
+  const words = name
+    .replace(/\.[a-z0-9]+$/i, "")
+    .replace(/[-_]+/g, " ")
+    .trim();
+  return words.length >= 3 ? words.charAt(0).toUpperCase() + words.slice(1) : undefined;
+};

@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { type Actor, can } from "#permissions";
+import type { Context } from "#platform/context";
+import { isUuid } from "#platform/ids";
+import { loadWorkFor } from "../access.ts";
+import { fileNotFound } from "../errors.ts";
+import { grantFor, grantOpens } from "../files/grant.ts";
+import { archiveFiles, archiveWorks } from "../tables.ts";
+import type { FileLook } from "../words.ts";
+
+type FileRow = typeof archiveFiles.$inferSelect;
+
+interface Asked {
+  readonly fileId: string;
+  readonly look: FileLook;
+  readonly grant: string | null;
+}
+
+export type Opened =
+  | { readonly serve: FileRow; readonly forEveryone: boolean }
+  /** Checked just now: the address that works for the next ten minutes. */
+  | { readonly grant: string };
+
+/**
+ * A file for whoever asks. What everybody may read is served as it is; anything else only by a key
+ * that was given out after asking who they are. Not openable is not found.
+ */
+export async function fileToOpen(
+  ctx: Context<Actor>,
+  { fileId, look, grant }: Asked,
+): Promise<Opened> {
+  if (!isUuid(fileId)) throw fileNotFound();
+  const [row] = await ctx.db
+    .select({
+      file: archiveFiles,
+      coverFileId: archiveWorks.coverFileId,
+      fileIds: archiveWorks.fileIds,
+      state: archiveWorks.state,
+    })
+    .from(archiveFiles)
+    .innerJoin(archiveWorks, eq(archiveWorks.id, archiveFiles.workId))
+    .where(eq(archiveFiles.id, fileId));
+  if (!row) throw fileNotFound();
+  const { file, fileIds } = row;
+  if (grant !== null) {
+    if (!grantOpens(grant, fileId, look, ctx.clock.now())) throw fileNotFound();
+    return { serve: file, forEveryone: false };
+  }
+  const { facts } = await loadWorkFor(ctx, { id: file.workId });
+  // The cover is on the page of everybody who may know of the work.
+  if (row.coverFileId === fileId && look !== "whole" && row.state === "published")
+    return { serve: file, forEveryone: facts.access === "public" };
+  // Files of a draft, or of a version that was replaced, are their maker's own.
+  const action = fileIds.includes(fileId) ? "work.open" : "work.edit";
+  if (!can(ctx.actor, action, facts)) throw fileNotFound();
+  if (action === "work.open" && facts.state === "published" && facts.access === "public")
+    return { serve: file, forEveryone: true };
+  return { grant: grantFor(fileId, look, ctx.clock.now()) };
+}

@@ -1,0 +1,75 @@
+import { and, eq, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import type { Actor } from "#permissions";
+import { guest } from "#permissions";
+import type { Context } from "#platform/context";
+import { isUuid } from "#platform/ids";
+import { listedWorks } from "../access.ts";
+import { archiveWorks } from "../tables.ts";
+import { type Maker, workPath } from "../words.ts";
+
+/** A work as libraries take it: only what is for everybody, and the stones of what was withdrawn. */
+export interface Harvested {
+  readonly id: string;
+  readonly path: string;
+  readonly changedAt: string;
+  readonly deleted: boolean;
+  readonly kind: string;
+  readonly title: string;
+  readonly teaser: string;
+  readonly makers: readonly Maker[];
+  readonly date: string;
+  readonly publishedAt: string;
+  readonly language: string;
+  readonly licence: string;
+  readonly tags: readonly string[];
+}
+
+interface Asked {
+  readonly from?: Date | undefined;
+  readonly until?: Date | undefined;
+  readonly after?: string | undefined;
+  readonly publicId?: string | undefined;
+  readonly most?: number;
+}
+
+/** Works by when they last changed, oldest change first, a page at a time. */
+export async function harvest(
+  ctx: Pick<Context<Actor>, "db">,
+  { from, until, after, publicId, most = 100 }: Asked,
+): Promise<{ readonly works: readonly Harvested[]; readonly next: string | null }> {
+  const [at = "", id = ""] = (after ?? "").split("_");
+  const place = isUuid(id) && !Number.isNaN(Date.parse(at));
+  const rows = await ctx.db
+    .select()
+    .from(archiveWorks)
+    .where(
+      and(
+        isNotNull(archiveWorks.publishedAt),
+        eq(archiveWorks.access, "public"),
+        inArray(archiveWorks.state, ["published", "withdrawn"]),
+        sql`(${archiveWorks.state} = 'withdrawn' or ${listedWorks(guest)})`,
+        from && gte(archiveWorks.revisedAt, from),
+        until && lte(archiveWorks.revisedAt, until),
+        publicId === undefined ? undefined : eq(archiveWorks.publicId, publicId),
+        place
+          ? sql`(${archiveWorks.revisedAt}, ${archiveWorks.id}) > (${at}::timestamptz, ${id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(archiveWorks.revisedAt, archiveWorks.id)
+    .limit(most + 1);
+  const page = rows.slice(0, most);
+  const last = rows.length > most ? page.at(-1) : undefined;
+  return {
+    works: page.map((work) => ({
+      id: work.publicId,
+      path: workPath(work.publicId),
+      changedAt: (work.revisedAt ?? work.createdAt).toISOString(),
+      deleted: work.state === "withdrawn",
+      ...{ kind: work.kind, title: work.title, teaser: work.teaser, makers: work.makers },
+      ...{ date: work.date, language: work.language, licence: work.licence, tags: work.tags },
+      publishedAt: (work.publishedAt ?? work.createdAt).toISOString(),
+    })),
+    next: last ? `${last.revisedAt?.toISOString()}_${last.id}` : null,
+  };
+}

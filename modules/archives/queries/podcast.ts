@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import { type Actor, can, guest } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { sortableId } from "#platform/ids";
+import { users } from "#tables/identity";
+import { loadWorkFor, type WorkRow } from "../access.ts";
+import { filesOf } from "../commands/publish-work.ts";
+import { collectionNotFound } from "../errors.ts";
+import { fileView } from "../files/file-view.ts";
+import { archiveCollections, archiveFeedKeys } from "../tables.ts";
+import type { FileView, WorkLine } from "../views.ts";
+import { type CollectionView, collectionPage } from "./collection-page.ts";
+
+const hashOf = (key: string) => createHash("sha256").update(key).digest("hex");
+
+/** A listener's own address of a series. Making it anew ends the one before. */
+export async function makeFeedKey(
+  ctx: Context<Actor>,
+  { publicId }: { readonly publicId: string },
+): Promise<{ readonly key: string }> {
+  const { userId } = requireMember(ctx);
+  const { id: collectionId } = await collectionPage(ctx, { publicId });
+  const key = randomBytes(24).toString("base64url");
+  const row = { keyHash: hashOf(key), madeAt: ctx.clock.now() };
+  await inTransaction(ctx, (tx) =>
+    tx
+      .insert(archiveFeedKeys)
+      .values({ id: sortableId(ctx.clock.now()), userId, collectionId, ...row })
+      .onConflictDoUpdate({
+        target: [archiveFeedKeys.userId, archiveFeedKeys.collectionId],
+        set: row,
+      }),
+  );
+  return { key };
+}
+
+/** Who listens by this address; nobody, where it was made anew or its owner has left. */
+export async function listenerOf(
+  ctx: Context<Actor>,
+  { publicId, key }: { readonly publicId: string; readonly key: string | null },
+): Promise<Actor> {
+  if (key === null) return guest;
+  const [row] = await ctx.db
+    .select({ user: users })
+    .from(archiveFeedKeys)
+    .innerJoin(archiveCollections, eq(archiveCollections.id, archiveFeedKeys.collectionId))
+    .innerJoin(users, eq(users.id, archiveFeedKeys.userId))
+    .where(
+      and(eq(archiveFeedKeys.keyHash, hashOf(key)), eq(archiveCollections.publicId, publicId)),
+    );
+  if (!row || row.user.erasedAt || row.user.suspendedAt) throw collectionNotFound();
+  const { user } = row;
+  return {
+    kind: "member",
+    userId: user.id,
+    username: user.username,
+    displayName: user.name,
+    roles: [],
+    emailVerified: user.emailVerified,
+    sessionId: "feed",
+    hasSecondFactor: false,
+    provedAt: new Date(0),
+    suspended: false,
+  };
+}
+
+interface Episode {
+  readonly work: WorkLine;
+  readonly file: FileView;
+}
+
+/**
+ * The recordings of a series that this listener may hear at this moment: what a lapsed subscription
+ * opened is gone from the next look on.
+ */
+export async function podcastOf(
+  ctx: Context<Actor>,
+  { publicId }: { readonly publicId: string },
+): Promise<{ readonly view: CollectionView; readonly episodes: readonly Episode[] }> {
+  const { view } = await collectionPage(ctx, { publicId });
+  const episodes: Episode[] = [];
+  for (const line of view.works.filter(({ kind }) => kind === "audio")) {
+    const { work, facts } = await loadWorkFor(ctx, { publicId: line.id });
+    if (!can(ctx.actor, "work.open", facts)) continue;
+    const file = await soundOf(ctx, work);
+    if (file) episodes.push({ work: line, file });
+  }
+  return { view, episodes };
+}
+
+async function soundOf(ctx: Context<Actor>, work: WorkRow): Promise<FileView | undefined> {
+  const files = await filesOf(ctx.db, work.id, work.fileIds);
+  const sound = files.find(({ kind }) => kind === "audio");
+  return sound && fileView(sound);
+}

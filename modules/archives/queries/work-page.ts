@@ -1,0 +1,103 @@
+import { and, desc, eq } from "drizzle-orm";
+import { tipJarOf } from "#modules/tips";
+import { type Actor, can, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import { withParts } from "#platform/markdown";
+import { accessAt, loadWorkFor, type WorkRow } from "../access.ts";
+import { citationsOf, citedOf } from "../citations.ts";
+import { filesOf } from "../commands/publish-work.ts";
+import { workTag } from "../events.ts";
+import { fileView } from "../files/file-view.ts";
+import { coversOf } from "../lines.ts";
+import { openerOf } from "../opener.ts";
+import { peopleNames } from "../people-names.ts";
+import { archiveRevisions } from "../tables.ts";
+import type { WorkView } from "../views.ts";
+import { accessNames, filePath, workPath } from "../words.ts";
+import { placesInCollections } from "./places-in-collections.ts";
+
+const wordsPerMinute = 230;
+
+interface Asked {
+  readonly publicId: string;
+  readonly publicUrl: string;
+}
+
+/** The page of a work: everything for whoever may open it, for others what would. */
+export async function workPage(
+  ctx: Context<Actor>,
+  { publicId, publicUrl }: Asked,
+): Promise<{ readonly view: WorkView; readonly tags: readonly string[] }> {
+  const { work, facts } = await loadWorkFor(ctx, { publicId });
+  const opens = can(ctx.actor, "work.open", facts);
+  const name = await peopleNames(ctx.db, ctx.actor, [work.ownerId]);
+  const by = name(work.ownerId);
+  const cover = (await coversOf(ctx.db, [work])).get(work.coverFileId ?? "");
+  const now = ctx.clock.now();
+  const makers =
+    work.makers.length > 0 ? work.makers : [{ name: by.name, role: "author" as const }];
+  const view: WorkView = {
+    ...{ id: work.id, publicId, href: workPath(publicId), state: work.state, kind: work.kind },
+    ...{ title: work.title, teaser: work.teaser, by, makers, date: work.date },
+    ...{ language: work.language, tags: work.tags, sourceUrl: opens ? work.sourceUrl : "" },
+    ...{ licence: work.licence, licenceText: work.licenceText, warning: work.warning },
+    access: accessAt(work, now),
+    accessWords: accessNames[accessAt(work, now)],
+    cover: cover && work.state !== "withdrawn" ? filePath(cover.id, cover.name, "picture") : null,
+    coverAlt: cover?.alt ?? "",
+    publishedAt: work.publishedAt?.toISOString() ?? null,
+    revisedAt: work.revisedAt?.toISOString() ?? null,
+    ...{ revision: work.revision, fileCount: work.fileCount, bytes: work.bytes },
+    withdrawn: work.withdrawnAt && {
+      at: work.withdrawnAt.toISOString(),
+      reason: work.withdrawReason,
+    },
+    opener: opens || work.withdrawnAt ? null : await openerOf(ctx, work, by),
+    content: opens ? await contentOf(ctx, work) : null,
+    revisions: await revisionsOf(ctx, work, opens),
+    collections: await placesInCollections(ctx, work.id),
+    citations: citationsOf(citedOf(work, makers), publicUrl),
+    may: {
+      edit: can(ctx.actor, "work.edit", facts),
+      withdraw: can(ctx.actor, "work.withdraw", facts),
+      report: can(ctx.actor, "work.report", facts),
+      tip: !isOwn(ctx.actor, work) && (await tipJarOf(ctx, { userId: work.ownerId })) !== null,
+    },
+  };
+  return { view, tags: [workTag(work.id)] };
+}
+
+const isOwn = (actor: Actor, { ownerId }: WorkRow) => isMember(actor) && actor.userId === ownerId;
+
+async function contentOf(ctx: Context<Actor>, work: WorkRow): Promise<WorkView["content"]> {
+  const files = await filesOf(ctx.db, work.id, work.fileIds);
+  const { html, parts } = withParts(work.bodyHtml);
+  const words = work.body.split(/\s+/).length;
+  return {
+    html,
+    headings: parts,
+    minutes: Math.max(1, Math.round(words / wordsPerMinute)),
+    files: files.map(fileView),
+  };
+}
+
+async function revisionsOf(ctx: Context<Actor>, work: WorkRow, opens: boolean) {
+  const rows = await ctx.db
+    .select({
+      number: archiveRevisions.number,
+      at: archiveRevisions.publishedAt,
+      note: archiveRevisions.note,
+      changes: archiveRevisions.changes,
+    })
+    .from(archiveRevisions)
+    .where(and(eq(archiveRevisions.workId, work.id)))
+    .orderBy(desc(archiveRevisions.number))
+    .limit(50);
+  // What changed can tell what is inside; that there were versions tells nothing.
+  return rows.map(({ number, at, note, changes }) => ({
+    number,
+    at: at.toISOString(),
+    note: opens ? note : "",
+    changes: opens ? changes : [],
+  }));
+}

@@ -1,0 +1,283 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { id, instant } from "#platform/db";
+import type { SafeHtml } from "#platform/markdown";
+import { users } from "#tables/identity";
+import { tiers } from "#tables/subscriptions";
+import type { FileFacts, FileKind } from "./views.ts";
+import type {
+  AccessLevel,
+  LanguageCode,
+  LaterLevel,
+  LicenceCode,
+  Maker,
+  WorkKind,
+  WorkState,
+} from "./words.ts";
+
+const person = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id);
+
+/** What is published; an edit lives in its draft until it is published too. */
+export const archiveWorks = pgTable(
+  "archive_works",
+  {
+    id: id(),
+    /** Part of its address for good. */
+    publicId: text().notNull().unique(),
+    ownerId: person(),
+    state: text().$type<WorkState>().notNull().default("draft"),
+    kind: text().$type<WorkKind>().notNull(),
+    title: text().notNull().default(""),
+    teaser: text().notNull().default(""),
+    body: text().notNull().default(""),
+    bodyHtml: text()
+      .$type<SafeHtml>()
+      .notNull()
+      .default("" as SafeHtml),
+    makers: jsonb().$type<readonly Maker[]>().notNull().default([]),
+    /** As libraries write it: 1911, 1911-04, 1911-04-30, or a range with a slash. */
+    date: text().notNull().default(""),
+    language: text().$type<LanguageCode>().notNull().default("en"),
+    tags: text().array().notNull().default([]),
+    sourceUrl: text().notNull().default(""),
+    licence: text().$type<LicenceCode>().notNull().default("reserved"),
+    licenceText: text().notNull().default(""),
+    warning: text().notNull().default(""),
+    access: text().$type<AccessLevel>().notNull().default("public"),
+    tierId: uuid().references(() => tiers.id),
+    /** Guilds stand beside this module; whoever wires them says who is in one. */
+    guildId: uuid(),
+    /** From then on it is open to `opensTo`. */
+    opensAt: instant(),
+    opensTo: text().$type<LaterLevel>(),
+    coverFileId: uuid(),
+    fileIds: uuid().array().notNull().default([]),
+    fileCount: integer().notNull().default(0),
+    bytes: bigint({ mode: "number" }).notNull().default(0),
+    revision: integer().notNull().default(0),
+    /** What lists find it by: `kind:audio`, `tag:tides` … Empty unless it stands in lists. */
+    facets: text().array().notNull().default([]),
+    createdAt: instant().notNull(),
+    publishAt: instant(),
+    publishedAt: instant(),
+    revisedAt: instant(),
+    withdrawnAt: instant(),
+    withdrawReason: text().notNull().default(""),
+  },
+  (table) => [
+    index("archive_works_owner").on(table.ownerId, table.publishedAt.desc(), table.id),
+    index("archive_works_tier").on(table.tierId).where(sql`tier_id is not null`),
+    index("archive_works_changed")
+      .on(table.revisedAt, table.id)
+      .where(sql`published_at is not null`),
+    index("archive_works_due").on(table.publishAt).where(sql`state = 'scheduled'`),
+    index("archive_works_opening").on(table.opensAt).where(sql`opens_at is not null`),
+    check("archive_works_tier_named", sql`access <> 'tier' or tier_id is not null`),
+    check("archive_works_guild_named", sql`access <> 'guild' or guild_id is not null`),
+    check("archive_works_opening_whole", sql`(opens_at is null) = (opens_to is null)`),
+    check("archive_works_published_whole", sql`state <> 'published' or published_at is not null`),
+  ],
+);
+
+/** What is being written: the form's fields as they were last kept, and the files chosen so far. */
+export const archiveDrafts = pgTable(
+  "archive_drafts",
+  {
+    workId: uuid()
+      .primaryKey()
+      .references(() => archiveWorks.id, { onDelete: "cascade" }),
+    fields: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
+    fileIds: uuid().array().notNull().default([]),
+    version: integer().notNull().default(1),
+    savedAt: instant().notNull(),
+  },
+  (table) => [index("archive_drafts_saved").on(table.savedAt)],
+);
+
+/** A file somebody brought to a work. Its content never changes; another content is another file. */
+export const archiveFiles = pgTable(
+  "archive_files",
+  {
+    id: id(),
+    workId: uuid()
+      .notNull()
+      .references(() => archiveWorks.id, { onDelete: "cascade" }),
+    /** The upload it came by: taken twice, it is still one file. */
+    uploadId: text().notNull().unique(),
+    name: text().notNull(),
+    kind: text().$type<FileKind>().notNull(),
+    /** By its content, never by its name. */
+    type: text().notNull(),
+    bytes: bigint({ mode: "number" }).notNull(),
+    sha256: text().notNull(),
+    alt: text().notNull().default(""),
+    facts: jsonb().$type<FileFacts>().notNull().default({}),
+    pictureKey: text(),
+    pictureAvifKey: text(),
+    thumbKey: text(),
+    broughtAt: instant().notNull(),
+    /** Part of a revision since then, and so kept for good. */
+    publishedAt: instant(),
+    checkedAt: instant(),
+    /** What the last reading found: the same content, another, or none. */
+    checkFound: text().$type<"whole" | "changed" | "missing">(),
+  },
+  (table) => [
+    index("archive_files_work").on(table.workId),
+    index("archive_files_sha256").on(table.sha256),
+    index("archive_files_picture").on(table.pictureKey),
+    index("archive_files_picture_avif").on(table.pictureAvifKey),
+    index("archive_files_thumb").on(table.thumbKey),
+    index("archive_files_loose").on(table.broughtAt).where(sql`published_at is null`),
+    index("archive_files_checked").on(table.checkedAt.asc().nullsFirst()),
+  ],
+);
+
+/** Contents about to be stored, noted before they are: what a killed process leaves can be found. */
+export const archiveIntakes = pgTable(
+  "archive_intakes",
+  {
+    id: id(),
+    keys: text().array().notNull(),
+    startedAt: instant().notNull(),
+  },
+  (table) => [index("archive_intakes_started").on(table.startedAt)],
+);
+
+/** Everything a work said when it was published; written once, never changed. */
+export const archiveRevisions = pgTable(
+  "archive_revisions",
+  {
+    workId: uuid()
+      .notNull()
+      .references(() => archiveWorks.id, { onDelete: "cascade" }),
+    number: integer().notNull(),
+    publishedAt: instant().notNull(),
+    note: text().notNull().default(""),
+    changes: text().array().notNull().default([]),
+    content: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    fileIds: uuid().array().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.workId, table.number] })],
+);
+
+/**
+ * Where works stand in lists: one row for each facet a work has and each two of them, so that two
+ * facets are one range of an index however many works there are (docs/decisions/0073).
+ */
+export const archivePostings = pgTable(
+  "archive_postings",
+  {
+    key: text().notNull(),
+    publishedAt: instant().notNull(),
+    workId: uuid()
+      .notNull()
+      .references(() => archiveWorks.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.publishedAt, table.workId] }),
+    index("archive_postings_work").on(table.workId),
+  ],
+);
+
+/** How many works have a facet `other` among those with `given`; `*` stands for all. */
+export const archiveFacetCounts = pgTable(
+  "archive_facet_counts",
+  {
+    given: text().notNull(),
+    facet: text().notNull(),
+    other: text().notNull(),
+    workCount: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.given, table.other] }),
+    index("archive_facet_counts_top").on(table.given, table.facet, table.workCount.desc()),
+  ],
+);
+
+export const archiveCollections = pgTable(
+  "archive_collections",
+  {
+    id: id(),
+    publicId: text().notNull().unique(),
+    ownerId: person(),
+    title: text().notNull(),
+    about: text().notNull().default(""),
+    coverWorkId: uuid().references(() => archiveWorks.id, { onDelete: "set null" }),
+    workCount: integer().notNull().default(0),
+    madeAt: instant().notNull(),
+    changedAt: instant().notNull(),
+  },
+  (table) => [
+    index("archive_collections_owner").on(table.ownerId, table.changedAt.desc()),
+    index("archive_collections_cover").on(table.coverWorkId),
+  ],
+);
+
+export const archiveCollectionWorks = pgTable(
+  "archive_collection_works",
+  {
+    collectionId: uuid()
+      .notNull()
+      .references(() => archiveCollections.id, { onDelete: "cascade" }),
+    workId: uuid()
+      .notNull()
+      .references(() => archiveWorks.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectionId, table.workId] }),
+    uniqueIndex("archive_collection_works_order").on(table.collectionId, table.position),
+    index("archive_collection_works_work").on(table.workId),
+  ],
+);
+
+/** A listener's own address of a series for a podcast player; only its fingerprint is kept. */
+export const archiveFeedKeys = pgTable(
+  "archive_feed_keys",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    collectionId: uuid()
+      .notNull()
+      .references(() => archiveCollections.id, { onDelete: "cascade" }),
+    keyHash: text().notNull().unique(),
+    madeAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex("archive_feed_keys_one").on(table.userId, table.collectionId),
+    index("archive_feed_keys_collection").on(table.collectionId),
+  ],
+);
+
+export const archiveSearches = pgTable(
+  "archive_searches",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    query: text().notNull(),
+    keptAt: instant().notNull(),
+    pinned: boolean().notNull().default(false),
+  },
+  (table) => [uniqueIndex("archive_searches_one").on(table.userId, table.query)],
+);

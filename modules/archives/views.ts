@@ -1,0 +1,166 @@
+import type { Picture } from "#contracts/people";
+import type { SafeHtml } from "#platform/markdown";
+import type { AccessLevel, FacetName, LicenceCode, Maker, WorkKind, WorkState } from "./words.ts";
+
+/** What was found out about a file by reading it. */
+export interface FileFacts {
+  readonly width?: number;
+  readonly height?: number;
+  readonly seconds?: number;
+  readonly pages?: number;
+  /** When it was taken or made, by the file's own word. */
+  readonly takenOn?: string;
+  readonly title?: string;
+  readonly artist?: string;
+  /** Loudness from beginning to end, 0 to 100. */
+  readonly peaks?: readonly number[];
+}
+
+export type FileKind = "picture" | "audio" | "video" | "pdf" | "captions" | "other";
+
+export interface FileView {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: FileKind;
+  readonly type: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly alt: string;
+  readonly facts: FileFacts;
+  /** Absent for whoever may not open it. */
+  readonly href: string;
+  readonly picture: string | null;
+  readonly thumb: string | null;
+}
+
+export interface PersonName {
+  readonly id: string | null;
+  readonly username: string | null;
+  readonly name: string;
+  readonly avatar: Picture | null;
+}
+
+/** A work as lists show it: never more than its page tells everybody. */
+export interface WorkLine {
+  readonly id: string;
+  readonly href: string;
+  readonly kind: WorkKind;
+  readonly title: string;
+  readonly teaser: string;
+  readonly by: PersonName;
+  readonly cover: string | null;
+  readonly coverAlt: string;
+  readonly access: AccessLevel;
+  readonly publishedAt: string;
+  readonly tags: readonly string[];
+  readonly fileCount: number;
+  readonly warning: string;
+}
+
+/** What would open it, in words and an address, for somebody without access. */
+export interface Opener {
+  readonly words: string;
+  readonly action: { readonly href: string; readonly label: string } | null;
+  /** When it opens by itself, and to whom. */
+  readonly later: { readonly at: string; readonly to: string } | null;
+}
+
+export interface RevisionView {
+  readonly number: number;
+  readonly at: string;
+  readonly note: string;
+  readonly changes: readonly string[];
+}
+
+export interface Citations {
+  readonly apa: string;
+  readonly mla: string;
+  readonly chicago: string;
+  readonly bibtex: string;
+  readonly ris: string;
+  readonly csl: string;
+}
+
+/** The page of a work. Body and files are there only for whoever may open it. */
+export interface WorkView {
+  readonly id: string;
+  readonly publicId: string;
+  readonly href: string;
+  readonly state: WorkState;
+  readonly kind: WorkKind;
+  readonly title: string;
+  readonly teaser: string;
+  readonly by: PersonName;
+  readonly makers: readonly Maker[];
+  readonly date: string;
+  readonly language: string;
+  readonly tags: readonly string[];
+  readonly sourceUrl: string;
+  readonly licence: LicenceCode;
+  readonly licenceText: string;
+  readonly warning: string;
+  readonly access: AccessLevel;
+  readonly accessWords: string;
+  readonly cover: string | null;
+  readonly coverAlt: string;
+  readonly publishedAt: string | null;
+  readonly revisedAt: string | null;
+  readonly revision: number;
+  readonly fileCount: number;
+  readonly bytes: number;
+  readonly withdrawn: { readonly at: string; readonly reason: string } | null;
+  readonly opener: Opener | null;
+  readonly content: {
+    readonly html: SafeHtml;
+    readonly headings: readonly { readonly id: string; readonly text: string }[];
+    readonly minutes: number;
+    readonly files: readonly FileView[];
+  } | null;
+  readonly revisions: readonly RevisionView[];
+  readonly collections: readonly CollectionPlace[];
+  readonly citations: Citations;
+  readonly may: {
+    readonly edit: boolean;
+    readonly withdraw: boolean;
+    readonly report: boolean;
+    readonly tip: boolean;
+  };
+}
+
+export interface CollectionPlace {
+  readonly href: string;
+  readonly title: string;
+  readonly number: number;
+  readonly count: number;
+  readonly previous: { readonly href: string; readonly title: string } | null;
+  readonly next: { readonly href: string; readonly title: string } | null;
+}
+
+export interface FacetValue {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+  /** Counted on the newest works only, where all would take too long. */
+  readonly about: boolean;
+  readonly chosen: boolean;
+}
+
+export interface FacetView {
+  readonly name: FacetName;
+  readonly values: readonly FacetValue[];
+}
+
+/** The form of a work, as it was last kept. */
+export interface DraftView {
+  readonly publicId: string;
+  readonly state: WorkState;
+  readonly version: number;
+  readonly savedAt: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly files: readonly FileView[];
+  readonly tiers: readonly { readonly id: string; readonly name: string }[];
+  readonly guilds: readonly { readonly id: string; readonly name: string }[];
+  readonly revision: number;
+  /** What the files say of themselves, for fields still empty. */
+  readonly suggested: { readonly title?: string; readonly date?: string; readonly maker?: string };
+}

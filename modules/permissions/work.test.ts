@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { type Actor, can, guest, type Member, system, type WorkFacts } from "./index.ts";
+
+const member = (over: Partial<Member> = {}): Actor => ({
+  ...{ kind: "member", userId: "reader", username: "r", displayName: "R", roles: [] },
+  ...{ emailVerified: true, sessionId: "s", hasSecondFactor: false, provedAt: new Date(0) },
+  suspended: false,
+  ...over,
+});
+const facts = (over: Partial<WorkFacts> = {}): WorkFacts => ({
+  ...{ ownerId: "maker", state: "published", access: "public", meetsOwner: true },
+  ...{ follows: false, subscribes: false, guild: undefined },
+  ...over,
+});
+const maker = member({ userId: "maker" });
+const steward = member({ userId: "s", roles: ["moderator"] });
+
+test.each([
+  ["public", {}, [true, true, true]],
+  ["members", {}, [false, true, true]],
+  ["followers", {}, [false, false, true]],
+  ["followers", { follows: true }, [false, true, true]],
+  ["tier", {}, [false, false, true]],
+  ["tier", { follows: true }, [false, false, true]],
+  ["tier", { subscribes: true }, [false, true, true]],
+  ["guild", { guild: "outside" }, [false, false, true]],
+  ["guild", { guild: "member" }, [false, true, true]],
+] as const)("for %s with %j: visitor, member, steward open it: %j", (access, over, expected) => {
+  const about = facts({ access, ...over });
+  expect([guest, member(), steward].map((actor) => can(actor, "work.open", about))).toEqual(
+    expected,
+  );
+  expect(can(maker, "work.open", about)).toBe(true);
+});
+
+test("what nobody published, or by whom one may not meet, is not known", () => {
+  for (const hidden of [
+    facts({ state: "draft" }),
+    facts({ state: "scheduled" }),
+    facts({ meetsOwner: false }),
+  ])
+    for (const actor of [guest, member()]) {
+      expect(can(actor, "work.know", hidden)).toBe(false);
+      expect(can(actor, "work.open", hidden)).toBe(false);
+    }
+  expect(can(member(), "work.know", facts({ access: "guild", guild: "unknown" }))).toBe(false);
+});
+
+test("a withdrawn work is known to all and opened by none but its maker and stewards", () => {
+  const gone = facts({ state: "withdrawn" });
+  expect([guest, member()].map((actor) => can(actor, "work.know", gone))).toEqual([true, true]);
+  expect([guest, member()].map((actor) => can(actor, "work.open", gone))).toEqual([false, false]);
+  expect(can(maker, "work.edit", gone)).toBe(false);
+});
+
+test("only its maker changes a work, and only while taking part", () => {
+  expect(can(maker, "work.edit", facts())).toBe(true);
+  expect(can(system("clock"), "work.edit", facts())).toBe(true);
+  for (const actor of [guest, member(), steward, member({ userId: "maker", suspended: true })])
+    expect(can(actor, "work.edit", facts())).toBe(false);
+  expect(can(steward, "work.withdraw", facts())).toBe(true);
+  expect(can(member(), "work.withdraw", facts())).toBe(false);
+  expect(can(maker, "work.report", facts())).toBe(false);
+  expect(can(member(), "work.report", facts())).toBe(true);
+});

@@ -1,0 +1,63 @@
+import { type Actor, hasRole, isMember } from "./actor.ts";
+
+/** What decides about a work. Who stands where to its maker is looked up by the module. */
+export interface WorkFacts {
+  readonly ownerId: string;
+  readonly state: "draft" | "scheduled" | "published" | "withdrawn";
+  /** As it is at this moment, early access reckoned in. */
+  readonly access: "public" | "members" | "followers" | "tier" | "guild";
+  /** Whether the asker may meet its maker at all. */
+  readonly meetsOwner: boolean;
+  readonly follows: boolean;
+  readonly subscribes: boolean;
+  /** Undefined where it is in no guild; `unknown`: the asker may not even know of the guild. */
+  readonly guild: "member" | "outside" | "unknown" | undefined;
+}
+
+const isOwner = (actor: Actor, { ownerId }: WorkFacts) =>
+  isMember(actor) && actor.userId === ownerId;
+const isStaff = (actor: Actor) => actor.kind === "system" || hasRole(actor, "moderator");
+
+/** Its page: title, cover, teaser, and what would open it. */
+function knows(actor: Actor, facts: WorkFacts): boolean {
+  if (isOwner(actor, facts) || actor.kind === "system") return true;
+  if (facts.state === "draft" || facts.state === "scheduled" || !facts.meetsOwner) return false;
+  return isStaff(actor) || facts.guild !== "unknown";
+}
+
+function isLetIn(actor: Actor, facts: WorkFacts): boolean {
+  if (facts.access === "public") return true;
+  if (!isMember(actor)) return false;
+  switch (facts.access) {
+    case "members":
+      return true;
+    case "followers":
+      return facts.follows || facts.subscribes;
+    case "tier":
+      return facts.subscribes;
+    case "guild":
+      return facts.guild === "member";
+  }
+}
+
+/** Its text and its files. Nobody opens what was withdrawn but its maker and the stewards. */
+function opens(actor: Actor, facts: WorkFacts): boolean {
+  if (!knows(actor, facts)) return false;
+  if (isOwner(actor, facts) || isStaff(actor)) return true;
+  return facts.state === "published" && isLetIn(actor, facts);
+}
+
+export const workRules = {
+  "work.add": (actor: Actor, _facts: Record<string, never>) =>
+    actor.kind === "system" || (isMember(actor) && actor.emailVerified && !actor.suspended),
+  "work.know": knows,
+  "work.open": opens,
+  "work.edit": (actor: Actor, facts: WorkFacts) =>
+    facts.state !== "withdrawn" &&
+    (actor.kind === "system" ||
+      (isOwner(actor, facts) && isMember(actor) && actor.emailVerified && !actor.suspended)),
+  "work.withdraw": (actor: Actor, facts: WorkFacts) =>
+    facts.state === "published" && (isOwner(actor, facts) || isStaff(actor)),
+  "work.report": (actor: Actor, facts: WorkFacts) =>
+    isMember(actor) && knows(actor, facts) && !isOwner(actor, facts),
+};

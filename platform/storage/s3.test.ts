@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import S3rver from "s3rver";
+import { afterAll, expect, test } from "vitest";
+import { openS3Storage } from "./s3.ts";
+import { pieces, promisesOfStorage } from "./suite.factory.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "s3-"));
+const server = new S3rver({
+  ...{ port: 0, address: "127.0.0.1", silent: true, directory: join(folder, "buckets") },
+  configureBuckets: [{ name: "hall", configs: [] }],
+});
+const { port } = await server.run();
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const place = {
+  ...{ bucket: "hall", endpoint: `http://127.0.0.1:${port}`, region: "us-east-1" },
+  ...{ accessKeyId: "S3RVER", secretAccessKey: "S3RVER", folder: join(folder, "staging") },
+};
+const storage = await openS3Storage(place);
+
+promisesOfStorage("in a bucket", async () => storage);
+
+test("a store that does not answer is the site's trouble, not the sender's", async () => {
+  const nowhere = await openS3Storage({ ...place, endpoint: "http://127.0.0.1:9" });
+  await expect(nowhere.put(pieces(Buffer.from("ink")), { maxBytes: 10 })).rejects.toMatchObject({
+    kind: "unavailable",
+  });
+});

@@ -1,0 +1,105 @@
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import { DomainError, invalid, notFound, unavailable } from "../errors.ts";
+import { prepare } from "./incoming.ts";
+import { isStorageKey } from "./key.ts";
+import type { ByteRange, Storage } from "./port.ts";
+import { staged } from "./receive.ts";
+
+interface Place {
+  readonly bucket: string;
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly accessKeyId: string | undefined;
+  readonly secretAccessKey: string | undefined;
+  /** On this machine: content lies here while its name is found out. */
+  readonly folder: string;
+}
+
+/** Keeps files in a bucket of any S3-compatible store, under the same names as on disk. */
+export async function openS3Storage(place: Place): Promise<Storage> {
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey, folder } = place;
+  await prepare(folder);
+  const client = new S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    // Stores that speak S3 without being it often know no checksums; ours is the name itself.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  const at = (key: string) => {
+    if (typeof key !== "string" || !isStorageKey(key)) throw notFound("file_not_found");
+    return { Bucket: bucket, Key: `${key.slice(0, 2)}/${key.slice(2, 4)}/${key}` };
+  };
+  const sizeOf = async (key: string): Promise<number | undefined> => {
+    const where = at(key);
+    try {
+      return (await client.send(new HeadObjectCommand(where))).ContentLength ?? 0;
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw unavailable("storage_failed", error);
+    }
+  };
+  return {
+    put: (content, limits) =>
+      staged(folder, content, limits, async (draft, { key, bytes }) => {
+        const Body = createReadStream(draft, { highWaterMark: 256 * 1024 });
+        await client
+          .send(new PutObjectCommand({ ...at(key), Body, ContentLength: bytes }))
+          .catch((error: unknown) => {
+            throw unavailable("storage_failed", error);
+          });
+        await rm(draft, { force: true });
+      }),
+    async get(key, range) {
+      const where = at(key);
+      const Range = rangeText(range);
+      try {
+        const found = await client.send(
+          new GetObjectCommand({ ...where, ...(Range && { Range }) }),
+        );
+        if (!found.Body) throw notFound("file_not_found");
+        return found.Body.transformToWebStream();
+      } catch (error) {
+        if (error instanceof DomainError) throw error;
+        if (isMissing(error)) throw notFound("file_not_found");
+        if (statusOf(error) === 416) throw invalid({}, "range_not_satisfiable");
+        throw unavailable("storage_failed", error);
+      }
+    },
+    has: async (key) => isStorageKey(key) && (await sizeOf(key)) !== undefined,
+    async size(key) {
+      const size = await sizeOf(key);
+      if (size === undefined) throw notFound("file_not_found");
+      return size;
+    },
+    async delete(key) {
+      if ((await sizeOf(key)) === undefined) return false;
+      await client.send(new DeleteObjectCommand(at(key))).catch((error: unknown) => {
+        throw unavailable("storage_failed", error);
+      });
+      return true;
+    },
+  };
+}
+
+function rangeText(range: ByteRange | undefined): string | undefined {
+  if (!range) return undefined;
+  const { from, to } = range;
+  const sound = Number.isSafeInteger(from) && from >= 0 && (to === undefined || to >= from);
+  if (!sound) throw invalid({}, "range_not_satisfiable");
+  return `bytes=${from}-${to ?? ""}`;
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+const isMissing = (error: unknown): boolean => statusOf(error) === 404;
