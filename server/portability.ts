@@ -4,6 +4,7 @@ import { accountExport, eraseAccount, isLastAdministrator } from "#modules/ident
 import { ledgerExport } from "#modules/ledger";
 import { forgetMedia, mediaExport } from "#modules/media";
 import { forgetMessages, messagesExport } from "#modules/messaging";
+import { forgetInCases, moderationExport } from "#modules/moderation";
 import { forgetNotices, noticesExport } from "#modules/notifications";
 import { forgetOnboarding, onboardingExport } from "#modules/onboarding";
 import { forgetPayer, hasUnsettledPayments, paymentsExport } from "#modules/payments";
@@ -89,6 +90,13 @@ const exporters: readonly Exporter[] = [
     collect: messagesExport,
   },
   {
+    name: "moderation",
+    about: "What you reported, and what the stewards decided about you.",
+    collect: async function* (ctx, userId) {
+      yield { path: "moderation.json", json: await moderationExport(ctx, { userId }) };
+    },
+  },
+  {
     name: "notifications",
     about: "What you were told of, and how you want to be told.",
     collect: noticesExport,
@@ -115,6 +123,7 @@ const erasers: readonly Eraser[] = [
   { name: "tips", erase: forgetTips },
   { name: "forum", erase: forgetInForum },
   { name: "media", erase: forgetMedia },
+  { name: "moderation", erase: forgetInCases },
   { name: "trust", erase: forgetStanding },
   { name: "notifications", erase: forgetNotices },
   { name: "messaging", erase: forgetMessages },

@@ -1,4 +1,5 @@
 import type { JobType } from "#platform/jobs";
+import { liftOverdue } from "./commands/limit-account.ts";
 import { tidyAccounts } from "./jobs/tidy.ts";
 import { letterJob } from "./letters/send.ts";
 
@@ -15,6 +16,7 @@ export { createAccount } from "./commands/create-account.ts";
 export { disconnectProvider } from "./commands/disconnect-provider.ts";
 export { eraseAccount } from "./commands/erase-account.ts";
 export { grantRole, revokeRole } from "./commands/grant-role.ts";
+export { liftLimit, liftOverdue, limitAccount } from "./commands/limit-account.ts";
 export { markLeaving } from "./commands/mark-leaving.ts";
 export { proofAskedOf, proveAgain } from "./commands/prove-again.ts";
 export { renameUsername } from "./commands/rename-username.ts";
@@ -42,6 +44,7 @@ export { verifyEmail } from "./commands/verify-email.ts";
 export { deviceName } from "./device.ts";
 export {
   emailVerified,
+  limitsChanged,
   memberJoined,
   memberRenamed,
   personTag,
@@ -72,4 +75,4 @@ export { configureIdentity, sitePost } from "./settings.ts";
 export { signedToken, tokenDigest } from "./signed-token.ts";
 
 /** Work that commands and the clock start by name. */
-export const identityJobs = [letterJob, tidyAccounts] as readonly JobType<unknown>[];
+export const identityJobs = [letterJob, liftOverdue, tidyAccounts] as readonly JobType<unknown>[];

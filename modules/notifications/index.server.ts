@@ -7,6 +7,7 @@ import { sendDigests } from "./jobs/send-digests.ts";
 import { tidyNotices } from "./jobs/tidy-notices.ts";
 import { tellOfSecurity } from "./listeners/identity.ts";
 import { tellOfMessageRequest, tellOfMessages } from "./listeners/messaging.ts";
+import { tellOfCase } from "./listeners/moderation.ts";
 import { tellOfFollow, tellOfFollowRequest } from "./listeners/people.ts";
 import { tellOfAnnouncement } from "./listeners/site.ts";
 
@@ -37,6 +38,7 @@ export { configureNotifications } from "./settings.ts";
 
 /** Who hears of what happens in the modules below. */
 export const noticeListeners: readonly Listener[] = [
+  tellOfCase,
   tellOfFollow,
   tellOfFollowRequest,
   tellOfMessageRequest,
