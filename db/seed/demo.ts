@@ -2,6 +2,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { SeedStep } from "#platform/seeding";
 import { plantAnnouncements } from "./announcements.ts";
+import { plantCases } from "./cases.ts";
 import { plantConversations, plantRequests } from "./conversations.ts";
 import { plantForum } from "./forum.ts";
 import { plantInterests } from "./interests.ts";
@@ -32,4 +33,5 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.offerings", plant: plantOfferings },
   { name: "demo.payouts", plant: plantPayouts },
   ...noticeSteps,
+  { name: "demo.cases", plant: plantCases },
 ];

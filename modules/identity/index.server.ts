@@ -5,6 +5,7 @@ import { letterJob } from "./letters/send.ts";
 
 export { actorOf } from "./actor-of.ts";
 export { answerSecondFactor, secondFactorIsOpen } from "./commands/answer-second-factor.ts";
+export { blockPlace, liftBlock } from "./commands/block-place.ts";
 export { changeDisplayName } from "./commands/change-display-name.ts";
 export { addPasskey, removePasskey, renamePasskey } from "./commands/change-passkeys.ts";
 export { changePassword } from "./commands/change-password.ts";
@@ -18,6 +19,7 @@ export { eraseAccount } from "./commands/erase-account.ts";
 export { grantRole, revokeRole } from "./commands/grant-role.ts";
 export { liftLimit, liftOverdue, limitAccount } from "./commands/limit-account.ts";
 export { markLeaving } from "./commands/mark-leaving.ts";
+export { answerProposal, proposeRole } from "./commands/propose-role.ts";
 export { proofAskedOf, proveAgain } from "./commands/prove-again.ts";
 export { renameUsername } from "./commands/rename-username.ts";
 export { renewBackupCodes } from "./commands/renew-backup-codes.ts";
@@ -36,6 +38,7 @@ export {
   offeredProviders,
 } from "./commands/sign-in-elsewhere.ts";
 export { signOut } from "./commands/sign-out.ts";
+export { signOutPerson } from "./commands/sign-out-person.ts";
 export { signUp } from "./commands/sign-up.ts";
 export { signUpByPasskey } from "./commands/sign-up-by-passkey.ts";
 export { turnOffAuthenticator } from "./commands/turn-off-authenticator.ts";
@@ -55,6 +58,7 @@ export {
 } from "./events.ts";
 export { accountExportFormat } from "./export-format.ts";
 export { requireFreshProof, requireMember } from "./fresh-proof.ts";
+export { blockInput, roleInput } from "./inputs.ts";
 export { tidyAccounts } from "./jobs/tidy.ts";
 export { killLinks, makeLink, redeemLink, tokenOf } from "./links.ts";
 export {

@@ -233,3 +233,5 @@ export interface DecisionView {
   /** For stewards only. */
   readonly by: string | null;
 }
+export type { CasePage } from "./queries/case-page.ts";
+export type { Transparency } from "./queries/transparency.ts";
