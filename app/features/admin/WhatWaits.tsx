@@ -29,7 +29,7 @@ export function WhatWaits({ queue, waiting }: Props) {
           <b>{queue.open}</b>
           <span>
             {queue.open === 1 ? "case" : "cases"} to look at
-            {since && `, the oldest since ${since}`}
+            {since && since !== "now" && `, the oldest since ${since}`}
           </span>
         </a>
         <a href="/admin/moderation?view=appeals">

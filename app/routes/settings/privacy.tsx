@@ -139,7 +139,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
       <SettingsPart id="looks" title="Who opened my data">
         <p>
           Each look of staff at what is yours is written down.{" "}
-          <a className="underline" href="/settings/privacy/looks">
+          <a className="link" href="/settings/privacy/looks">
             See who looked
           </a>
         </p>

@@ -1,4 +1,4 @@
-import { desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Actor, authorize, isMember } from "#permissions";
 import type { Context } from "#platform/context";
@@ -46,7 +46,7 @@ export async function securityOverview(ctx: Context<Actor>) {
     ctx.db
       .select({
         locked: sql<number>`(count(*) filter (where ${failedGuesses.retryAt} > ${now}))::int`,
-        failing: sql<number>`count(*)::int`,
+        failing: sql<number>`(count(*) filter (where ${failedGuesses.failures} > 0))::int`,
         failures: sql<number>`coalesce(sum(${failedGuesses.failures}), 0)::int`,
       })
       .from(failedGuesses)
@@ -58,7 +58,7 @@ export async function securityOverview(ctx: Context<Actor>) {
         retryAt: failedGuesses.retryAt,
       })
       .from(failedGuesses)
-      .where(gt(failedGuesses.lastAt, hourAgo))
+      .where(and(gt(failedGuesses.lastAt, hourAgo), gt(failedGuesses.failures, 0)))
       .orderBy(desc(failedGuesses.failures))
       .limit(10),
   ]);
