@@ -81,8 +81,11 @@ export default [
   route("admin/security", "routes/admin/security.tsx"),
   route("admin/security/audit", "routes/admin/audit.tsx"),
   route("admin/security/audit-file", "routes/admin/audit-file.ts"),
+  route("admin/operations", "routes/admin/operations.tsx"),
+  route("admin/system", "routes/admin/system.tsx"),
   route("cases", "routes/cases/list.tsx"),
   route("cases/:code", "routes/cases/case.tsx"),
+  route("maintenance", "routes/site/maintenance.tsx"),
   route("transparency", "routes/site/transparency.tsx"),
 
   // The pretend processor's own pages; 404 where money is real.

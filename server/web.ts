@@ -16,6 +16,7 @@ import { makeHealth } from "./health.ts";
 import type { House } from "./house.ts";
 import { makeLive } from "./live.ts";
 import { makeTeller, withWords } from "./live-words.ts";
+import { makeMaintenance } from "./maintenance.ts";
 import { makePages } from "./pages.ts";
 import { makeReporter } from "./reports.ts";
 import { reservedNames } from "./reserved-names.ts";
@@ -102,6 +103,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   });
   const files = makeFiles(house);
   const webhooks = makeWebhooks(house);
+  const maintenance = makeMaintenance(house, publicUrl);
   const attachments = makeAttachments(house);
   const asset = assetsFolder
     ? await loadAssets(assetsFolder, pagePolicy([], isHttps(publicUrl)))
@@ -117,11 +119,12 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   app.get("/files/:name", (c) => files(c.req.param("name"), c.req.raw));
   app.post("/webhooks/:processor", (c) => webhooks(c.req.param("processor"), c.req.raw));
   app.get("/files/:id/:name", (c) => attachments(c.req.param("id"), c.req.raw, c.env.arrival));
-  app.all("*", (c) => {
+  app.all("*", async (c) => {
     const { raw, path } = c.req;
-    return (
-      asset?.(path, raw.method, raw.headers) ?? pages.answer(raw, c.env.arrival, c.env.outgoing)
-    );
+    const file = asset?.(path, raw.method, raw.headers);
+    if (file) return file;
+    const shown = (await maintenance.insteadOf(raw)) ?? raw;
+    return pages.answer(shown, c.env.arrival, c.env.outgoing);
   });
   app.onError((error, c) => {
     reporter.report(error, { requestId: c.env.arrival.requestId, url: c.req.url });

@@ -49,5 +49,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   "admin.feedback_answered": "Answered feedback",
 };
 
+export type { Operations } from "./queries/operations.ts";
 export type { PersonOpened } from "./queries/person.ts";
 export type { SecurityOverview } from "./queries/security.ts";
+export type { FoundReport, SystemState } from "./queries/system.ts";

@@ -11,6 +11,8 @@ const forAdministrators = [
   "/admin/people/theo",
   "/admin/security",
   "/admin/security/audit",
+  "/admin/operations",
+  "/admin/system",
 ];
 const everywhere = [...forStewards, ...forAdministrators];
 const acting = [
@@ -18,6 +20,7 @@ const acting = [
   "/admin/moderation/rules",
   "/admin/people/theo",
   "/admin/security",
+  "/admin/operations",
   "/admin/security/audit-file",
 ];
 

@@ -660,6 +660,28 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Transparency report/,
   },
   {
+    pattern: "/admin/operations",
+    example: "/admin/operations",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/admin/system",
+    example: "/admin/system",
+    status: { guest: 401 },
+    takesForms: false,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/maintenance",
+    example: "/maintenance",
+    status: { guest: 200 },
+    takesForms: false,
+    title: /Guildhall/,
+    leadsOn: true,
+  },
+  {
     pattern: "/*",
     example: "/no/such/room",
     status: { guest: 404 },

@@ -22,5 +22,7 @@ export const deskPlaces: readonly DeskPlace[] = [
   { name: "Rules", href: "/admin/moderation/rules", icon: "sliders-horizontal" },
   { name: "People", href: "/admin/people", icon: "users", admins: true },
   { name: "Security", href: "/admin/security", icon: "shield", admins: true },
+  { name: "Operations", href: "/admin/operations", icon: "activity", admins: true },
+  { name: "System", href: "/admin/system", icon: "server", admins: true },
   { name: "Audit log", href: "/admin/security/audit", icon: "scroll-text", admins: true },
 ];
