@@ -36,6 +36,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   "admin.role_declined": "Declined a role",
   "admin.place_blocked": "Blocked a network or a mail domain",
   "admin.block_lifted": "Lifted a block",
+  "admin.password_reset": "Set a new password from a shell",
   "admin.level_granted": "Set a trust level by hand",
   "admin.audit_exported": "Exported the audit log",
   "admin.registration_set": "Changed who may join",

@@ -29,6 +29,7 @@ export { resendVerification } from "./commands/resend-verification.ts";
 export { resetPassword } from "./commands/reset-password.ts";
 export { revokeOtherSessions } from "./commands/revoke-other-sessions.ts";
 export { revokeSession } from "./commands/revoke-session.ts";
+export { setPasswordFor } from "./commands/set-password-for.ts";
 export { setUpAuthenticator } from "./commands/set-up-authenticator.ts";
 export { type SignedIn, signIn } from "./commands/sign-in.ts";
 export { proveByPasskey, signInByPasskey } from "./commands/sign-in-by-passkey.ts";
