@@ -6,3 +6,4 @@ export { receiveEnvelope } from "./monitoring/receive.ts";
 export type { ErrorReport } from "./monitoring/report.ts";
 export { reportServerError } from "./monitoring/server-error.ts";
 export { pruneReports, storeReport } from "./monitoring/store.ts";
+export { errorReports } from "./monitoring/tables.ts";

@@ -1,11 +1,11 @@
 import { archiveJobs, checkFiles, sweepArchives, tendWorks } from "#modules/archives";
 import { forumJobs, tendForum } from "#modules/forum";
 import { guildJobs, guildListeners, tendGuilds } from "#modules/guilds";
-import { identityJobs, tidyAccounts } from "#modules/identity";
+import { identityJobs, liftOverdue, tidyAccounts } from "#modules/identity";
 import { ledgerJobs, sealEachMinute } from "#modules/ledger";
 import { mediaJobs, sweepMedia } from "#modules/media";
 import { messagingJobs, tellWaiting } from "#modules/messaging";
-import { noteFlag, noteFlagsSettled } from "#modules/moderation";
+import { forgetEvidence, moderationJobs, moderationListeners } from "#modules/moderation";
 import {
   deliverDue,
   noticeListeners,
@@ -47,8 +47,7 @@ export const listeners: readonly Listener[] = [
   markJoined,
   noteTermsAtSignUp,
   ...tipListeners,
-  noteFlag,
-  noteFlagsSettled,
+  ...moderationListeners,
   ...noticeListeners,
   tellOf(exportProgressed, "notifications.tell_of_export", ({ state, userId, exportId }) =>
     state === "ready"
@@ -77,6 +76,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...forumJobs,
   ...archiveJobs,
   ...messagingJobs,
+  ...moderationJobs,
   ...notificationJobs,
   drawDemoPicture as JobType<unknown>,
   giveDemoTips as JobType<unknown>,
@@ -90,6 +90,7 @@ export const jobs: readonly JobType<unknown>[] = [
 export const schedules: readonly Schedule[] = [
   { job: tidy as Schedule["job"], cron: "17 3 * * *" },
   { job: tidyAccounts as Schedule["job"], cron: "41 3 * * *" },
+  { job: liftOverdue as Schedule["job"], cron: "* * * * *" },
   { job: removeOldExports as Schedule["job"], cron: "7 * * * *" },
   { job: eraseDue as Schedule["job"], cron: "23 * * * *" },
   { job: noticeExpiry as Schedule["job"], cron: "29 9 * * *" },
@@ -112,5 +113,6 @@ export const schedules: readonly Schedule[] = [
   { job: tellWaiting as Schedule["job"], cron: "* * * * *" },
   { job: deliverDue as Schedule["job"], cron: "* * * * *" },
   { job: sendDigests as Schedule["job"], cron: "1,31 * * * *" },
+  { job: forgetEvidence as Schedule["job"], cron: "41 4 * * *" },
   { job: tidyNotices as Schedule["job"], cron: "53 3 * * *" },
 ];

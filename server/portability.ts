@@ -6,6 +6,7 @@ import { accountExport, eraseAccount, isLastAdministrator } from "#modules/ident
 import { ledgerExport } from "#modules/ledger";
 import { forgetMedia, mediaExport } from "#modules/media";
 import { forgetMessages, messagesExport } from "#modules/messaging";
+import { forgetInCases, moderationExport } from "#modules/moderation";
 import { forgetNotices, noticesExport } from "#modules/notifications";
 import { forgetOnboarding, onboardingExport } from "#modules/onboarding";
 import { forgetPayer, hasUnsettledPayments, paymentsExport } from "#modules/payments";
@@ -103,6 +104,13 @@ const exporters: readonly Exporter[] = [
     collect: messagesExport,
   },
   {
+    name: "moderation",
+    about: "What you reported, and what the stewards decided about you.",
+    collect: async function* (ctx, userId) {
+      yield { path: "moderation.json", json: await moderationExport(ctx, { userId }) };
+    },
+  },
+  {
     name: "notifications",
     about: "What you were told of, and how you want to be told.",
     collect: noticesExport,
@@ -131,6 +139,7 @@ const erasers: readonly Eraser[] = [
   { name: "guilds", erase: forgetInGuilds },
   { name: "archives", erase: forgetInArchives },
   { name: "media", erase: forgetMedia },
+  { name: "moderation", erase: forgetInCases },
   { name: "trust", erase: forgetStanding },
   { name: "notifications", erase: forgetNotices },
   { name: "messaging", erase: forgetMessages },

@@ -18,6 +18,7 @@ import { makeHealth } from "./health.ts";
 import type { House } from "./house.ts";
 import { makeLive } from "./live.ts";
 import { makeTeller, withWords } from "./live-words.ts";
+import { makeMaintenance } from "./maintenance.ts";
 import { makePages } from "./pages.ts";
 import { makeReporter } from "./reports.ts";
 import { reservedNames } from "./reserved-names.ts";
@@ -106,6 +107,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   });
   const files = makeFiles(house);
   const webhooks = makeWebhooks(house);
+  const maintenance = makeMaintenance(house, publicUrl);
   const attachments = makeAttachments(house);
   const archiveFiles = makeArchiveFiles(house);
   const archiveUploads = makeArchiveUploads(house);
@@ -128,11 +130,12 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   );
   app.post("/archives/uploads", (c) => archiveUploads(c.req.raw, c.env.arrival));
   app.all("/archives/uploads/:id", (c) => archiveUploads(c.req.raw, c.env.arrival));
-  app.all("*", (c) => {
+  app.all("*", async (c) => {
     const { raw, path } = c.req;
-    return (
-      asset?.(path, raw.method, raw.headers) ?? pages.answer(raw, c.env.arrival, c.env.outgoing)
-    );
+    const file = asset?.(path, raw.method, raw.headers);
+    if (file) return file;
+    const shown = (await maintenance.insteadOf(raw)) ?? raw;
+    return pages.answer(shown, c.env.arrival, c.env.outgoing);
   });
   app.onError((error, c) => {
     reporter.report(error, { requestId: c.env.arrival.requestId, url: c.req.url });

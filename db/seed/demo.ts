@@ -3,6 +3,7 @@ import type { Context } from "#platform/context";
 import type { SeedStep } from "#platform/seeding";
 import { plantAnnouncements } from "./announcements.ts";
 import { plantArchives } from "./archives.ts";
+import { plantCases } from "./cases.ts";
 import { plantConversations, plantRequests } from "./conversations.ts";
 import { plantForum } from "./forum.ts";
 import { plantGuilds } from "./guilds.ts";
@@ -36,4 +37,5 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.guilds", plant: plantGuilds },
   { name: "demo.archives", plant: plantArchives },
   ...noticeSteps,
+  { name: "demo.cases", plant: plantCases },
 ];

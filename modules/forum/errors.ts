@@ -39,3 +39,9 @@ export const notThere = (message: string) => conflict("not_there", message);
 /** Not to be read by whoever asks, rather than broken. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof DomainError && error.kind === "not_found";
+
+export const noLinksNow = () =>
+  invalid(
+    { body: ["You can't post links for a time. Leave them out, or look at your case."] },
+    "no_links",
+  );

@@ -16,7 +16,7 @@ interface Decision {
 export async function hideLoaded(
   tx: Transaction,
   loaded: LoadedPost,
-  { byId, at, why }: Decision & { readonly why: "flags" | "staff" },
+  { byId, at, why }: Decision & { readonly why: "flags" | "staff" | "review" },
 ): Promise<void> {
   const { topic, post } = loaded;
   if (post.hiddenAt) return;
@@ -40,7 +40,8 @@ export async function showLoaded(
   { byId, at }: Decision,
 ): Promise<void> {
   const { topic, post } = loaded;
-  if (!post.hiddenAt) return;
+  // Flags can be wrong about a post that was never hidden.
+  if (!post.hiddenAt) return settleFlags(tx, loaded, { byId, at, upheld: false });
   await tx
     .update(forumPosts)
     .set({ hiddenAt: null, hiddenWhy: null })

@@ -11,6 +11,7 @@ export { editPost } from "./commands/edit-post.ts";
 export { flagPost } from "./commands/flag-post.ts";
 export { followTag, mergeTag } from "./commands/follow-tag.ts";
 export { forgetInForum } from "./commands/forget-in-forum.ts";
+export { holdPost } from "./commands/hold-post.ts";
 export { judgePost } from "./commands/judge-post.ts";
 export { mergeTopics } from "./commands/merge-topics.ts";
 export { markAllRead, noteReading } from "./commands/note-reading.ts";

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { type Actor, guest, type Role } from "#permissions";
+import { type Actor, guest, type LimitKind, type Role } from "#permissions";
 import { type Clock, systemClock } from "#platform/clock";
 import type { Database } from "#platform/db";
 import { sessionDays } from "./contract.ts";
 import { sessionTokenIn } from "./session-cookie.ts";
-import { passkeys, sessions, userRoles, users } from "./tables.ts";
+import { accountLimits, passkeys, sessions, userRoles, users } from "./tables.ts";
 
 const dayMs = 86_400_000;
 const noteEveryMs = 60_000;
@@ -36,6 +36,9 @@ export async function actorOf(
       roles: sql<
         Role[]
       >`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id} order by 1)`,
+      limits: sql<
+        LimitKind[]
+      >`array(select ${accountLimits.kind} from ${accountLimits} where ${accountLimits.userId} = ${users.id} and (${accountLimits.until} is null or ${accountLimits.until} > ${now}))`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -73,3 +73,13 @@ export const lastWayIn = () =>
     "last_way_in",
     "This is your only way in. Choose a password or add another passkey first.",
   );
+
+/** Only told to whoever gave the right proof. */
+export const accountClosed = () =>
+  conflict(
+    "account_closed",
+    "The stewards closed this account. The letter they sent says why, and leads to where you can object.",
+  );
+
+export const fromBlockedPlace = () =>
+  conflict("blocked_place", "Signing in or joining from there is not possible now.");

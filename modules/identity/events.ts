@@ -27,6 +27,11 @@ export const rolesChanged = defineEvent("identity.roles_changed", {
   tags: ({ userId: id }) => [personTag(id)],
 });
 
+export const limitsChanged = defineEvent("identity.limits_changed", {
+  payload: z.object({ userId }),
+  tags: ({ userId: id }) => [personTag(id)],
+});
+
 export const sessionsEnded = defineEvent("identity.sessions_ended", {
   payload: z.object({ userId, sessionIds: z.array(z.uuid()) }),
   live: ({ sessionIds }) =>

@@ -1,9 +1,11 @@
 import type { JobType } from "#platform/jobs";
+import { liftOverdue } from "./commands/limit-account.ts";
 import { tidyAccounts } from "./jobs/tidy.ts";
 import { letterJob } from "./letters/send.ts";
 
 export { actorOf } from "./actor-of.ts";
 export { answerSecondFactor, secondFactorIsOpen } from "./commands/answer-second-factor.ts";
+export { blockPlace, liftBlock } from "./commands/block-place.ts";
 export { changeDisplayName } from "./commands/change-display-name.ts";
 export { addPasskey, removePasskey, renamePasskey } from "./commands/change-passkeys.ts";
 export { changePassword } from "./commands/change-password.ts";
@@ -15,7 +17,9 @@ export { createAccount } from "./commands/create-account.ts";
 export { disconnectProvider } from "./commands/disconnect-provider.ts";
 export { eraseAccount } from "./commands/erase-account.ts";
 export { grantRole, revokeRole } from "./commands/grant-role.ts";
+export { liftLimit, liftOverdue, limitAccount } from "./commands/limit-account.ts";
 export { markLeaving } from "./commands/mark-leaving.ts";
+export { answerProposal, proposeRole } from "./commands/propose-role.ts";
 export { proofAskedOf, proveAgain } from "./commands/prove-again.ts";
 export { renameUsername } from "./commands/rename-username.ts";
 export { renewBackupCodes } from "./commands/renew-backup-codes.ts";
@@ -25,6 +29,7 @@ export { resendVerification } from "./commands/resend-verification.ts";
 export { resetPassword } from "./commands/reset-password.ts";
 export { revokeOtherSessions } from "./commands/revoke-other-sessions.ts";
 export { revokeSession } from "./commands/revoke-session.ts";
+export { setPasswordFor } from "./commands/set-password-for.ts";
 export { setUpAuthenticator } from "./commands/set-up-authenticator.ts";
 export { type SignedIn, signIn } from "./commands/sign-in.ts";
 export { proveByPasskey, signInByPasskey } from "./commands/sign-in-by-passkey.ts";
@@ -34,6 +39,7 @@ export {
   offeredProviders,
 } from "./commands/sign-in-elsewhere.ts";
 export { signOut } from "./commands/sign-out.ts";
+export { signOutPerson } from "./commands/sign-out-person.ts";
 export { signUp } from "./commands/sign-up.ts";
 export { signUpByPasskey } from "./commands/sign-up-by-passkey.ts";
 export { turnOffAuthenticator } from "./commands/turn-off-authenticator.ts";
@@ -42,6 +48,7 @@ export { verifyEmail } from "./commands/verify-email.ts";
 export { deviceName } from "./device.ts";
 export {
   emailVerified,
+  limitsChanged,
   memberJoined,
   memberRenamed,
   personTag,
@@ -52,6 +59,7 @@ export {
 } from "./events.ts";
 export { accountExportFormat } from "./export-format.ts";
 export { requireFreshProof, requireMember } from "./fresh-proof.ts";
+export { blockInput, roleInput } from "./inputs.ts";
 export { tidyAccounts } from "./jobs/tidy.ts";
 export { killLinks, makeLink, redeemLink, tokenOf } from "./links.ts";
 export {
@@ -72,4 +80,4 @@ export { configureIdentity, sitePost } from "./settings.ts";
 export { signedToken, tokenDigest } from "./signed-token.ts";
 
 /** Work that commands and the clock start by name. */
-export const identityJobs = [letterJob, tidyAccounts] as readonly JobType<unknown>[];
+export const identityJobs = [letterJob, liftOverdue, tidyAccounts] as readonly JobType<unknown>[];

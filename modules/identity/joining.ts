@@ -13,6 +13,7 @@ import { memberJoined } from "./events.ts";
 import { sendLetter } from "./letters/send.ts";
 import { makeLink } from "./links.ts";
 import { identitySettings } from "./settings.ts";
+import { refuseBlocked } from "./shut-out.ts";
 import { users } from "./tables.ts";
 import { holdName, refuseUnlessFree } from "./usernames.ts";
 
@@ -39,6 +40,7 @@ export async function admitTo(
     limit: config.SIGN_UPS_PER_HOUR,
     perSeconds: 3600,
   });
+  await refuseBlocked(ctx.db, ctx.clock.now(), { ip: device.ip, email });
   await identitySettings().admit({ email, inviteToken });
 }
 

@@ -9,6 +9,7 @@ import { deviceHash, deviceName } from "./device.ts";
 import { sessionsEnded } from "./events.ts";
 import { sendLetter } from "./letters/send.ts";
 import { expired, sessionCookie, sessionCookieName } from "./session-cookie.ts";
+import { refuseShutOut } from "./shut-out.ts";
 import { knownDevices, type ProofKind, sessions } from "./tables.ts";
 
 export interface OpenedSession {
@@ -34,6 +35,7 @@ export async function openSession(
   { userId, device, provedBy, remember }: Opening,
 ): Promise<OpenedSession> {
   const now = clock.now();
+  await refuseShutOut(tx, now, { userId, ip: device.ip });
   const token = newToken();
   const [session] = await tx
     .insert(sessions)

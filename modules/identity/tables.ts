@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Role } from "#permissions";
+import type { LimitKind, Role } from "#permissions";
 import { id, instant } from "#platform/db";
 
 /** What a mailed link or a challenge is for. */
@@ -235,4 +235,67 @@ export const failedGuesses = pgTable(
     retryAt: instant().notNull(),
   },
   (table) => [index("failed_guesses_age").on(table.lastAt)],
+);
+
+/** What a steward's decision takes from somebody, until a time or for good. */
+export const accountLimits = pgTable(
+  "account_limits",
+  {
+    userId: userId(),
+    kind: text().$type<LimitKind>().notNull(),
+    setAt: instant().notNull(),
+    /** Nothing: until somebody lifts it. */
+    until: instant(),
+    /** The case it was decided in. */
+    caseId: uuid(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind] }),
+    index("account_limits_due").on(table.until),
+  ],
+);
+
+/** From where nobody signs in or up: a network, or the mail of a domain. */
+export const accessBlocks = pgTable(
+  "access_blocks",
+  {
+    id: id(),
+    kind: text().$type<"network" | "email_domain">().notNull(),
+    /** `203.0.113.0/24`, or `throwaway.example` and all below it. */
+    value: text().notNull(),
+    reason: text().notNull(),
+    setBy: uuid().references(() => users.id),
+    setAt: instant().notNull(),
+    until: instant(),
+    liftedAt: instant(),
+  },
+  (table) => [
+    index("access_blocks_set_by").on(table.setBy),
+    uniqueIndex("access_blocks_open").on(table.kind, table.value).where(sql`lifted_at is null`),
+  ],
+);
+
+/** A role one administrator wants given or taken, waiting for another's word. */
+export const roleProposals = pgTable(
+  "role_proposals",
+  {
+    id: id(),
+    userId: userId(),
+    role: text().$type<Role>().notNull(),
+    give: boolean().notNull(),
+    reason: text().notNull(),
+    proposedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    proposedAt: instant().notNull(),
+    decidedBy: uuid().references(() => users.id),
+    decidedAt: instant(),
+    agreed: boolean(),
+  },
+  (table) => [
+    uniqueIndex("role_proposals_open").on(table.userId, table.role).where(sql`decided_at is null`),
+    index("role_proposals_user").on(table.userId),
+    index("role_proposals_proposed_by").on(table.proposedBy),
+    index("role_proposals_decided_by").on(table.decidedBy),
+  ],
 );

@@ -6,7 +6,7 @@ import { type Actor, guest } from "#permissions";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { aMember } from "../identity/identity.factory.ts";
-import { reportInput } from "./contract.ts";
+import { reportInput } from "./inputs.ts";
 import { reports } from "./tables.ts";
 
 const { db } = await testDatabase();

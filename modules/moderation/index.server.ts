@@ -1,4 +1,37 @@
+import type { Listener } from "#platform/events";
+import type { JobType } from "#platform/jobs";
+import { forgetEvidence } from "./jobs/forget-evidence.ts";
+import { statementJob } from "./letters/statement.ts";
+import { noteFlag, noteFlagsSettled } from "./listeners/forum-flags.ts";
+import { watchEdits, watchReplies, watchTopics } from "./rules/watch-posts.ts";
+
+export { caseKey } from "./case-access.ts";
+export { appealDecision, hearAppeal, sayInCase } from "./commands/appeal.ts";
+export { claimCase } from "./commands/claim-case.ts";
+export { decideCase } from "./commands/decide-case.ts";
 export { fileReport } from "./commands/file-report.ts";
+export { forgetInCases } from "./commands/forget-in-cases.ts";
 export { openReportedMessage } from "./commands/open-reported-message.ts";
-export { reportFiled } from "./events.ts";
+export { addRule, changeRule } from "./commands/set-rule.ts";
+export { undoDecision } from "./commands/undo-decision.ts";
+export { caseMoved, reportFiled } from "./events.ts";
+export { caseWordsInput, decisionInput, moderationRuleInput, reportInput } from "./inputs.ts";
+export { forgetEvidence } from "./jobs/forget-evidence.ts";
 export { noteFlag, noteFlagsSettled } from "./listeners/forum-flags.ts";
+export { type CasePage, casePage } from "./queries/case-page.ts";
+export { caseQueue, queueSizes } from "./queries/case-queue.ts";
+export { moderationExport } from "./queries/moderation-export.ts";
+export { ownCases } from "./queries/own-cases.ts";
+export { rulesPage } from "./queries/rules-page.ts";
+export { type Transparency, transparencyReport } from "./queries/transparency.ts";
+
+export const moderationListeners: readonly Listener[] = [
+  noteFlag,
+  noteFlagsSettled,
+  watchEdits,
+  watchReplies,
+  watchTopics,
+];
+
+/** Work that commands and the clock start by name. */
+export const moderationJobs = [forgetEvidence, statementJob] as readonly JobType<unknown>[];

@@ -4,7 +4,7 @@ import { fileReport, openReportedMessage } from "#modules/moderation";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aWriter, say, write } from "../messaging/messaging.factory.ts";
-import { reportInput } from "./contract.ts";
+import { reportInput } from "./inputs.ts";
 
 const { db } = await testDatabase();
 await testPost(db);

@@ -5,6 +5,7 @@ import { announceToAll } from "./jobs/announce-to-all.ts";
 import { deliverDue } from "./jobs/deliver-due.ts";
 import { sendDigests } from "./jobs/send-digests.ts";
 import { tidyNotices } from "./jobs/tidy-notices.ts";
+import { tellOfWork } from "./listeners/archives.ts";
 import {
   tellOfAcceptedAnswer,
   tellOfChangedPost,
@@ -18,9 +19,9 @@ import {
   tellOfGuildInvite,
   tellOfJoinRequest,
 } from "./listeners/guilds.ts";
-import { tellOfWork } from "./listeners/archives.ts";
 import { tellOfSecurity } from "./listeners/identity.ts";
 import { tellOfMessageRequest, tellOfMessages } from "./listeners/messaging.ts";
+import { tellOfCase } from "./listeners/moderation.ts";
 import { tellOfPayout, tellOfSubscription, tellOfTip } from "./listeners/money.ts";
 import { tellOfFollow, tellOfFollowRequest } from "./listeners/people.ts";
 import { tellOfAnnouncement } from "./listeners/site.ts";
@@ -52,6 +53,7 @@ export { configureNotifications } from "./settings.ts";
 
 /** Who hears of what happens in the modules below. */
 export const noticeListeners: readonly Listener[] = [
+  tellOfCase,
   tellOfFollow,
   tellOfFollowRequest,
   tellOfMessageRequest,

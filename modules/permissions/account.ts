@@ -1,4 +1,4 @@
-import { type Actor, hasRole, isMember } from "./actor.ts";
+import { type Actor, hasRole, isMember, mayWrite } from "./actor.ts";
 
 export interface RoleFacts {
   readonly ofUserId: string;
@@ -15,5 +15,11 @@ export const accountRules = {
   "account.erase": (actor: Actor, _facts: Record<string, never>) => actor.kind === "system",
   /** Posting, messaging, paying: everything others see or pay for. */
   "account.take_part": (actor: Actor, _facts: Record<string, never>) =>
-    actor.kind === "system" || (isMember(actor) && actor.emailVerified && !actor.suspended),
+    actor.kind === "system" || mayWrite(actor),
+  /** Networks and mail domains nobody comes from. */
+  "account.block_place": (actor: Actor, _facts: Record<string, never>) => hasRole(actor, "admin"),
+  /** Shutting somebody out or in part: stewards, by a case; the machine when a time is over. */
+  "account.limit": (actor: Actor, { ofUserId }: RoleFacts) =>
+    actor.kind === "system" ||
+    (hasRole(actor, "moderator") && isMember(actor) && actor.userId !== ofUserId),
 };

@@ -12,6 +12,17 @@ interface System {
 /** What staff may be given. An administrator is also a moderator. */
 export type Role = "moderator" | "admin";
 
+/** What a steward's decision takes from somebody for a time; see `mayWrite` and what asks it. */
+export const limitKinds = [
+  "banned",
+  "suspended",
+  "muted",
+  "no_messages",
+  "no_links",
+  "slow",
+] as const;
+export type LimitKind = (typeof limitKinds)[number];
+
 /** Someone signed in. What is here is enough to decide by; it is read anew for every request. */
 export interface Member {
   readonly kind: "member";
@@ -28,6 +39,8 @@ export interface Member {
   readonly provedAt: Date;
   /** Set when staff suspended them: they may read and leave, nothing else. */
   readonly suspended: boolean;
+  /** Absent is none. */
+  readonly limits?: readonly LimitKind[];
 }
 
 export type Actor = Guest | Member | System;
@@ -38,6 +51,13 @@ export const system = (name: string): Actor => ({ kind: "system", name });
 export const isMember = (actor: Actor): actor is Member => actor.kind === "member";
 export const hasRole = (actor: Actor, role: Role): boolean =>
   isMember(actor) && (actor.roles.includes(role) || actor.roles.includes("admin"));
+
+export const isLimited = (actor: Actor, kind: LimitKind): boolean =>
+  isMember(actor) && (actor.limits?.includes(kind) ?? false);
+
+/** Whether others may be met with their words: confirmed, and neither suspended nor muted. */
+export const mayWrite = (actor: Actor): boolean =>
+  isMember(actor) && actor.emailVerified && !actor.suspended && !isLimited(actor, "muted");
 
 const proofLastsMs = 10 * 60_000;
 

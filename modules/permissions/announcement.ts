@@ -1,4 +1,4 @@
-import type { Actor } from "./actor.ts";
+import { type Actor, hasRole } from "./actor.ts";
 
 export interface AnnouncementFacts {
   readonly published: boolean;
@@ -7,5 +7,6 @@ export interface AnnouncementFacts {
 export const announcementRules = {
   "announcement.read": (actor: Actor, facts: AnnouncementFacts) =>
     facts.published || actor.kind === "system",
-  "announcement.publish": (actor: Actor, _facts: AnnouncementFacts) => actor.kind === "system",
+  "announcement.publish": (actor: Actor, _facts: AnnouncementFacts) =>
+    actor.kind === "system" || hasRole(actor, "admin"),
 };

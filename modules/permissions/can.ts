@@ -1,7 +1,9 @@
 import { forbidden, unauthenticated } from "#platform/errors";
 import { accountRules } from "./account.ts";
 import type { Actor } from "./actor.ts";
+import { adminRules } from "./admin.ts";
 import { announcementRules } from "./announcement.ts";
+import { caseRules } from "./case.ts";
 import { conversationRules } from "./conversation.ts";
 import { creatorRules } from "./creator.ts";
 import { guildRules } from "./guild.ts";
@@ -21,7 +23,9 @@ type Rule<Facts> = (actor: Actor, facts: Facts) => boolean;
 /** One file per resource; an action without a rule does not compile. */
 const rules = {
   ...accountRules,
+  ...adminRules,
   ...announcementRules,
+  ...caseRules,
   ...creatorRules,
   ...guildRules,
   ...moneyRules,

@@ -1,4 +1,4 @@
-import { type Actor, hasRole, isMember } from "./actor.ts";
+import { type Actor, hasRole, isLimited, isMember, mayWrite } from "./actor.ts";
 
 /** What there is between the one who asks and a conversation. */
 export interface ConversationFacts {
@@ -22,7 +22,7 @@ export interface MessageFacts {
 const editMs = 15 * 60_000;
 const deleteForAllMs = 24 * 3_600_000;
 
-const active = (actor: Actor) => isMember(actor) && actor.emailVerified && !actor.suspended;
+const active = (actor: Actor) => mayWrite(actor) && !isLimited(actor, "no_messages");
 const inside = (actor: Actor, { member }: ConversationFacts) => isMember(actor) && member;
 const looksAfter = (actor: Actor, facts: ConversationFacts) =>
   active(actor) && facts.member && facts.kind === "group" && facts.owner;

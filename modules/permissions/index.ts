@@ -1,7 +1,16 @@
 /** Who may do what: pure, total, the same in the server and in the browser. */
-export type { Actor, Member, Role } from "./actor.ts";
-export { guest, hasRole, isMember, provedLately, system } from "./actor.ts";
+export type { Actor, LimitKind, Member, Role } from "./actor.ts";
+export {
+  guest,
+  hasRole,
+  isLimited,
+  isMember,
+  limitKinds,
+  provedLately,
+  system,
+} from "./actor.ts";
 export { type Action, authorize, can } from "./can.ts";
+export type { CaseFacts } from "./case.ts";
 export type { ConversationFacts, MessageFacts } from "./conversation.ts";
 export {
   type GuildFacts,

@@ -1,4 +1,4 @@
-import { type Actor, isMember } from "./actor.ts";
+import { type Actor, isLimited, isMember, mayWrite } from "./actor.ts";
 
 type Circle = "everyone" | "following" | "nobody";
 type MessageCircle = Circle | "guilds" | "supporters";
@@ -51,6 +51,9 @@ const inCircle = (circle: MessageCircle, facts: PersonFacts): boolean =>
   (circle === "guilds" && (facts.followsBack || facts.sharesGuild)) ||
   (circle === "supporters" && (facts.followsBack || facts.supports));
 
+const mayMessageAtAll = (actor: Actor): boolean =>
+  mayWrite(actor) && !isLimited(actor, "no_messages");
+
 export const personRules = {
   "person.know": know,
   "person.meet": meet,
@@ -64,12 +67,9 @@ export const personRules = {
     isMember(actor) && know(actor, facts) && !isSelf(actor, facts),
   /** Straight into their list; whoever may not can still ask, unless they want nobody at all. */
   "person.message": (actor: Actor, facts: PersonFacts) =>
-    other(actor, facts) &&
-    isMember(actor) &&
-    actor.emailVerified &&
-    inCircle(facts.mayMessage, facts),
+    other(actor, facts) && mayMessageAtAll(actor) && inCircle(facts.mayMessage, facts),
   "person.ask_to_message": (actor: Actor, facts: PersonFacts) =>
-    other(actor, facts) && isMember(actor) && actor.emailVerified && facts.mayMessage !== "nobody",
+    other(actor, facts) && mayMessageAtAll(actor) && facts.mayMessage !== "nobody",
   "person.mention": (actor: Actor, facts: PersonFacts) =>
     other(actor, facts) && inCircle(facts.mayMention, facts),
 };

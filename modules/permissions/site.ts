@@ -6,6 +6,10 @@ const runsThePlace = (actor: Actor, _facts: NoFacts) =>
 
 export const siteRules = {
   "site.set_registration": runsThePlace,
+  /** Shutting the doors for a while. */
+  "site.set_maintenance": runsThePlace,
+  /** Seeing and steering what runs behind the pages. */
+  "site.operate": runsThePlace,
   /** Asking people in from the waitlist, and seeing who is on it. */
   "waitlist.invite": runsThePlace,
   /** Taking over a list that was kept elsewhere, without a letter to anybody on it. */

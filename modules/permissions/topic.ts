@@ -1,4 +1,4 @@
-import { type Actor, hasRole, isMember } from "./actor.ts";
+import { type Actor, hasRole, isMember, mayWrite } from "./actor.ts";
 
 /** Whom something is open to. `trusted`: trust level 2 and up, and staff. */
 export type Gate = "everyone" | "members" | "trusted" | "staff";
@@ -44,8 +44,7 @@ export const editDays = { newcomer: 1, known: 60 } as const;
 export const undoSeconds = 15;
 
 const isStaff = (actor: Actor) => actor.kind === "system" || hasRole(actor, "moderator");
-const takesPart = (actor: Actor) =>
-  actor.kind === "system" || (isMember(actor) && actor.emailVerified && !actor.suspended);
+const takesPart = (actor: Actor) => actor.kind === "system" || mayWrite(actor);
 const isAuthor = (actor: Actor, id: string) => isMember(actor) && actor.userId === id;
 
 function passes(actor: Actor, gate: Gate, trust: number): boolean {

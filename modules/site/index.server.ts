@@ -11,6 +11,7 @@ export { inviteAddress, inviteChosen, inviteNext } from "./commands/invite-from-
 export { joinWaitlist } from "./commands/join-waitlist.ts";
 export { leaveWaitlist } from "./commands/leave-waitlist.ts";
 export { publishAnnouncement } from "./commands/publish-announcement.ts";
+export { maintenanceNow, setMaintenance } from "./commands/set-maintenance.ts";
 export { setRegistration } from "./commands/set-registration.ts";
 export { withdrawAnnouncement } from "./commands/withdraw-announcement.ts";
 export { announcementPublished, registrationTag } from "./events.ts";

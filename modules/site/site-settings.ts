@@ -9,6 +9,11 @@ const settings = {
   registration: z.enum(registrationModes).catch("open"),
   /** Whether newcomers' posts with links wait for a steward. */
   holdFirstLinks: z.boolean().catch(false),
+  /** What the closed doors say, and until when they probably are; nothing while they are open. */
+  maintenance: z
+    .object({ message: z.string().max(500), until: z.iso.datetime().nullable() })
+    .nullable()
+    .catch(null),
 } as const;
 
 export type SettingName = keyof typeof settings;

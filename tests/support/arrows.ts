@@ -4,6 +4,8 @@
  */
 export const moduleOrder: readonly (readonly string[])[] = [
   ["permissions"],
+  // Below all that writes to it; people are bare identifiers there.
+  ["audit"],
   ["identity"],
   ["people"],
   ["site", "onboarding", "trust"],
@@ -16,6 +18,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["forum", "archives", "messaging"],
   ["moderation"],
   ["notifications", "discovery", "analytics"],
+  ["admin"],
   // Last, since it takes what the others hand to it at wiring; it imports identity alone.
   ["portability"],
 ];

@@ -38,6 +38,7 @@ export const settingsSections: readonly SettingsSection[] = [
       { name: "Second step and backup codes", href: "/settings/privacy#second-step" },
       { name: "Passkeys", href: "/settings/privacy#passkeys" },
       { name: "Connected accounts", href: "/settings/privacy#other-sites" },
+      { name: "Who opened my data", href: "/settings/privacy/looks" },
       { name: "Export: a copy of everything", href: "/settings/privacy#export" },
       { name: "Delete your account", href: "/settings/privacy#leaving" },
     ],

@@ -10,7 +10,8 @@ interface Props {
 }
 
 /** Who one is, at the foot of the rail. A native disclosure: it opens without JavaScript, too. */
-export function AccountMenu({ viewer: { id, name, handle, href, avatar = null }, ways }: Props) {
+export function AccountMenu({ viewer, ways }: Props) {
+  const { id, name, handle, href, staff, avatar = null } = viewer;
   return (
     <details className="account-menu">
       <summary className="account">
@@ -25,6 +26,7 @@ export function AccountMenu({ viewer: { id, name, handle, href, avatar = null },
       <div className="account-sheet">
         <a href={href}>Your page</a>
         {ways.settings && <a href={ways.settings}>Settings</a>}
+        {staff && <a href="/admin">Stewards’ desk</a>}
         {ways.signOut && <SignOut action={ways.signOut} />}
       </div>
     </details>

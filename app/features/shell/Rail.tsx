@@ -16,6 +16,7 @@ export interface Viewer {
   /** The picture they brought, if any. */
   readonly avatar?: Picture | null;
   readonly href: string;
+  readonly staff?: boolean;
   readonly guilds: readonly RailGuild[];
   /** Unread messages and the like, by the href of their place. */
   readonly counts: Readonly<Record<string, number>>;

@@ -9,13 +9,19 @@ interface Card<Picture> {
 
 /** Whoever is signed in, as the frame of every page shows them. */
 export const viewerOf = <Picture>(
-  { userId, displayName, username }: Pick<Member, "userId" | "displayName" | "username">,
+  {
+    userId,
+    displayName,
+    username,
+    roles,
+  }: Pick<Member, "userId" | "displayName" | "username" | "roles">,
   { avatar, timeZone, leavingSince }: Card<Picture>,
 ) => ({
   id: userId,
   name: displayName,
   handle: username,
   avatar,
+  staff: roles.length > 0,
   /** The day, in words and where they are, on which everything of them is erased. */
   leavesOn:
     leavingSince &&

@@ -4,7 +4,6 @@ import { doneAt } from "#app/features/done.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import type { Arrival } from "#app/http/route.ts";
 import { reactionKinds } from "#contracts/messaging";
-import { reportInput } from "#contracts/moderation";
 import { requireMember } from "#modules/identity";
 import {
   acceptRequest,
@@ -27,7 +26,7 @@ import {
   renameGroup,
   sendMessage,
 } from "#modules/messaging";
-import { fileReport } from "#modules/moderation";
+import { fileReport, reportInput } from "#modules/moderation";
 import { block } from "#modules/people";
 import { invalid } from "#platform/errors";
 import { files, maxFormBytes, withFiles } from "../media/form-files.ts";

@@ -136,6 +136,14 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
       <SettingsPart id="devices" title="Where you are signed in">
         <SessionsList sessions={security.sessions} answer={answer} />
       </SettingsPart>
+      <SettingsPart id="looks" title="Who opened my data">
+        <p>
+          Each look of staff at what is yours is written down.{" "}
+          <a className="link" href="/settings/privacy/looks">
+            See who looked
+          </a>
+        </p>
+      </SettingsPart>
       <SettingsPart id="second-step" title="Second step">
         <SecondFactorPanel
           on={security.authenticator}

@@ -10,6 +10,7 @@ import { type EditInput, postPath, titleSlug } from "../contract.ts";
 import { forgetDraft } from "../drafts.ts";
 import { editedMeanwhile } from "../errors.ts";
 import { postChanged } from "../events.ts";
+import { refuseLinks } from "../limited.ts";
 import { noteAct } from "../notes.ts";
 import { type LoadedPost, lockPostFor, named, type WhichPost } from "../post-access.ts";
 import { forumPosts, forumRevisions, forumTopics } from "../tables.ts";
@@ -23,7 +24,8 @@ export async function editPost(
   ctx: Context<Actor>,
   { version, ...input }: WhichPost & EditInput,
 ): Promise<{ readonly path: string }> {
-  const { userId } = requireMember(ctx);
+  const writer = requireMember(ctx);
+  const { userId } = writer;
   return inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
     const loaded = await lockPostFor(tx, ctx.actor, input, now);
@@ -40,6 +42,7 @@ export async function editPost(
     const before = await renderBody(tx, ctx.actor, post.body);
     const body = await renderBody(tx, ctx.actor, input.body, sitePost().origin);
     checkBody(body, about.trust);
+    refuseLinks(writer, body);
     await tx.insert(forumRevisions).values({
       ...{ postId: post.id, version: post.version, body: post.body, reason: input.reason },
       title: isFirst ? topic.title : null,

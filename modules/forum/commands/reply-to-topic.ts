@@ -12,6 +12,7 @@ import { checkBody, renderBody } from "../body.ts";
 import { type ReplyInput, topicPath } from "../contract.ts";
 import { forgetDraft } from "../drafts.ts";
 import { replyPosted } from "../events.ts";
+import { checkLimited } from "../limited.ts";
 import { checkDay, checkPace, findByOnceKey, insertPost, isHeld } from "../posting.ts";
 import { keepPlace } from "../reading.ts";
 import { hotScore, withFace } from "../rules.ts";
@@ -44,6 +45,7 @@ export async function replyToTopic(ctx: Context<Actor>, input: Reply): Promise<P
     await checkDay(tx, ctx, writer, "replies", facts.trust);
     const body = await renderBody(tx, writer, input.body, sitePost().origin);
     checkBody(body, facts.trust);
+    await checkLimited(tx, writer, body, now);
     const answered = await findAnswered(tx, topic, input.replyTo);
     const held = await isHeld(tx, writer, body, facts.trust);
     const number = topic.lastNumber + 1;

@@ -16,6 +16,7 @@ import { countTopic } from "../counters.ts";
 import { forgetDraft } from "../drafts.ts";
 import { categoryNotFound } from "../errors.ts";
 import { topicStarted } from "../events.ts";
+import { checkLimited } from "../limited.ts";
 import { openPoll } from "../polls.ts";
 import { checkDay, findByOnceKey, insertPost, isHeld } from "../posting.ts";
 import { keepPlace } from "../reading.ts";
@@ -52,6 +53,7 @@ export async function startTopic(ctx: Context<Actor>, input: Start): Promise<Sta
     await checkDay(tx, ctx, writer, "topics", facts.trust);
     const body = await renderBody(tx, writer, input.body, sitePost().origin);
     checkBody(body, facts.trust);
+    await checkLimited(tx, writer, body, now);
     const held = await isHeld(tx, writer, body, facts.trust);
     // Tags belong to the public forum, where anybody finds them: a guild's words stay in the guild.
     const tags =

@@ -7,8 +7,10 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { forbidden, notFound, unauthenticated } from "#platform/errors";
 import { emit } from "#platform/events";
-import type { ReportInput, SubjectKind } from "../contract.ts";
+import type { SubjectKind } from "../contract.ts";
 import { reportFiled } from "../events.ts";
+import type { ReportInput } from "../inputs.ts";
+import { addReport, openCase } from "../open-case.ts";
 import { reports } from "../tables.ts";
 
 /** Refuses unless the reporter can see the thing: a report must not tell whether something exists. */
@@ -57,6 +59,8 @@ export async function fileReport(
       })
       .returning({ id: reports.id });
     if (!filed) throw new Error("no report was written");
+    const caseId = await openCase(tx, { subject, source: "report", reason, at: ctx.clock.now() });
+    await addReport(tx, { reportId: filed.id, caseId });
     await emit(tx, reportFiled, { reportId: filed.id });
     return filed;
   });

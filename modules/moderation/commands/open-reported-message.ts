@@ -1,8 +1,11 @@
 import { and, eq } from "drizzle-orm";
+import { recordAudit } from "#modules/audit";
 import { lookAtReported, type ReportedMessage } from "#modules/messaging";
 import { type Actor, hasRole } from "#permissions";
 import type { Context } from "#platform/context";
+import { inTransaction, within } from "#platform/db";
 import { forbidden, notFound } from "#platform/errors";
+import { messages } from "#tables/messaging";
 import { reports } from "../tables.ts";
 
 /** Shows a steward the message a report is about, and tells its conversation that they looked. */
@@ -12,9 +15,20 @@ export async function openReportedMessage(
 ): Promise<ReportedMessage> {
   if (!hasRole(ctx.actor, "moderator")) throw forbidden("message.look_at_reported");
   const [report] = await ctx.db
-    .select({ messageId: reports.subjectId })
+    .select({ messageId: reports.subjectId, concernedId: messages.authorId })
     .from(reports)
+    .leftJoin(messages, eq(messages.id, reports.subjectId))
     .where(and(eq(reports.id, reportId), eq(reports.subjectKind, "message")));
   if (!report) throw notFound("report_not_found");
-  return lookAtReported(ctx, { messageId: report.messageId, reportId, reported: true });
+  return inTransaction(ctx, async (tx) => {
+    const seen = await lookAtReported(within(ctx, tx), {
+      ...{ messageId: report.messageId, reportId, reported: true },
+    });
+    await recordAudit(tx, ctx, {
+      ...{ action: "moderation.message_opened", nature: "opened", personId: report.concernedId },
+      reason: "It was reported",
+      subject: { kind: "report", id: reportId },
+    });
+    return seen;
+  });
 }

@@ -1,9 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { recordAudit } from "#modules/audit";
 import { flagsSettled, postFlagged } from "#modules/forum";
 import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
 import { listen } from "#platform/events";
-import type { ReportReason } from "../contract.ts";
-import { reports } from "../tables.ts";
+import { caseLimits, groundOf, type ReportReason } from "../contract.ts";
+import { addReport, openCase } from "../open-case.ts";
+import { caseDecisions, cases, reports } from "../tables.ts";
 
 const reasons: Readonly<Record<string, ReportReason>> = {
   spam: "spam",
@@ -11,21 +15,32 @@ const reasons: Readonly<Record<string, ReportReason>> = {
   off_topic: "off_topic",
   illegal: "unlawful",
 };
+const dayMs = 86_400_000;
 
 /** A flag in the forum is a report in the stewards' queue. Told again, it is the same report. */
 export const noteFlag = listen<Parameters<typeof postFlagged.tags>[0], Actor>(
   postFlagged,
   "moderation.note_flag",
-  async ({ db, clock }, { postId, byId, reason, note }) => {
-    const said = { reason: reasons[reason] ?? "other", note, filedAt: clock.now() } as const;
-    await db
-      .insert(reports)
-      .values({ reporterId: byId, subjectKind: "forum_post", subjectId: postId, ...said })
-      .onConflictDoUpdate({
-        target: [reports.reporterId, reports.subjectKind, reports.subjectId],
-        targetWhere: sql`resolved_at is null`,
-        set: said,
-      });
+  async (ctx, { postId, byId, reason: flagged, note }) => {
+    const at = ctx.clock.now();
+    const reason = reasons[flagged] ?? "other";
+    await inTransaction(ctx, async (tx) => {
+      const [report] = await tx
+        .insert(reports)
+        .values({
+          ...{ reporterId: byId, subjectKind: "forum_post", subjectId: postId },
+          ...{ reason, note, filedAt: at },
+        })
+        .onConflictDoUpdate({
+          target: [reports.reporterId, reports.subjectKind, reports.subjectId],
+          targetWhere: sql`resolved_at is null`,
+          set: { reason, note, filedAt: at },
+        })
+        .returning({ id: reports.id });
+      const subject = { kind: "forum_post", id: postId } as const;
+      const caseId = await openCase(tx, { subject, source: "report", reason, at });
+      if (report) await addReport(tx, { reportId: report.id, caseId });
+    });
   },
 );
 
@@ -33,16 +48,41 @@ export const noteFlag = listen<Parameters<typeof postFlagged.tags>[0], Actor>(
 export const noteFlagsSettled = listen<Parameters<typeof flagsSettled.tags>[0], Actor>(
   flagsSettled,
   "moderation.note_flags_settled",
-  async ({ db, clock }, { postId }) => {
-    await db
-      .update(reports)
-      .set({ resolvedAt: clock.now() })
-      .where(
-        and(
-          eq(reports.subjectKind, "forum_post"),
-          eq(reports.subjectId, postId),
-          isNull(reports.resolvedAt),
-        ),
-      );
+  async (ctx: Context<Actor>, { postId, byId, upheld }) => {
+    const at = ctx.clock.now();
+    await inTransaction(ctx, async (tx) => {
+      const ofPost = and(eq(cases.subjectKind, "forum_post"), eq(cases.subjectId, postId));
+      const [open] = await tx
+        .update(cases)
+        .set({
+          status: upheld ? "decided" : "closed",
+          closedAt: upheld ? null : at,
+          evidenceUntil: new Date(at.getTime() + caseLimits.appealDays * dayMs),
+        })
+        .where(and(ofPost, eq(cases.status, "open")))
+        .returning();
+      await tx
+        .update(reports)
+        .set({ resolvedAt: at })
+        .where(
+          and(
+            eq(reports.subjectKind, "forum_post"),
+            eq(reports.subjectId, postId),
+            isNull(reports.resolvedAt),
+          ),
+        );
+      if (!open) return;
+      const measure = upheld ? "hide" : "dismiss";
+      await tx.insert(caseDecisions).values({
+        ...{ caseId: open.id, byId, at, measure, ground: groundOf[open.reason] },
+        statement: upheld ? "A steward hid it where it stands." : "",
+      });
+      await recordAudit(tx, ctx, {
+        action: "moderation.case_decided",
+        personId: open.concernedId,
+        subject: { kind: "case", id: open.code },
+        details: { measure, by: byId },
+      });
+    });
   },
 );

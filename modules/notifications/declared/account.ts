@@ -32,6 +32,18 @@ export const accountTypes = {
     push: "on",
     group: "each",
   },
+  moderation_statement: {
+    family: "account",
+    name: "What the stewards decided about you",
+    gets: "Whom the decision is about",
+    says: ({ title }) => title ?? "The stewards decided something about you",
+    path: ({ path }) => path ?? "/settings",
+    app: "always",
+    email: "always",
+    push: "on",
+    group: "each",
+    ownLetter: true,
+  },
   export_ready: {
     family: "account",
     name: "Your copy is ready",

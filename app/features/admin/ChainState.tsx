@@ -1,0 +1,38 @@
+import { Button } from "#app/ui/Button.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
+import type { ChainCheck } from "#contracts/audit";
+
+/** Whether the log is as it was written; asked for, since it reads every entry. */
+export function ChainState({ chain }: { readonly chain: ChainCheck | null }) {
+  return (
+    <>
+      {chain && (
+        <div className="chain" data-sound={chain.sound} role="status">
+          <b>
+            {chain.sound
+              ? `All ${chain.checked} entries are as they were written.`
+              : `Entry ${chain.brokenAt}: ${chain.problem}.`}
+          </b>
+          {chain.head && (
+            <span>
+              The newest hash, to keep elsewhere: <code>{chain.head.hash}</code>
+            </span>
+          )}
+        </div>
+      )}
+      <form className="desk-line pt-8">
+        <input type="hidden" name="check" value="1" />
+        <TextInput
+          id="head"
+          name="head"
+          label="A hash you kept"
+          optional
+          help="Shows whether entries were cut off since."
+        />
+        <Button type="submit" icon="link">
+          Check the chain
+        </Button>
+      </form>
+    </>
+  );
+}

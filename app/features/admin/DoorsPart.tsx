@@ -1,0 +1,104 @@
+import type { FormReply } from "#app/http/form.ts";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Select } from "#app/ui/Select.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
+import { When } from "#app/ui/When.tsx";
+import type { Operations } from "#contracts/admin";
+
+interface Props {
+  readonly state: Operations;
+  readonly reply: FormReply | undefined;
+}
+
+const replyTo = (reply: FormReply | undefined, intent: string) =>
+  reply?.initialValue?.intent === intent ? reply : undefined;
+
+/** Whether people come in at all, who may join, and who is asked in next. */
+export function DoorsPart({ state, reply }: Props) {
+  return (
+    <div className="desk-columns">
+      <section className="desk-part" aria-labelledby="maintenance">
+        <h2 id="maintenance" className="section-head">
+          Maintenance
+        </h2>
+        {state.maintenance ? <Shut state={state} /> : <ShutForm reply={replyTo(reply, "shut")} />}
+      </section>
+      <section className="desk-part" aria-labelledby="joining">
+        <h2 id="joining" className="section-head">
+          Joining
+        </h2>
+        <Form className="desk-line">
+          <input type="hidden" name="intent" value="registration" />
+          <Select
+            id="mode"
+            name="mode"
+            label="Who may make an account"
+            defaultValue={state.registration}
+            options={[
+              { value: "open", label: "Anybody" },
+              { value: "waitlist", label: "Whoever is asked in from the list" },
+              { value: "invite", label: "Only whoever is asked in" },
+            ]}
+          />
+          <SubmitButton kind="quiet">Save</SubmitButton>
+        </Form>
+        <Form className="desk-line">
+          <input type="hidden" name="intent" value="invite" />
+          <TextInput
+            id="count"
+            name="count"
+            label={`Ask in the next of ${state.waiting} who wait`}
+            type="number"
+            min={1}
+            defaultValue="10"
+          />
+          <SubmitButton kind="quiet">Ask them in</SubmitButton>
+        </Form>
+      </section>
+    </div>
+  );
+}
+
+function Shut({ state: { maintenance } }: Pick<Props, "state">) {
+  return (
+    <Form className="desk-form">
+      <p className="desk-note">
+        The doors are shut for everybody but administrators
+        {maintenance?.until && (
+          <>
+            , probably until <When at={maintenance.until} form="exact" />
+          </>
+        )}
+        . {maintenance?.message}
+      </p>
+      <SubmitButton name="intent" value="reopen">
+        Open the doors
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function ShutForm({ reply }: Pick<Props, "reply">) {
+  const form = useServerForm({
+    ...{ id: "shut", reply },
+    fields: { message: "What the doors say", hours: "Hours" },
+  });
+  return (
+    <Form {...form.props} className="desk-form">
+      <FormErrors problems={form.problems} attempt={form.attempt} />
+      <input type="hidden" name="intent" value="shut" />
+      <TextInput field={form.fields.message} label="What the doors say" optional />
+      <TextInput
+        field={form.fields.hours}
+        label="For about how many hours"
+        type="number"
+        step="0.25"
+        optional
+      />
+      <SubmitButton kind="danger">Shut the doors</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from "#app/ui/Button.tsx";
+import { Table } from "#app/ui/Table.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
+import { When } from "#app/ui/When.tsx";
+import type { FoundReport, SystemState } from "#contracts/admin";
+
+interface Props {
+  readonly groups: SystemState["groups"];
+  readonly digest: string;
+  readonly reports: readonly FoundReport[] | null;
+}
+
+/** What went wrong in browsers and here, gathered by what it was; one report by its digest. */
+export function ErrorsPart({ groups, digest, reports }: Props) {
+  return (
+    <section className="desk-part" aria-labelledby="errors">
+      <h2 id="errors" className="section-head">
+        Errors of the last thirty days
+      </h2>
+      <search>
+        <form className="desk-line">
+          <TextInput
+            id="digest"
+            name="digest"
+            label="The digest somebody read on their screen"
+            defaultValue={digest}
+          />
+          <Button type="submit">Find</Button>
+        </form>
+      </search>
+      {reports?.length === 0 && <p className="desk-note">No report has this digest.</p>}
+      {reports?.map((report) => (
+        <article key={report.id} className="audit-line">
+          <b>
+            {report.type}: {report.message}
+          </b>
+          <span className="caption">
+            <When at={report.at} form="exact" /> · {report.side} · {report.url} · {report.release}
+          </span>
+          <pre className="desk-pre">{report.frames.join("\n")}</pre>
+          {report.breadcrumbs.length > 0 && (
+            <pre className="desk-pre">{report.breadcrumbs.join("\n")}</pre>
+          )}
+        </article>
+      ))}
+      <Table
+        caption="By what they were"
+        rows={groups}
+        rowKey={({ fingerprint }) => fingerprint}
+        dense
+        columns={[
+          {
+            ...{ key: "what", head: "What", phone: "title" },
+            cell: ({ type, message }) => `${type}: ${message.slice(0, 160)}`,
+          },
+          { key: "side", head: "Where", cell: ({ side }) => side, phone: "meta" },
+          { key: "count", head: "Times", cell: ({ count }) => count, numeric: true },
+          { key: "release", head: "Releases", cell: ({ releases }) => releases.join(", ") || "–" },
+          {
+            ...{ key: "last", head: "Last", tone: "quiet", phone: "value" },
+            cell: ({ last }) => <When at={last} form="exact" />,
+          },
+        ]}
+        empty={<p className="desk-note">Nothing went wrong.</p>}
+      />
+    </section>
+  );
+}

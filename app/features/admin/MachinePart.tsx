@@ -1,0 +1,91 @@
+import { Badge } from "#app/ui/Badge.tsx";
+import { DefinitionList } from "#app/ui/DefinitionList.tsx";
+import { Table } from "#app/ui/Table.tsx";
+import type { SystemState } from "#contracts/admin";
+
+const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`;
+const hours = (seconds: number) =>
+  seconds < 3_600 ? `${Math.round(seconds / 60)} minutes` : `${(seconds / 3_600).toFixed(1)} hours`;
+
+/** Health, versions, sizes and settings of the process that answers. */
+export function MachinePart({ state }: { readonly state: SystemState }) {
+  const { health, versions, settings, tables } = state;
+  return (
+    <>
+      <section aria-labelledby="health">
+        <h2 id="health" className="section-head">
+          Health
+        </h2>
+        <ul>
+          {health.map(({ name, ok, say }) => (
+            <li key={name} className="audit-line">
+              <span>
+                <Badge tone={ok ? "verd" : "madder"}>{ok ? "Well" : "Behind"}</Badge> <b>{name}</b>{" "}
+                {say}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <DefinitionList
+          entries={[
+            { term: "Node", value: versions.node },
+            { term: "PostgreSQL", value: versions.postgres },
+            { term: "Up for", value: hours(versions.upSeconds) },
+            { term: "Memory of this process", value: megabytes(versions.memoryBytes) },
+            { term: "Of that JavaScript", value: megabytes(versions.heapBytes) },
+            { term: "Database", value: megabytes(versions.databaseBytes) },
+            { term: "Connections to it", value: versions.connections },
+          ]}
+        />
+      </section>
+      <section className="desk-part" aria-labelledby="tables">
+        <h2 id="tables" className="section-head">
+          The largest tables
+        </h2>
+        <Table
+          caption="The largest tables"
+          hideCaption
+          rows={tables}
+          rowKey={({ name }) => name}
+          dense
+          columns={[
+            { key: "name", head: "Table", cell: ({ name }) => name, phone: "title" },
+            {
+              ...{ key: "rows", head: "Rows, about", numeric: true },
+              cell: ({ rows }) => rows.toLocaleString("en-GB"),
+            },
+            {
+              ...{ key: "size", head: "With indexes", numeric: true, phone: "value" },
+              cell: ({ bytes }) => megabytes(bytes),
+            },
+          ]}
+        />
+      </section>
+      <section className="desk-part" aria-labelledby="settings">
+        <h2 id="settings" className="section-head">
+          Settings
+        </h2>
+        <details>
+          <summary>
+            Every setting of this process; what may hold a secret is only said to be set
+          </summary>
+          <Table
+            caption="Settings"
+            hideCaption
+            rows={settings}
+            rowKey={({ name }) => name}
+            dense
+            columns={[
+              { key: "name", head: "Setting", cell: ({ name }) => name, phone: "title" },
+              { key: "value", head: "Now", cell: ({ value }) => value },
+              {
+                ...{ key: "about", head: "What it does", tone: "quiet" },
+                cell: ({ description }) => description,
+              },
+            ]}
+          />
+        </details>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { FormReply } from "#app/http/form.ts";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Select } from "#app/ui/Select.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
+import type { PersonOpened } from "#contracts/admin";
+
+interface Props {
+  readonly person: PersonOpened;
+  readonly reply: FormReply | undefined;
+}
+
+const replyTo = (reply: FormReply | undefined, intent: string) =>
+  reply?.initialValue?.intent === intent ? reply : undefined;
+
+/** Roles and trust, each with a reason. A role waits for another administrator where there is one. */
+export function PersonActs({ person, reply }: Props) {
+  return (
+    <div className="desk-columns">
+      <section className="desk-part" aria-labelledby="roles">
+        <h2 id="roles" className="section-head">
+          Roles
+        </h2>
+        <p className="desk-note">
+          Where there is another administrator, they have to agree before it holds.
+        </p>
+        {person.proposals.map(({ role, give }) => (
+          <p key={role} className="desk-note">
+            {`To ${give ? "become" : "no longer be"} ${role} waits for another administrator.`}
+          </p>
+        ))}
+        <RoleForm person={person} reply={replyTo(reply, "role")} />
+      </section>
+      <section className="desk-part" aria-labelledby="trust">
+        <h2 id="trust" className="section-head">
+          Trust
+        </h2>
+        <p className="desk-note">
+          Levels up to three are earned. The fourth, whose people help to keep order, is given here.
+        </p>
+        <LevelForm level={person.level} reply={replyTo(reply, "level")} />
+      </section>
+    </div>
+  );
+}
+
+function RoleForm({ person, reply }: Props) {
+  const form = useServerForm({
+    ...{ id: "role", reply },
+    fields: { role: "Role", give: "What", reason: "Reason" },
+  });
+  return (
+    <Form {...form.props} className="desk-form">
+      <FormErrors problems={form.problems} attempt={form.attempt} />
+      <input type="hidden" name="intent" value="role" />
+      <Select
+        field={form.fields.give}
+        label="What"
+        options={[
+          { value: "on", label: "Give" },
+          { value: "", label: "Take away" },
+        ]}
+        defaultValue="on"
+      />
+      <Select
+        field={form.fields.role}
+        label="Role"
+        options={[
+          { value: "moderator", label: "Steward (moderator)" },
+          { value: "admin", label: "Administrator" },
+        ]}
+        defaultValue={person.roles[0] ?? "moderator"}
+      />
+      <TextInput field={form.fields.reason} label="Reason" />
+      <SubmitButton kind="quiet">Change the role</SubmitButton>
+    </Form>
+  );
+}
+
+function LevelForm({ level, reply }: { level: number; reply: FormReply | undefined }) {
+  const form = useServerForm({ id: "level", reply, fields: { level: "Level", reason: "Reason" } });
+  return (
+    <Form {...form.props} className="desk-form">
+      <FormErrors problems={form.problems} attempt={form.attempt} />
+      <input type="hidden" name="intent" value="level" />
+      <Select
+        field={form.fields.level}
+        label="Level"
+        defaultValue={String(level)}
+        options={[
+          { value: "earned", label: "As they earn it" },
+          ...[0, 1, 2, 3, 4].map((each) => ({ value: String(each), label: `Level ${each}` })),
+        ]}
+      />
+      <TextInput field={form.fields.reason} label="Reason" />
+      <SubmitButton kind="quiet">Set the level</SubmitButton>
+    </Form>
+  );
+}

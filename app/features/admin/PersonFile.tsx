@@ -1,0 +1,78 @@
+import type { FormReply } from "#app/http/form.ts";
+import { Badge } from "#app/ui/Badge.tsx";
+import { DefinitionList } from "#app/ui/DefinitionList.tsx";
+import { When } from "#app/ui/When.tsx";
+import type { PersonOpened } from "#contracts/admin";
+import { AuditLines } from "./AuditLines.tsx";
+import { PersonActs } from "./PersonActs.tsx";
+import { PersonSessions } from "./PersonSessions.tsx";
+
+interface Props {
+  readonly person: PersonOpened;
+  readonly reply: FormReply | undefined;
+}
+
+const limitNames = {
+  banned: "Closed",
+  suspended: "Suspended",
+  muted: "Muted",
+  no_messages: "No messages",
+  no_links: "No links",
+  slow: "Slowed down",
+} as const;
+
+/** What the house knows of somebody, and what can be done about it. */
+export function PersonFile({ person, reply }: Props) {
+  const { email, emailVerified, joined, secondFactor, level, roles, limits, cases, about } = person;
+  return (
+    <>
+      <DefinitionList
+        entries={[
+          { term: "Address", value: `${email}${emailVerified ? "" : " (not confirmed)"}` },
+          { term: "Joined", value: <When at={joined} /> },
+          { term: "Second step", value: secondFactor ? "Yes" : "No" },
+          { term: "Trust level", value: level },
+          { term: "Roles", value: roles.length === 0 ? "None" : roles.join(", ") },
+          ...(person.leaving ? [{ term: "Leaving", value: "Asked for their account to go" }] : []),
+        ]}
+      />
+      {limits.length > 0 && (
+        <p className="desk-chips pt-8">
+          {limits.map(({ kind, until }) => (
+            <Badge key={kind} tone="madder">
+              {limitNames[kind]}
+              {until && (
+                <>
+                  {" until "}
+                  <When at={until} form="exact" />
+                </>
+              )}
+            </Badge>
+          ))}
+        </p>
+      )}
+      <PersonSessions person={person} reply={reply} />
+      {!person.self && <PersonActs person={person} reply={reply} />}
+      <section className="desk-part" aria-labelledby="cases">
+        <h2 id="cases" className="section-head">
+          Cases
+        </h2>
+        {cases.length === 0 && <p className="desk-note">None.</p>}
+        <ul>
+          {cases.map(({ code, title, status }) => (
+            <li key={code} className="audit-line">
+              <a href={`/cases/${code}`}>{title}</a>
+              <span className="caption">{status}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="desk-part" aria-labelledby="log">
+        <h2 id="log" className="section-head">
+          In the audit log
+        </h2>
+        <AuditLines entries={about} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { FormReply } from "#app/http/form.ts";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Select } from "#app/ui/Select.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { Table } from "#app/ui/Table.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
+import { When } from "#app/ui/When.tsx";
+import type { PersonOpened } from "#contracts/admin";
+
+interface Props {
+  readonly person: PersonOpened;
+  readonly reply: FormReply | undefined;
+}
+
+export function PersonSessions({ person: { sessions, self }, reply }: Props) {
+  const form = useServerForm({
+    id: "sessions",
+    reply: reply?.initialValue?.intent === "sessions" ? reply : undefined,
+    fields: { sessionId: "Which", reason: "Reason" },
+  });
+  return (
+    <section className="desk-part" aria-labelledby="sessions">
+      <h2 id="sessions" className="section-head">
+        Where they are signed in
+      </h2>
+      <Table
+        caption="Open sessions"
+        hideCaption
+        rows={sessions}
+        rowKey={({ id }) => id}
+        dense
+        columns={[
+          { key: "device", head: "Device", cell: ({ device }) => device, phone: "title" },
+          { key: "ip", head: "Address", cell: ({ ip }) => ip },
+          {
+            ...{ key: "since", head: "Since", phone: "meta", tone: "quiet" },
+            cell: ({ createdAt }) => <When at={createdAt} form="exact" />,
+          },
+          {
+            ...{ key: "last", head: "Last seen", tone: "quiet" },
+            cell: ({ lastSeenAt }) => <When at={lastSeenAt} form="exact" />,
+          },
+        ]}
+        empty={<p className="desk-note">Nowhere.</p>}
+      />
+      {!self && sessions.length > 0 && (
+        <Form {...form.props} className="desk-form">
+          <FormErrors problems={form.problems} attempt={form.attempt} />
+          <input type="hidden" name="intent" value="sessions" />
+          <Select
+            field={form.fields.sessionId}
+            label="Sign out"
+            empty="Everywhere"
+            options={sessions.map(({ id, device, ip }) => ({
+              value: id,
+              label: `${device}, ${ip}`,
+            }))}
+          />
+          <TextInput field={form.fields.reason} label="Reason" />
+          <SubmitButton kind="danger">Sign them out</SubmitButton>
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { CaseView } from "#app/features/cases/CaseView.tsx";
+import type { CaseShown } from "#app/features/cases/case-shown.ts";
+import type { FormReply } from "#app/http/form.ts";
+import { Age } from "#app/ui/Age.tsx";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { EmptyState } from "#app/ui/EmptyState.tsx";
+import { type Column, Table } from "#app/ui/Table.tsx";
+import { type QueueLine, type QueueView, reasonShort } from "#contracts/moderation";
+import { useTriage } from "./use-triage.ts";
+
+interface Props {
+  readonly view: QueueView;
+  readonly lines: readonly QueueLine[];
+  readonly next: string | null;
+  readonly sizes: Readonly<Record<"open" | "mine" | "unassigned" | "appeals", number>>;
+  readonly shown: CaseShown | null;
+  readonly reply: FormReply | undefined;
+  readonly looked: { readonly author: string; readonly body: string } | undefined;
+}
+
+const grave = { 1: "", 2: "serious", 3: "grave" } as const;
+
+const columns: readonly Column<QueueLine>[] = [
+  {
+    key: "what",
+    head: "What",
+    cell: ({ title, severity, status }) => (
+      <>
+        <span className="queue-mark" data-severity={severity} aria-hidden="true" />
+        {title}
+        {grave[severity] && <span className="sr-only"> ({grave[severity]})</span>}
+        {status === "appealed" && <span className="choice-hint"> objected to</span>}
+      </>
+    ),
+    phone: "title",
+    tone: "strong",
+  },
+  { key: "reason", head: "Reason", cell: ({ reason }) => reasonShort[reason], phone: "meta" },
+  {
+    key: "reports",
+    head: "Reports",
+    cell: ({ reportCount, source }) => (source === "report" ? reportCount : "auto"),
+    numeric: true,
+  },
+  {
+    key: "age",
+    head: "Age",
+    cell: ({ since }) => <Age at={since} />,
+    numeric: true,
+    phone: "value",
+    tone: "quiet",
+  },
+  { key: "with", head: "With", cell: ({ claimer }) => (claimer ? `@${claimer}` : "–") },
+];
+
+export function Queue({ view, lines, next, sizes, shown, reply, looked }: Props) {
+  const at = (code: string) => `/admin/moderation?view=${view}&case=${code}`;
+  useTriage(
+    lines.map(({ code }) => at(code)),
+    shown ? at(shown.code) : null,
+  );
+  return (
+    <div className="queue" data-open={shown ? "" : undefined}>
+      <div className="queue-list">
+        <Views view={view} sizes={sizes} />
+        <Table
+          caption="Cases, the gravest first"
+          hideCaption
+          columns={columns}
+          rows={lines}
+          rowKey={({ code }) => code}
+          rowTo={({ code }) => at(code)}
+          current={({ code }) => (code === shown?.code ? "open" : undefined)}
+          dense
+          empty={
+            <EmptyState title="Nothing waits here" heading="h2">
+              Reports, flags, posts held before showing and what rules caught come here.
+            </EmptyState>
+          }
+        />
+        {next && (
+          <p className="pt-8">
+            <ButtonLink href={`/admin/moderation?view=${view}&after=${next}`}>More</ButtonLink>
+          </p>
+        )}
+        {lines.length > 0 && <Keys />}
+      </div>
+      {shown && (
+        <div className="queue-panel">
+          <p className="caption">
+            <a href={`/admin/moderation?view=${view}`}>Back to the queue</a> ·{" "}
+            <a href={`/cases/${shown.code}`}>On a page of its own</a>
+          </p>
+          <CaseView
+            key={`${shown.code} ${shown.status}`}
+            shown={shown}
+            reply={reply}
+            looked={looked}
+            heading="h2"
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Views({ view, sizes }: Pick<Props, "view" | "sizes">) {
+  const views: readonly (readonly [QueueView, string])[] = [
+    ["open", `Open ${sizes.open}`],
+    ["mine", `Mine ${sizes.mine}`],
+    ["unassigned", `Unassigned ${sizes.unassigned}`],
+    ["appeals", `Objections ${sizes.appeals}`],
+    ["decided", "Decided"],
+  ];
+  return (
+    <nav className="desk-chips" aria-label="Which cases">
+      {views.map(([name, label]) => (
+        <a
+          key={name}
+          className="chip"
+          href={`/admin/moderation?view=${name}`}
+          aria-current={name === view ? "true" : undefined}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Keys() {
+  return (
+    <p className="queue-keys">
+      <span>
+        <kbd>J</kbd> <kbd>K</kbd> move
+      </span>
+      <span>
+        <kbd>A</kbd> take the case
+      </span>
+      <span>
+        <kbd>D</kbd> decide
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,101 @@
+import type { FormReply } from "#app/http/form.ts";
+import { Badge } from "#app/ui/Badge.tsx";
+import { EmptyState } from "#app/ui/EmptyState.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { Select } from "#app/ui/Select.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { When } from "#app/ui/When.tsx";
+import { type RuleMode, type RuleShape, ruleShapeNames } from "#contracts/moderation";
+import { RuleForm } from "./RuleForm.tsx";
+import { modeNames } from "./rule-words.ts";
+
+interface Props {
+  readonly mayChange: boolean;
+  readonly rules: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly shape: RuleShape;
+    readonly pattern: string;
+    readonly mode: RuleMode;
+    readonly newcomersOnly: boolean;
+    readonly hitCount: number;
+    readonly tooSlow: boolean;
+  }[];
+  readonly open: { readonly id: string; readonly name: string } | null;
+  readonly hits: readonly { readonly id: string; readonly excerpt: string; readonly at: string }[];
+  readonly reply: FormReply | undefined;
+}
+
+/** What is looked for in everything written. A new rule only watches until it has shown its worth. */
+export function RulesPage({ mayChange, rules, open, hits, reply }: Props) {
+  return (
+    <>
+      <p className="desk-note">
+        Rules read every post after it was written. One that watches only counts what it finds, so
+        that you can see whom it would have hit before it does anything.
+      </p>
+      {rules.length === 0 && (
+        <EmptyState title="No rules yet" heading="h2">
+          Reports of members are all that opens cases so far.
+        </EmptyState>
+      )}
+      <ul className="desk-part">
+        {rules.map((rule) => (
+          <li key={rule.id} className="audit-line">
+            <span>
+              <b>{rule.name}</b> <Badge>{modeNames[rule.mode]}</Badge>{" "}
+              {rule.tooSlow && <Badge tone="madder">Put to rest: it took too long</Badge>}
+            </span>
+            <span className="caption">
+              {ruleShapeNames[rule.shape]}: <code>{rule.pattern.slice(0, 120)}</code>
+              {rule.newcomersOnly && " · newcomers only"} ·{" "}
+              <a href={`/admin/moderation/rules?rule=${rule.id}#hits`}>
+                {rule.hitCount === 1 ? "1 hit" : `${rule.hitCount} hits`}
+              </a>
+            </span>
+            {mayChange && <ChangeRule id={rule.id} mode={rule.mode} />}
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <section className="desk-part" aria-labelledby="hits">
+          <h2 id="hits" className="section-head">
+            What “{open.name}” found
+          </h2>
+          {hits.length === 0 && <p className="desk-note">Nothing so far.</p>}
+          <ul>
+            {hits.map(({ id, excerpt, at }) => (
+              <li key={id} className="audit-line">
+                <span>{excerpt}</span>
+                <When at={at} form="exact" className="caption" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {mayChange && <RuleForm reply={reply} />}
+    </>
+  );
+}
+
+function ChangeRule({ id, mode }: { readonly id: string; readonly mode: RuleMode }) {
+  return (
+    <Form className="desk-line">
+      <input type="hidden" name="intent" value="change" />
+      <input type="hidden" name="ruleId" value={id} />
+      <Select
+        id={`to-${id}`}
+        name="to"
+        label="From now on"
+        defaultValue={mode}
+        options={[
+          ...Object.entries(modeNames).map(([value, label]) => ({ value, label })),
+          { value: "retired", label: "Out of use" },
+        ]}
+      />
+      <SubmitButton kind="quiet" small>
+        Change
+      </SubmitButton>
+    </Form>
+  );
+}

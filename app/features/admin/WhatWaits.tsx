@@ -1,0 +1,62 @@
+import { age } from "#app/ui/Age.tsx";
+import { useMounted } from "#app/ui/forms/use-mounted.ts";
+import { dateInWords } from "#app/ui/When.tsx";
+
+interface Props {
+  readonly queue: {
+    readonly open: number;
+    readonly grave: number;
+    readonly appeals: number;
+    readonly oldest: string | null;
+  };
+  /** For administrators only. */
+  readonly waiting: Readonly<Record<"payouts" | "findings" | "roles" | "reports", number>> | null;
+}
+
+/** Everything that waits for somebody at the desk, each with the way there. */
+export function WhatWaits({ queue, waiting }: Props) {
+  const mounted = useMounted();
+  const now = new Date();
+  const since =
+    queue.oldest && (mounted ? age(queue.oldest, now) : dateInWords(queue.oldest, now, "short"));
+  return (
+    <section aria-labelledby="waits">
+      <h2 id="waits" className="sr-only">
+        What waits
+      </h2>
+      <div className="desk-waiting">
+        <a href="/admin/moderation" data-grave={queue.grave > 0 || undefined}>
+          <b>{queue.open}</b>
+          <span>
+            {queue.open === 1 ? "case" : "cases"} to look at
+            {since && since !== "now" && `, the oldest since ${since}`}
+          </span>
+        </a>
+        <a href="/admin/moderation?view=appeals">
+          <b>{queue.appeals}</b>
+          <span>{queue.appeals === 1 ? "objection" : "objections"} to hear</span>
+        </a>
+        {waiting && (
+          <>
+            <a href="/financial/payouts?view=staff">
+              <b>{waiting.payouts}</b>
+              <span>large payouts to approve</span>
+            </a>
+            <a href="/admin/security#proposals">
+              <b>{waiting.roles}</b>
+              <span>roles waiting for a second word</span>
+            </a>
+            <div>
+              <b>{waiting.findings}</b>
+              <span>differences with the payment processor</span>
+            </div>
+            <div>
+              <b>{waiting.reports}</b>
+              <span>error reports in the last day</span>
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

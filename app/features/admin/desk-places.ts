@@ -1,0 +1,28 @@
+import type { IconName } from "#app/ui/Icon.tsx";
+import type { Desk } from "#contracts/admin";
+
+export interface DeskPlace {
+  readonly name: string;
+  readonly href: string;
+  readonly icon: IconName;
+  /** Moderators have no business there. */
+  readonly admins?: true;
+  readonly waiting?: keyof Desk["waiting"];
+}
+
+export const deskPlaces: readonly DeskPlace[] = [
+  { name: "Overview", href: "/admin", icon: "layout-dashboard" },
+  { name: "Moderation", href: "/admin/moderation", icon: "scale", waiting: "cases" },
+  {
+    name: "Objections",
+    href: "/admin/moderation?view=appeals",
+    icon: "undo-2",
+    waiting: "appeals",
+  },
+  { name: "Rules", href: "/admin/moderation/rules", icon: "sliders-horizontal" },
+  { name: "People", href: "/admin/people", icon: "users", admins: true },
+  { name: "Security", href: "/admin/security", icon: "shield", admins: true },
+  { name: "Operations", href: "/admin/operations", icon: "activity", admins: true },
+  { name: "System", href: "/admin/system", icon: "server", admins: true },
+  { name: "Audit log", href: "/admin/security/audit", icon: "scroll-text", admins: true },
+];

@@ -1,0 +1,81 @@
+import "#app/features/admin/admin.css";
+import { redirect } from "react-router";
+import { z } from "zod";
+import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
+import { PersonDoor } from "#app/features/admin/PersonDoor.tsx";
+import { PersonFile } from "#app/features/admin/PersonFile.tsx";
+import { doneAt } from "#app/features/done.ts";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { openPerson, personPage, setLevel } from "#modules/admin";
+import { proposeRole, roleInput, signOutPerson } from "#modules/identity";
+import { plainText } from "#platform/plain-text";
+import type { Route } from "./+types/person.ts";
+import { enterDesk, passGate } from "./gate.ts";
+
+export const handle = { bare: true };
+
+const reason = plainText({ what: "A reason", min: 3, max: 500 });
+const levels = { earned: null, 0: 0, 1: 1, 2: 2, 3: 3, 4: 4 } as const;
+const schema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("open"), reason }),
+  roleInput.extend({ intent: z.literal("role") }),
+  z.object({ intent: z.literal("sessions"), sessionId: z.uuid().optional(), reason }),
+  z.object({
+    intent: z.literal("level"),
+    level: z.enum(["earned", "0", "1", "2", "3", "4"]),
+    reason,
+  }),
+]);
+
+export const loader = load(async ({ ctx, params }) => {
+  const desk = await enterDesk(ctx, "house");
+  return { desk, person: await personPage(ctx, { username: params.username ?? "" }) };
+});
+
+export const action = act(async ({ ctx, request, params, url }) => {
+  passGate(ctx, "house");
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  const wanted = form.value;
+  const username = params.username ?? "";
+  try {
+    if (wanted.intent === "open") {
+      await openPerson(ctx, { username, reason: wanted.reason });
+      return redirect(url.pathname);
+    }
+    const { id: userId } = await personPage(ctx, { username });
+    if (wanted.intent === "role") await proposeRole(ctx, { userId, ...wanted });
+    if (wanted.intent === "sessions") await signOutPerson(ctx, { userId, ...wanted });
+    if (wanted.intent === "level")
+      await setLevel(ctx, { userId, level: levels[wanted.level], reason: wanted.reason });
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+  return redirect(doneAt(url.pathname, "saved"));
+});
+
+export const meta = () => pageMeta({ title: "A person", unlisted: true });
+
+export default function Person({ loaderData, actionData }: Route.ComponentProps) {
+  const { desk, person } = loaderData;
+  return (
+    <AdminFrame
+      desk={desk}
+      path="/admin/people"
+      title={person.name}
+      beside={
+        <p>
+          <a href={`/${person.username}`}>@{person.username}</a>
+        </p>
+      }
+    >
+      {person.opened ? (
+        <PersonFile person={person.opened} reply={actionData} />
+      ) : (
+        <PersonDoor name={person.name} reply={actionData} />
+      )}
+    </AdminFrame>
+  );
+}

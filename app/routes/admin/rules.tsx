@@ -1,0 +1,57 @@
+import "#app/features/admin/admin.css";
+import { redirect } from "react-router";
+import { z } from "zod";
+import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
+import { RulesPage } from "#app/features/admin/RulesPage.tsx";
+import { doneAt } from "#app/features/done.ts";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { ruleModes } from "#contracts/moderation";
+import { addRule, changeRule, moderationRuleInput, rulesPage } from "#modules/moderation";
+import type { Route } from "./+types/rules.ts";
+import { enterDesk, passGate } from "./gate.ts";
+
+export const handle = { bare: true };
+const page = "/admin/moderation/rules";
+
+const schema = z.discriminatedUnion("intent", [
+  moderationRuleInput.extend({ intent: z.literal("add") }),
+  z.object({
+    intent: z.literal("change"),
+    ruleId: z.uuid(),
+    to: z.enum([...ruleModes, "retired"]),
+  }),
+]);
+
+export const loader = load(async ({ ctx, url }) => ({
+  desk: await enterDesk(ctx, "desk"),
+  ...(await rulesPage(ctx, { open: url.searchParams.get("rule") })),
+}));
+
+export const action = act(async ({ ctx, request }) => {
+  passGate(ctx, "desk");
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  try {
+    if (form.value.intent === "change") await changeRule(ctx, form.value);
+    else {
+      const { intent: _, ...rule } = form.value;
+      await addRule(ctx, rule);
+    }
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+  return redirect(doneAt(page, "saved"));
+});
+
+export const meta = () => pageMeta({ title: "Rules", unlisted: true });
+
+export default function Rules({ loaderData, actionData }: Route.ComponentProps) {
+  const { desk, ...rest } = loaderData;
+  return (
+    <AdminFrame desk={desk} path={page} title="Rules">
+      <RulesPage {...rest} reply={actionData} />
+    </AdminFrame>
+  );
+}

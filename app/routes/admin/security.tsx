@@ -1,0 +1,63 @@
+import "#app/features/admin/admin.css";
+import { redirect } from "react-router";
+import { z } from "zod";
+import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
+import { BlocksPart } from "#app/features/admin/BlocksPart.tsx";
+import { GuessingPart } from "#app/features/admin/GuessingPart.tsx";
+import { StaffPart } from "#app/features/admin/StaffPart.tsx";
+import { doneAt } from "#app/features/done.ts";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { securityOverview } from "#modules/admin";
+import { answerProposal, blockInput, blockPlace, liftBlock } from "#modules/identity";
+import type { Route } from "./+types/security.ts";
+import { enterDesk, passGate } from "./gate.ts";
+
+export const handle = { bare: true };
+const page = "/admin/security";
+
+const schema = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("answer"),
+    proposalId: z.uuid(),
+    agree: z.enum(["yes", "no"]),
+  }),
+  z.object({ intent: z.literal("lift"), blockId: z.uuid() }),
+  blockInput.safeExtend({ intent: z.literal("block") }),
+]);
+
+export const loader = load(async ({ ctx }) => ({
+  desk: await enterDesk(ctx, "house"),
+  security: await securityOverview(ctx),
+}));
+
+export const action = act(async ({ ctx, request }) => {
+  passGate(ctx, "house");
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  const wanted = form.value;
+  try {
+    if (wanted.intent === "answer")
+      await answerProposal(ctx, { ...wanted, agree: wanted.agree === "yes" });
+    else if (wanted.intent === "lift") await liftBlock(ctx, wanted);
+    else await blockPlace(ctx, wanted);
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+  return redirect(doneAt(page, "saved"));
+});
+
+export const meta = () => pageMeta({ title: "Security", unlisted: true });
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const { desk, security } = loaderData;
+  const intent = actionData?.initialValue?.intent;
+  return (
+    <AdminFrame desk={desk} path={page} title="Security">
+      <GuessingPart security={security} />
+      <StaffPart security={security} reply={intent === "answer" ? actionData : undefined} />
+      <BlocksPart blocks={security.blocks} reply={intent === "block" ? actionData : undefined} />
+    </AdminFrame>
+  );
+}

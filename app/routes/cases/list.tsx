@@ -1,0 +1,51 @@
+import "#app/features/cases/cases.css";
+import { load } from "#app/http/route.ts";
+import { EmptyState } from "#app/ui/EmptyState.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { Table } from "#app/ui/Table.tsx";
+import { When } from "#app/ui/When.tsx";
+import { ownCases } from "#modules/moderation";
+import type { Route } from "./+types/list.ts";
+
+export const loader = load(async ({ ctx }) => ({ cases: await ownCases(ctx) }));
+
+export const meta = () => pageMeta({ title: "Your cases", unlisted: true });
+
+const states = {
+  open: "Waits for a steward",
+  decided: "Decided",
+  appealed: "Objection waits",
+  closed: "Closed",
+} as const;
+
+/** How one stands with the house: what was decided about one, and what one reported. */
+export default function Cases({ loaderData: { cases } }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <h1>Your cases</h1>
+      <Table
+        caption="Decisions about you, and what you reported"
+        rows={cases}
+        rowKey={({ code }) => code}
+        rowTo={({ code }) => `/cases/${code}`}
+        columns={[
+          { key: "what", head: "What", cell: ({ title }) => title, phone: "title", tone: "strong" },
+          {
+            ...{ key: "part", head: "Your part", phone: "meta" },
+            cell: ({ part }) => (part === "reported" ? "You reported it" : "It is about you"),
+          },
+          { key: "state", head: "State", cell: ({ status }) => states[status] },
+          {
+            ...{ key: "since", head: "Since", tone: "quiet" },
+            cell: ({ openedAt }) => <When at={openedAt} />,
+          },
+        ]}
+        empty={
+          <EmptyState title="No cases" heading="h2">
+            Nothing was decided about you, and you reported nothing.
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { auditLimits } from "#contracts/audit";
+import { auditEntriesLike, recordAudit } from "#modules/audit";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { withNames } from "../names.ts";
+
+const columns = ["place", "at", "who", "action", "about", "subject", "reason", "details", "hash"];
+
+/** The newest entries as a table, oldest last. Taking it along is itself an entry. */
+export async function exportAudit(ctx: Context<Actor>): Promise<string> {
+  authorize(ctx.actor, "admin.open_person", {});
+  await inTransaction(ctx, (tx) => recordAudit(tx, ctx, { action: "admin.audit_exported" }));
+  const rows = await withNames(ctx, await auditEntriesLike(ctx, { limit: auditLimits.exportRows }));
+  const lines = rows.map((row) =>
+    [
+      ...[String(row.place), row.at, row.who, row.action, row.person?.username ?? ""],
+      ...[`${row.subjectKind} ${row.subjectId}`.trim(), row.reason],
+      ...[JSON.stringify(row.details), row.hash],
+    ]
+      .map(cell)
+      .join(","),
+  );
+  return `${[columns.join(","), ...lines].join("\r\n")}\r\n`;
+}
+
+/** Quoted, and with nothing a spreadsheet would take for a formula. */
+const cell = (value: string): string =>
+  `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;

@@ -1,0 +1,60 @@
+import type { RegistrationMode } from "#contracts/site";
+import { recordAudit } from "#modules/audit";
+import {
+  inviteNext,
+  publishAnnouncement,
+  setRegistration,
+  withdrawAnnouncement,
+} from "#modules/site";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, within } from "#platform/db";
+import { steerJob } from "#platform/jobs";
+
+/** What other modules do, done from the desk: each with its line in the log. */
+const logged = <T>(
+  ctx: Context<Actor>,
+  entry: Parameters<typeof recordAudit>[2],
+  work: (inside: Context<Actor>) => Promise<T>,
+): Promise<T> =>
+  inTransaction(ctx, async (tx) => {
+    const done = await work(within(ctx, tx));
+    await recordAudit(tx, ctx, entry);
+    return done;
+  });
+
+export const openRegistration = (ctx: Context<Actor>, { mode }: { mode: RegistrationMode }) =>
+  logged(ctx, { action: "admin.registration_set", details: { mode } }, (inside) =>
+    setRegistration(inside, { mode }),
+  );
+
+export const inviteMore = (ctx: Context<Actor>, { count }: { count: number }) =>
+  logged(ctx, { action: "admin.people_invited", details: { count: String(count) } }, (inside) =>
+    inviteNext(inside, { count }),
+  );
+
+export const publishNews = (
+  ctx: Context<Actor>,
+  news: { title: string; body: string; key: string },
+) =>
+  logged(ctx, { action: "admin.announced", reason: news.title }, (inside) =>
+    publishAnnouncement(inside, news),
+  );
+
+export const withdrawNews = (ctx: Context<Actor>, { id }: { id: string }) =>
+  logged(
+    ctx,
+    { action: "admin.announcement_withdrawn", subject: { kind: "announcement", id } },
+    (inside) => withdrawAnnouncement(inside, { id }),
+  );
+
+/** Runs a job again or gives up on it. The queue has connections of its own, so it comes first. */
+export async function operateJob(
+  ctx: Context<Actor>,
+  { lane, id, what }: { lane: string; id: string; what: "retry" | "cancel" },
+): Promise<void> {
+  authorize(ctx.actor, "site.operate", {});
+  await steerJob({ lane, id }, what);
+  const action = what === "retry" ? "admin.job_retried" : "admin.job_cancelled";
+  await inTransaction(ctx, (tx) => recordAudit(tx, ctx, { action, subject: { kind: "job", id } }));
+}

@@ -1,0 +1,17 @@
+export { exportAudit } from "./commands/export-audit.ts";
+export {
+  inviteMore,
+  openRegistration,
+  operateJob,
+  publishNews,
+  withdrawNews,
+} from "./commands/operate.ts";
+export { setLevel } from "./commands/set-level.ts";
+export { type AuditAsked, auditLog } from "./queries/audit-log.ts";
+export { deskOf } from "./queries/desk.ts";
+export { operations } from "./queries/operations.ts";
+export { overview } from "./queries/overview.ts";
+export { ownLooks } from "./queries/own-looks.ts";
+export { findPeople, openPerson, personPage } from "./queries/person.ts";
+export { securityOverview } from "./queries/security.ts";
+export { findReports, systemState } from "./queries/system.ts";

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { auditEntriesLike } from "#modules/audit";
+import { queueSizes } from "#modules/moderation";
+import { type Actor, authorize, hasRole } from "#permissions";
+import type { Context } from "#platform/context";
+import { withNames } from "../names.ts";
+
+const usualDays = 28;
+
+interface Counted extends Record<string, unknown> {
+  readonly name: string;
+  readonly today: number;
+  readonly usual: number;
+}
+
+/** The state of the place on one screen. Moderators see what is theirs to do and nothing of money. */
+export async function overview(ctx: Context<Actor>) {
+  authorize(ctx.actor, "admin.enter", {});
+  const admin = hasRole(ctx.actor, "admin");
+  const [queue, days, entries, waiting] = await Promise.all([
+    queueSizes(ctx),
+    todayAndUsual(ctx),
+    auditEntriesLike(ctx, { limit: 8 }).then((rows) => withNames(ctx, rows)),
+    admin ? whatWaits(ctx) : null,
+  ]);
+  return { queue, days, entries, waiting };
+}
+
+/**
+ * Of the last twenty-four hours, against the middle day of the four weeks before: one wild day does
+ * not make a usual one.
+ */
+async function todayAndUsual(ctx: Context<Actor>): Promise<readonly Counted[]> {
+  const now = ctx.clock.now();
+  const of = (name: string, table: string, column: string) => {
+    const at = sql.raw(column);
+    return sql`select ${name} as name,
+      coalesce(max(n) filter (where day = 0), 0)::int as today,
+      coalesce(percentile_cont(0.5) within group (order by coalesce(n, 0)) filter (where day > 0), 0)::int as usual
+    from generate_series(0, ${usualDays}) day left join (
+      select floor(extract(epoch from ${now}::timestamptz - ${at}) / 86400)::int as ago, count(*) as n
+      from ${sql.raw(table)}
+      where ${at} > ${now}::timestamptz - make_interval(days => ${usualDays + 1}) and ${at} <= ${now}::timestamptz
+      group by 1) counted on ago = day`;
+  };
+  const { rows } = await ctx.db.execute<Counted>(sql`
+    ${of("people joined", "users", "created_at")} union all
+    ${of("posts in the forum", "forum_posts", "posted_at")} union all
+    ${of("messages", "messages", "sent_at")} union all
+    ${of("reports", "reports", "filed_at")}`);
+  return rows.map(({ name, today, usual }) => ({
+    name,
+    today: Number(today),
+    usual: Number(usual),
+  }));
+}
+
+/** What else waits for an administrator. */
+async function whatWaits(ctx: Context<Actor>) {
+  const { rows } = await ctx.db.execute<
+    Record<"payouts" | "findings" | "roles" | "reports", number>
+  >(
+    sql`select
+      (select count(*)::int from payouts where state = 'held') as payouts,
+      (select count(*)::int from reconciliation_findings where settled_at is null) as findings,
+      (select count(*)::int from role_proposals where decided_at is null) as roles,
+      (select count(*)::int from error_reports where received_at > ${ctx.clock.now()}::timestamptz - interval '1 day') as reports`,
+  );
+  return rows[0] ?? { payouts: 0, findings: 0, roles: 0, reports: 0 };
+}

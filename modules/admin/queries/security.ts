@@ -1,0 +1,89 @@
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { type Actor, authorize, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import {
+  accessBlocks,
+  failedGuesses,
+  passkeys,
+  roleProposals,
+  userRoles,
+  users,
+} from "#tables/identity";
+
+const proposers = alias(users, "proposers");
+
+/** Who is staff, who waits for a role, what is blocked, and how much guessing goes on. */
+export async function securityOverview(ctx: Context<Actor>) {
+  authorize(ctx.actor, "admin.open_person", {});
+  const now = ctx.clock.now();
+  const hourAgo = new Date(now.getTime() - 3_600_000);
+  const [staff, proposals, blocks, guesses, busiest] = await Promise.all([
+    ctx.db
+      .select({
+        username: users.username,
+        name: users.name,
+        roles: sql<string[]>`array_agg(${userRoles.role} order by ${userRoles.role})`,
+        secondFactor: sql<boolean>`bool_or(${users.twoFactorEnabled} or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}))`,
+      })
+      .from(userRoles)
+      .innerJoin(users, eq(users.id, userRoles.userId))
+      .groupBy(users.id)
+      .orderBy(users.username),
+    ctx.db
+      .select({ row: roleProposals, username: users.username, by: proposers.name })
+      .from(roleProposals)
+      .innerJoin(users, eq(users.id, roleProposals.userId))
+      .innerJoin(proposers, eq(proposers.id, roleProposals.proposedBy))
+      .where(isNull(roleProposals.decidedAt))
+      .orderBy(desc(roleProposals.proposedAt)),
+    ctx.db
+      .select()
+      .from(accessBlocks)
+      .where(isNull(accessBlocks.liftedAt))
+      .orderBy(desc(accessBlocks.setAt))
+      .limit(200),
+    ctx.db
+      .select({
+        locked: sql<number>`(count(*) filter (where ${failedGuesses.retryAt} > ${now}))::int`,
+        failing: sql<number>`(count(*) filter (where ${failedGuesses.failures} > 0))::int`,
+        failures: sql<number>`coalesce(sum(${failedGuesses.failures}), 0)::int`,
+      })
+      .from(failedGuesses)
+      .where(gt(failedGuesses.lastAt, hourAgo)),
+    ctx.db
+      .select({
+        failures: failedGuesses.failures,
+        lastAt: failedGuesses.lastAt,
+        retryAt: failedGuesses.retryAt,
+      })
+      .from(failedGuesses)
+      .where(and(gt(failedGuesses.lastAt, hourAgo), gt(failedGuesses.failures, 0)))
+      .orderBy(desc(failedGuesses.failures))
+      .limit(10),
+  ]);
+  return {
+    staff,
+    proposals: proposals.map(({ row, username, by }) => ({
+      ...{ id: row.id, username, by, role: row.role, give: row.give, reason: row.reason },
+      at: row.proposedAt.toISOString(),
+      /** Whoever proposed it can't also agree to it. */
+      mine: isMember(ctx.actor) && ctx.actor.userId === row.proposedBy,
+      aboutMe: isMember(ctx.actor) && ctx.actor.userId === row.userId,
+    })),
+    blocks: blocks.map(({ id, kind, value, reason, until, setAt }) => ({
+      ...{ id, kind, value, reason },
+      until: until?.toISOString() ?? null,
+      over: until !== null && until <= now,
+      setAt: setAt.toISOString(),
+    })),
+    guesses: guesses[0] ?? { locked: 0, failing: 0, failures: 0 },
+    busiest: busiest.map(({ failures, lastAt, retryAt }) => ({
+      failures,
+      lastAt: lastAt.toISOString(),
+      lockedUntil: retryAt > now ? retryAt.toISOString() : null,
+    })),
+  };
+}
+
+export type SecurityOverview = Awaited<ReturnType<typeof securityOverview>>;

@@ -1,0 +1,57 @@
+import { and, desc, eq, gte, ilike, lt, or, type SQL } from "drizzle-orm";
+import type { Context } from "#platform/context";
+import { type AuditRow, auditLimits } from "./contract.ts";
+import { auditEntries } from "./tables.ts";
+
+export interface AuditFilter {
+  readonly actorId?: string | undefined;
+  readonly personId?: string | undefined;
+  readonly action?: string | undefined;
+  readonly nature?: AuditRow["nature"] | undefined;
+  /** In the action, the subject or the reason. */
+  readonly text?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  /** Older than this place. */
+  readonly before?: number | undefined;
+  readonly limit?: number;
+}
+
+/** Entries that fit, newest first. Who may ask is the business of whoever shows them. */
+export async function auditEntriesLike(
+  { db }: Pick<Context, "db">,
+  filter: AuditFilter,
+): Promise<readonly AuditRow[]> {
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(and(...conditionsOf(filter)))
+    .orderBy(desc(auditEntries.place))
+    .limit(filter.limit ?? auditLimits.pageSize);
+  return rows.map(({ at, hash, previousHash: _, requestId: __, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    hash: hash.toString("hex"),
+  }));
+}
+
+function conditionsOf(filter: AuditFilter): (SQL | undefined)[] {
+  const { actorId, personId, action, nature, text, from, to, before } = filter;
+  const like = text && `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  return [
+    actorId ? eq(auditEntries.actorId, actorId) : undefined,
+    personId ? eq(auditEntries.personId, personId) : undefined,
+    action ? eq(auditEntries.action, action) : undefined,
+    nature ? eq(auditEntries.nature, nature) : undefined,
+    like
+      ? or(
+          ilike(auditEntries.action, like),
+          ilike(auditEntries.subjectId, like),
+          ilike(auditEntries.reason, like),
+        )
+      : undefined,
+    from ? gte(auditEntries.at, from) : undefined,
+    to ? lt(auditEntries.at, to) : undefined,
+    before === undefined ? undefined : lt(auditEntries.place, before),
+  ];
+}

@@ -1,0 +1,44 @@
+import { type Actor, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import type { Transaction } from "#platform/db";
+import type { AuditNature } from "./contract.ts";
+import { auditEntries } from "./tables.ts";
+
+export interface AuditEntry {
+  /** `module.noun_verbed`, as events are called. */
+  readonly action: string;
+  readonly nature?: AuditNature;
+  readonly personId?: string | null;
+  readonly subject?: { readonly kind: string; readonly id: string };
+  readonly reason?: string;
+  /** Short facts, never somebody's words: the entry can't be erased with them. */
+  readonly details?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Writes down what is done, in the transaction that does it: neither is there without the other.
+ * Entries take turns until commit, so it comes last in a command, after all other locks.
+ */
+export async function recordAudit(
+  tx: Transaction,
+  { actor, clock, requestId }: Pick<Context<Actor>, "actor" | "clock" | "requestId">,
+  entry: AuditEntry,
+): Promise<void> {
+  await tx.insert(auditEntries).values({
+    at: clock.now(),
+    actorId: isMember(actor) ? actor.userId : null,
+    actorName: actor.kind === "system" ? actor.name : "",
+    nature: entry.nature ?? "did",
+    action: entry.action,
+    personId: entry.personId ?? null,
+    subjectKind: entry.subject?.kind ?? "",
+    subjectId: entry.subject?.id ?? "",
+    reason: entry.reason ?? "",
+    details: entry.details ?? {},
+    requestId,
+    // The database puts it at the end of the chain and fills in these.
+    place: 0,
+    previousHash: Buffer.alloc(0),
+    hash: Buffer.alloc(0),
+  });
+}

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Context } from "#platform/context";
+import { canonicalEntry } from "./canonical.ts";
+import type { ChainCheck } from "./contract.ts";
+
+const atOnce = 2_000;
+const beginning = Buffer.alloc(32);
+
+interface Link extends Record<string, unknown> {
+  readonly place: string;
+  readonly previous_hash: Buffer;
+  readonly hash: Buffer;
+  readonly canonical: string;
+}
+
+/**
+ * Recomputes every hash from the beginning. `keptHead` is a hash somebody wrote down earlier:
+ * without one, entries cut off at the end could not be told from entries never written.
+ */
+export async function verifyAuditChain(
+  { db }: Pick<Context, "db">,
+  { keptHead }: { readonly keptHead?: string | undefined } = {},
+): Promise<ChainCheck> {
+  let expected = 1;
+  let before: Buffer = beginning;
+  let seen = keptHead === undefined;
+  for (;;) {
+    const { rows } = await db.execute<Link>(
+      sql`select place, previous_hash, hash, ${canonicalEntry} as canonical
+        from audit_entries where place >= ${expected} order by place limit ${atOnce}`,
+    );
+    for (const link of rows) {
+      const problem = problemOf(link, expected, before);
+      if (problem) return broken(expected, problem, before);
+      before = link.hash;
+      seen ||= link.hash.toString("hex") === keptHead;
+      expected++;
+    }
+    if (rows.length < atOnce) break;
+  }
+  if (!seen) return broken(expected, "the hash that was kept is not in the chain", before);
+  return { sound: true, checked: expected - 1, head: headOf(expected, before), ...nothingWrong };
+}
+
+const nothingWrong = { brokenAt: null, problem: null } as const;
+
+function problemOf(link: Link, expected: number, before: Buffer): string | undefined {
+  if (Number(link.place) !== expected) return "an entry is missing";
+  if (!link.previous_hash.equals(before)) return "it does not follow the entry before it";
+  const hash = createHash("sha256").update(before).update(link.canonical).digest();
+  return hash.equals(link.hash) ? undefined : "its words are not those it was written with";
+}
+
+const headOf = (expected: number, before: Buffer): ChainCheck["head"] =>
+  expected === 1 ? null : { place: expected - 1, hash: before.toString("hex") };
+
+const broken = (at: number, problem: string, before: Buffer): ChainCheck => ({
+  sound: false,
+  checked: at - 1,
+  head: headOf(at, before),
+  brokenAt: at,
+  problem,
+});

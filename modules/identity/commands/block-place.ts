@@ -1,0 +1,61 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { recordAudit } from "#modules/audit";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, sqlState } from "#platform/db";
+import { invalid, notFound } from "#platform/errors";
+import { requireMember } from "../fresh-proof.ts";
+import type { BlockInput } from "../inputs.ts";
+import { accessBlocks } from "../tables.ts";
+
+const dayMs = 86_400_000;
+
+/** Nobody signs in or up from there until a time, or until it is lifted. */
+export async function blockPlace(ctx: Context<Actor>, input: BlockInput): Promise<void> {
+  authorize(ctx.actor, "account.block_place", {});
+  const { userId } = requireMember(ctx);
+  const now = ctx.clock.now();
+  const { kind, reason, days } = input;
+  const value = input.value.trim().toLowerCase().replace(/^@/, "");
+  try {
+    await inTransaction(ctx, async (tx) => {
+      const [block] = await tx
+        .insert(accessBlocks)
+        .values({
+          ...{ kind, value, reason, setBy: userId, setAt: now },
+          until: days ? new Date(now.getTime() + days * dayMs) : null,
+        })
+        .returning({ id: accessBlocks.id });
+      await recordAudit(tx, ctx, {
+        action: "admin.place_blocked",
+        subject: { kind: "block", id: block?.id ?? "" },
+        reason,
+        details: { kind, value },
+      });
+    });
+  } catch (error) {
+    if (sqlState(error) === "23505")
+      throw invalid({ value: ["This is blocked already."] }, "blocked_already");
+    throw error;
+  }
+}
+
+export async function liftBlock(
+  ctx: Context<Actor>,
+  { blockId }: { readonly blockId: string },
+): Promise<void> {
+  authorize(ctx.actor, "account.block_place", {});
+  await inTransaction(ctx, async (tx) => {
+    const [block] = await tx
+      .update(accessBlocks)
+      .set({ liftedAt: ctx.clock.now() })
+      .where(and(eq(accessBlocks.id, blockId), isNull(accessBlocks.liftedAt)))
+      .returning({ kind: accessBlocks.kind, value: accessBlocks.value });
+    if (!block) throw notFound("block_not_found");
+    await recordAudit(tx, ctx, {
+      action: "admin.block_lifted",
+      subject: { kind: "block", id: blockId },
+      details: block,
+    });
+  });
+}

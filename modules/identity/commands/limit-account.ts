@@ -1,0 +1,88 @@
+import { and, eq, inArray, isNotNull, lte } from "drizzle-orm";
+import { z } from "zod";
+import { type Actor, authorize, type LimitKind } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction } from "#platform/db";
+import { notFound } from "#platform/errors";
+import { emit } from "#platform/events";
+import { defineJob } from "#platform/jobs";
+import { limitsChanged } from "../events.ts";
+import { endSessions } from "../sessions.ts";
+import { accountLimits, users } from "../tables.ts";
+
+interface Limit {
+  readonly userId: string;
+  readonly kind: LimitKind;
+  readonly until: Date | null;
+  readonly caseId: string | null;
+}
+
+const shutsOut: readonly LimitKind[] = ["banned", "suspended"];
+
+/** Takes something from somebody until a time, or for good. Said again, the newer word counts. */
+export async function limitAccount(ctx: Context<Actor>, limit: Limit): Promise<void> {
+  const { userId, kind, until, caseId } = limit;
+  await inTransaction(ctx, async (tx) => {
+    await lockAccount(ctx, tx, userId);
+    const setAt = ctx.clock.now();
+    await tx
+      .insert(accountLimits)
+      .values({ userId, kind, until, caseId, setAt })
+      .onConflictDoUpdate({
+        target: [accountLimits.userId, accountLimits.kind],
+        set: { until, caseId, setAt },
+      });
+    if (shutsOut.includes(kind)) await endSessions(tx, userId);
+    await settle(tx, userId, setAt);
+  });
+}
+
+export async function liftLimit(
+  ctx: Context<Actor>,
+  { userId, kind }: { userId: string; kind: LimitKind },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await lockAccount(ctx, tx, userId);
+    await tx
+      .delete(accountLimits)
+      .where(and(eq(accountLimits.userId, userId), eq(accountLimits.kind, kind)));
+    await settle(tx, userId, ctx.clock.now());
+  });
+}
+
+async function lockAccount(ctx: Context<Actor>, tx: Transaction, userId: string): Promise<void> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("no key update");
+  authorize(ctx.actor, "account.limit", { ofUserId: userId });
+  if (!user) throw notFound();
+}
+
+/** `users.suspended_at` says the same in short, for lists that join it. */
+async function settle(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const rows = await tx
+    .select({ kind: accountLimits.kind })
+    .from(accountLimits)
+    .where(and(eq(accountLimits.userId, userId), inArray(accountLimits.kind, [...shutsOut])));
+  await tx
+    .update(users)
+    .set({ suspendedAt: rows.length > 0 ? now : null })
+    .where(eq(users.id, userId));
+  await emit(tx, limitsChanged, { userId });
+}
+
+/** Those whose time is over. Asking already leaves them out; this keeps the tables honest. */
+export const liftOverdue = defineJob("identity.lift_overdue_limits", {
+  payload: z.object({}),
+  retries: 0,
+  handle: async (ctx: Context) => {
+    const due = await ctx.db
+      .select({ userId: accountLimits.userId, kind: accountLimits.kind })
+      .from(accountLimits)
+      .where(and(isNotNull(accountLimits.until), lte(accountLimits.until, ctx.clock.now())))
+      .limit(500);
+    for (const limit of due) await liftLimit(ctx as Context<Actor>, limit);
+  },
+});

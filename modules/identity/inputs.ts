@@ -1,0 +1,44 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+import { plainLine, plainText } from "#platform/plain-text";
+
+const reason = plainText({ what: "A reason", min: 3, max: 500 });
+const domain = /^@?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
+
+/** Wide enough for a provider's network, never so wide that everybody is in it. */
+function isNetwork(value: string): boolean {
+  const [address = "", bits, ...rest] = value.split("/");
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  const [least, most] = version === 4 ? [8, 32] : [24, 128];
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= least && Number(bits) <= most;
+}
+
+export const blockInput = z
+  .object({
+    kind: z.enum(["network", "email_domain"], "Choose what is blocked."),
+    value: plainLine({ what: "What is blocked", min: 2, max: 100 }),
+    reason,
+    days: z.number("Whole days.").int("Whole days.").min(1).max(3_650).optional(),
+  })
+  .superRefine(({ kind, value }, check) => {
+    const fits = kind === "network" ? isNetwork(value.trim()) : domain.test(value.trim());
+    if (fits) return;
+    check.addIssue({
+      code: "custom",
+      path: ["value"],
+      message:
+        kind === "network"
+          ? "Write an address or a network, such as 203.0.113.0/24."
+          : "Write a domain, such as throwaway.example.",
+    });
+  });
+export type BlockInput = z.output<typeof blockInput>;
+
+export const roleInput = z.object({
+  role: z.enum(["moderator", "admin"], "Choose a role."),
+  give: z.boolean().default(false),
+  reason,
+});
+export type RoleInput = z.output<typeof roleInput>;

@@ -1,0 +1,91 @@
+import { timingSafeEqual } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { signedToken } from "#modules/identity";
+import { type Actor, type CaseFacts, can, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import type { Transaction } from "#platform/db";
+import { userRoles } from "#tables/identity";
+import { caseLimits } from "./contract.ts";
+import { caseNotFound } from "./errors.ts";
+import { caseAppeals, caseDecisions, cases, reports } from "./tables.ts";
+
+export interface LoadedCase {
+  readonly row: typeof cases.$inferSelect;
+  readonly facts: CaseFacts;
+}
+
+/** What the letter about a case carries, so that whoever can't sign in can still object. */
+export const caseKey = (caseId: string): string => signedToken(`case ${caseId}`);
+
+const dayMs = 86_400_000;
+
+/** A case for whoever may see it; for anybody else there is none. */
+export async function loadCaseFor(
+  ctx: Pick<Context<Actor>, "actor" | "clock" | "db">,
+  { code, key }: { readonly code: string; readonly key?: string | undefined },
+): Promise<LoadedCase> {
+  const [row] = await ctx.db.select().from(cases).where(eq(cases.code, code));
+  return visible(ctx, ctx.db, row, key);
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockCaseFor(
+  ctx: Pick<Context<Actor>, "actor" | "clock">,
+  tx: Transaction,
+  { code, key }: { readonly code: string; readonly key?: string | undefined },
+): Promise<LoadedCase> {
+  const [row] = await tx.select().from(cases).where(eq(cases.code, code)).for("no key update");
+  return visible(ctx, tx, row, key);
+}
+
+async function visible(
+  { actor, clock }: Pick<Context<Actor>, "actor" | "clock">,
+  db: Context["db"] | Transaction,
+  row: LoadedCase["row"] | undefined,
+  key: string | undefined,
+): Promise<LoadedCase> {
+  if (!row) throw caseNotFound();
+  const facts = await factsOf(db, actor, row, { now: clock.now(), key });
+  if (!can(actor, "case.read", facts)) throw caseNotFound();
+  return { row, facts };
+}
+
+async function factsOf(
+  db: Context["db"] | Transaction,
+  actor: Actor,
+  row: LoadedCase["row"],
+  { now, key }: { readonly now: Date; readonly key: string | undefined },
+): Promise<CaseFacts> {
+  const me = isMember(actor) ? actor.userId : null;
+  const [found] = await db
+    .select({
+      staff: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${row.concernedId}::uuid)`,
+      reported: sql<boolean>`exists (select from ${reports} where ${reports.caseId} = ${row.id} and ${reports.reporterId} = ${me}::uuid)`,
+      appealed: sql<boolean>`exists (select from ${caseAppeals} where ${caseAppeals.caseId} = ${row.id})`,
+    })
+    .from(cases)
+    .where(eq(cases.id, row.id));
+  const [last] = await db
+    .select({ byId: caseDecisions.byId, at: caseDecisions.at })
+    .from(caseDecisions)
+    .where(eq(caseDecisions.caseId, row.id))
+    .orderBy(sql`${caseDecisions.at} desc, ${caseDecisions.id} desc`)
+    .limit(1);
+  return {
+    concernedId: row.concernedId,
+    holdsKey: key !== undefined && isKeyOf(row.id, key),
+    concernedIsStaff: found?.staff ?? false,
+    reported: found?.reported ?? false,
+    decidedById: last?.byId ?? null,
+    status: row.status,
+    mayStillAppeal:
+      !found?.appealed &&
+      last !== undefined &&
+      now.getTime() - last.at.getTime() < caseLimits.appealDays * dayMs,
+  };
+}
+
+function isKeyOf(caseId: string, key: string): boolean {
+  const [right, given] = [Buffer.from(caseKey(caseId)), Buffer.from(key)];
+  return right.length === given.length && timingSafeEqual(right, given);
+}

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, gte, lte, ne, sql } from "drizzle-orm";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { markdownExcerpt } from "#platform/markdown";
+import { forumPosts } from "#tables/forum";
+import { users } from "#tables/identity";
+import { type Measure, measureWords } from "./contract.ts";
+import { caseDecisions, cases, reports } from "./tables.ts";
+
+type Row = typeof cases.$inferSelect;
+
+/** Who reported a case, and how often they were right before. */
+export async function reportersOf({ db }: Pick<Context<Actor>, "db">, caseId: string) {
+  const rows = await db
+    .select({
+      id: reports.id,
+      username: users.username,
+      reason: reports.reason,
+      note: reports.note,
+      at: reports.filedAt,
+      filed: sql<number>`(select count(*)::int from ${reports} r where r.reporter_id = ${reports.reporterId})`,
+      right: sql<number>`(select count(*)::int from ${reports} r where r.reporter_id = ${reports.reporterId}
+        and exists (select from ${caseDecisions} d where d.case_id = r.case_id and d.measure <> 'dismiss' and d.undone_at is null))`,
+    })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.reporterId))
+    .where(eq(reports.caseId, caseId))
+    .orderBy(desc(reports.filedAt))
+    .limit(20);
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
+/** Whom a case is about: since when they are here, and what was decided about them before. */
+export async function historyOf({ db }: Pick<Context<Actor>, "db">, row: Row) {
+  if (!row.concernedId) return null;
+  const [person] = await db
+    .select({ id: users.id, username: users.username, name: users.name, joined: users.createdAt })
+    .from(users)
+    .where(eq(users.id, row.concernedId));
+  if (!person) return null;
+  const [posts, earlier] = await Promise.all([
+    db.$count(forumPosts, eq(forumPosts.authorId, row.concernedId)),
+    db
+      .select({ code: cases.code, measure: caseDecisions.measure, at: caseDecisions.at })
+      .from(caseDecisions)
+      .innerJoin(cases, eq(cases.id, caseDecisions.caseId))
+      .where(
+        and(
+          eq(cases.concernedId, row.concernedId),
+          ne(cases.id, row.id),
+          ne(caseDecisions.measure, "dismiss"),
+          sql`${caseDecisions.undoneAt} is null`,
+        ),
+      )
+      .orderBy(desc(caseDecisions.at))
+      .limit(10),
+  ]);
+  return {
+    ...{ id: person.id, username: person.username, name: person.name, posts },
+    joined: person.joined.toISOString(),
+    earlier: earlier.map(({ code, measure, at }) => ({
+      code,
+      what: measureWords[measure as Measure].name,
+      at: at.toISOString(),
+    })),
+  };
+}
+
+/** A post with what stands before and after it; anything else stands alone. */
+export async function around({ db }: Pick<Context<Actor>, "db">, row: Row) {
+  if (row.subjectKind !== "forum_post") return [];
+  const [post] = await db
+    .select({ topicId: forumPosts.topicId, number: forumPosts.number })
+    .from(forumPosts)
+    .where(eq(forumPosts.id, row.subjectId));
+  if (!post) return [];
+  const rows = await db
+    .select({
+      id: forumPosts.id,
+      number: forumPosts.number,
+      author: users.name,
+      authorId: users.id,
+      body: forumPosts.body,
+      hiddenWhy: forumPosts.hiddenWhy,
+      deletedAt: forumPosts.deletedAt,
+    })
+    .from(forumPosts)
+    .innerJoin(users, eq(users.id, forumPosts.authorId))
+    .where(
+      and(
+        eq(forumPosts.topicId, post.topicId),
+        gte(forumPosts.number, post.number - 1),
+        lte(forumPosts.number, post.number + 1),
+      ),
+    )
+    .orderBy(asc(forumPosts.number));
+  return rows.map(({ body, id, hiddenWhy, deletedAt, ...each }) => ({
+    ...each,
+    words: markdownExcerpt(body, 400),
+    itself: id === row.subjectId,
+    state: deletedAt ? ("deleted" as const) : hiddenWhy ? ("hidden" as const) : ("shown" as const),
+  }));
+}

@@ -1,0 +1,70 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { recordAudit } from "#modules/audit";
+import { requireMember } from "#modules/identity";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction, within } from "#platform/db";
+import { emit } from "#platform/events";
+import { lockCaseFor } from "../case-access.ts";
+import { takeBack } from "../effects.ts";
+import { movedMeanwhile } from "../errors.ts";
+import { caseMoved } from "../events.ts";
+import { sendStatement } from "../letters/statement.ts";
+import { caseDecisions, cases } from "../tables.ts";
+
+/** Takes a decision back without being asked to: the steward themselves, or another. */
+export async function undoDecision(
+  ctx: Context<Actor>,
+  { code, reason }: { readonly code: string; readonly reason: string },
+): Promise<void> {
+  const { userId } = requireMember(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const { row, facts } = await lockCaseFor(ctx, tx, { code });
+    authorize(ctx.actor, "case.undo", facts);
+    const decisionId = await undoLast(ctx, tx, row, userId);
+    if (!decisionId) throw movedMeanwhile();
+    await tx
+      .update(cases)
+      .set({ status: "closed", closedAt: ctx.clock.now() })
+      .where(eq(cases.id, row.id));
+    await emit(tx, caseMoved, {
+      ...{ caseId: row.id, move: "undone", moveId: decisionId, byId: userId },
+    });
+    if (row.concernedId) await sendStatement(tx, { caseId: row.id, decisionId, what: "undone" });
+    await recordAudit(tx, ctx, {
+      action: "moderation.decision_undone",
+      personId: row.concernedId,
+      subject: { kind: "case", id: row.code },
+      reason,
+    });
+  });
+}
+
+/** Gives the decision that was taken back; nothing where none stands. */
+export async function undoLast(
+  ctx: Context<Actor>,
+  tx: Transaction,
+  row: typeof cases.$inferSelect,
+  byId: string,
+): Promise<string | undefined> {
+  const [last] = await tx
+    .select()
+    .from(caseDecisions)
+    .where(and(eq(caseDecisions.caseId, row.id), isNull(caseDecisions.undoneAt)))
+    .orderBy(desc(caseDecisions.at), desc(caseDecisions.id))
+    .limit(1);
+  if (!last) return undefined;
+  await takeBack(
+    within(ctx, tx),
+    {
+      ...{ caseId: row.id, concernedId: row.concernedId },
+      subject: { kind: row.subjectKind, id: row.subjectId },
+    },
+    last,
+  );
+  await tx
+    .update(caseDecisions)
+    .set({ undoneAt: ctx.clock.now(), undoneBy: byId })
+    .where(eq(caseDecisions.id, last.id));
+  return last.id;
+}

@@ -1,0 +1,86 @@
+import { deletePost, editPost, judgePost, restorePost } from "#modules/forum";
+import { liftLimit, limitAccount } from "#modules/identity";
+import type { Actor, LimitKind } from "#permissions";
+import type { Context } from "#platform/context";
+import { type Measure, measureWords, type SubjectKind } from "./contract.ts";
+import { measureDoesNotFit, needsReplacement } from "./errors.ts";
+import { type StandingPost, whichPost } from "./subjects.ts";
+
+interface Target {
+  readonly caseId: string;
+  readonly concernedId: string | null;
+  readonly subject: { readonly kind: SubjectKind; readonly id: string };
+}
+
+interface Act extends Target {
+  readonly measure: Measure;
+  readonly until: Date | null;
+  readonly replacement: string;
+}
+
+/** What each measure takes away; the rest is done to the thing itself. */
+const limitOf: Partial<Record<Measure, LimitKind>> = {
+  no_links: "no_links",
+  slow: "slow",
+  no_messages: "no_messages",
+  mute: "muted",
+  suspend: "suspended",
+  ban: "banned",
+};
+
+export const fits = (measure: Measure, kind: SubjectKind): boolean =>
+  !measureWords[measure].posts || kind === "forum_post";
+
+/** Does what was decided, in the caller's transaction. Gives what undoing it will need. */
+export async function carryOut(ctx: Context<Actor>, act: Act): Promise<Record<string, string>> {
+  const { measure, subject, concernedId, caseId, until } = act;
+  if (!fits(measure, subject.kind)) throw measureDoesNotFit();
+  const post = subject.kind === "forum_post" ? await whichPost(ctx.db, subject.id) : undefined;
+  if (measureWords[measure].posts && !post) throw measureDoesNotFit();
+  const kind = limitOf[measure];
+  if (kind) {
+    if (!concernedId) throw measureDoesNotFit();
+    await limitAccount(ctx, { userId: concernedId, kind, until, caseId });
+  }
+  return post ? judge(ctx, post, act) : {};
+}
+
+async function judge(
+  ctx: Context<Actor>,
+  post: StandingPost,
+  { measure, replacement }: Act,
+): Promise<Record<string, string>> {
+  const { publicId, number, version, body } = post;
+  if (measure === "dismiss") await judgePost(ctx, { publicId, number, verdict: "show" });
+  if (measure === "hide" || measure === "remove")
+    await judgePost(ctx, { publicId, number, verdict: "uphold" });
+  if (measure === "remove") await deletePost(ctx, { publicId, number });
+  if (measure !== "edit_out") return {};
+  if (!replacement) throw needsReplacement();
+  const reason = "Edited by a steward";
+  await editPost(ctx, { publicId, number, version, body: replacement, reason });
+  await judgePost(ctx, { publicId, number, verdict: "show" });
+  return { body };
+}
+
+/** Takes back what a decision did, as far as it can be taken back. */
+export async function takeBack(
+  ctx: Context<Actor>,
+  target: Target,
+  { measure, before }: { readonly measure: Measure; readonly before: Record<string, string> },
+): Promise<void> {
+  const kind = limitOf[measure];
+  if (kind && target.concernedId) await liftLimit(ctx, { userId: target.concernedId, kind });
+  const post =
+    target.subject.kind === "forum_post" ? await whichPost(ctx.db, target.subject.id) : undefined;
+  if (!post) return;
+  const { publicId, number, version } = post;
+  if (measure === "remove") await restorePost(ctx, { publicId, number });
+  if (measure === "remove" || measure === "hide")
+    await judgePost(ctx, { publicId, number, verdict: "show" });
+  if (measure === "edit_out" && before.body)
+    await editPost(ctx, {
+      ...{ publicId, number, version, body: before.body },
+      reason: "Brought back by a steward",
+    });
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { plainLine, plainText } from "#platform/plain-text";
+import {
+  caseLimits,
+  type Ground,
+  groundNames,
+  measures,
+  reportReasons,
+  ruleModes,
+  ruleShapes,
+  subjectKinds,
+} from "./contract.ts";
+
+export const reportInput = z.object({
+  subject: z.object({ kind: z.enum(subjectKinds), id: z.uuid() }),
+  reason: z.enum(reportReasons, "Choose what it is about."),
+  note: plainText({ what: "A note", max: 1_000 }).default(""),
+});
+export type ReportInput = z.output<typeof reportInput>;
+
+export const decisionInput = z.object({
+  measure: z.enum(measures, "Choose what is to be done."),
+  days: z
+    .number("Say for how many days.")
+    .int("Whole days only.")
+    .min(1, "At least one day.")
+    .max(caseLimits.mostDays, `At most ${caseLimits.mostDays} days.`)
+    .optional(),
+  ground: z.enum(
+    Object.keys(groundNames) as [Ground, ...Ground[]],
+    "Choose which rule it is under.",
+  ),
+  statement: plainText({ what: "What they will read", max: caseLimits.statement }).default(""),
+  replacement: plainText({ what: "The text that stays", max: 32_000 }).default(""),
+});
+export type DecisionInput = z.output<typeof decisionInput>;
+
+export const caseWordsInput = plainText({
+  what: "Your words",
+  min: 1,
+  max: caseLimits.words,
+});
+
+export const moderationRuleInput = z.object({
+  name: plainLine({ what: "A name", min: 2, max: 80 }),
+  shape: z.enum(ruleShapes, "Choose what it looks for."),
+  pattern: plainText({ what: "What it looks for", min: 1, max: 4_000 }),
+  mode: z.enum(ruleModes, "Choose what it does."),
+  newcomersOnly: z.boolean().default(false),
+  reason: z.enum(reportReasons, "Choose what it is about."),
+});
+export type ModerationRuleInput = z.output<typeof moderationRuleInput>;

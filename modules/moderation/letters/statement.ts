@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { sitePost } from "#modules/identity";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import type { Transaction } from "#platform/db";
+import { defineJob, enqueue } from "#platform/jobs";
+import { composeMail, nameInMail, unlinkable } from "#platform/mail";
+import { users } from "#tables/identity";
+import { caseKey } from "../case-access.ts";
+import { caseLimits, type Ground, groundNames, measureWords } from "../contract.ts";
+import { caseDecisions, cases } from "../tables.ts";
+
+const payload = z.object({
+  caseId: z.uuid(),
+  decisionId: z.uuid(),
+  what: z.enum(["decided", "undone", "appeal_upheld", "appeal_overturned"]),
+});
+type Statement = z.output<typeof payload>;
+
+const subjects: Readonly<Record<Statement["what"], string>> = {
+  decided: "What the stewards decided, and why",
+  undone: "A decision about you was taken back",
+  appeal_upheld: "Your objection was heard",
+  appeal_overturned: "Your objection was right",
+};
+
+/** The law wants it whole: what, on which ground, by whom or what, for how long, how to object. */
+async function writeAndSend(ctx: Context<Actor>, { caseId, decisionId, what }: Statement) {
+  const [found] = await ctx.db
+    .select({ row: cases, decision: caseDecisions, email: users.email, name: users.name })
+    .from(caseDecisions)
+    .innerJoin(cases, eq(cases.id, caseDecisions.caseId))
+    .innerJoin(users, eq(users.id, cases.concernedId))
+    .where(eq(caseDecisions.id, decisionId));
+  if (!found) return;
+  const { origin, send } = sitePost();
+  const url = new URL(`/cases/${found.row.code}`, origin);
+  url.searchParams.set("key", caseKey(caseId));
+  await send(
+    composeMail({
+      key: `case ${what} ${decisionId}`,
+      to: { address: found.email, name: found.name },
+      subject: subjects[what],
+      markdown: what === "decided" ? reasons(found) : ends[what],
+      site: { name: "Guildhall", origin },
+      action: { label: what === "decided" ? "Read it, or object" : "Open the case", url: url.href },
+    }),
+  );
+}
+
+const ends: Readonly<Record<Exclude<Statement["what"], "decided">, string>> = {
+  undone:
+    "The stewards took a decision about you back. What it did is undone, and it does not count against you.",
+  appeal_upheld:
+    "Another steward looked at your objection. The decision stays; what they wrote to you is on the page of the case. You can also take it to an out-of-court body or a court.",
+  appeal_overturned:
+    "Another steward looked at your objection and agreed. The decision is undone and does not count against you. We are sorry for it.",
+};
+
+function reasons({
+  row,
+  decision,
+}: {
+  readonly row: typeof cases.$inferSelect;
+  readonly decision: typeof caseDecisions.$inferSelect;
+}): string {
+  const { measure, until, ground, statement, automated } = decision;
+  return [
+    `This is about: ${nameInMail(row.evidence?.title ?? "what you wrote")}.`,
+    `**What was decided.** ${measureWords[measure].did}${until ? `, until ${inWords(until)}` : ""}.`,
+    `**On which ground.** ${groundNames[ground as Ground] ?? unlinkable(ground)}.`,
+    `**Why.** ${unlinkable(statement)}`,
+    `**How it was decided.** ${automated ? "By a rule of the house, without a person." : "By a steward, who read it."} ${sources[row.source]}`,
+    `**If you disagree.** You can object within ${caseLimits.appealDays} days, for free, and somebody else decides. It works without signing in.`,
+  ].join("\n\n");
+}
+
+const sources = {
+  report: "It was reported by members.",
+  held: "It waited for a look before others could see it.",
+  rule: "A rule of the house pointed at it.",
+} as const;
+
+const inWords = (at: Date) =>
+  `${new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(at)} UTC`;
+
+export const statementJob = defineJob<Statement, Actor>("moderation.send_statement", {
+  payload,
+  handle: writeAndSend,
+});
+
+/** The letter goes out if and only if the decision stands. */
+export const sendStatement = (tx: Transaction, statement: Statement): Promise<void> =>
+  enqueue(tx, statementJob, statement);

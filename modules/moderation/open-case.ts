@@ -1,0 +1,66 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "#platform/db";
+import { shortId } from "#platform/ids";
+import { type CaseSource, type ReportReason, type SubjectKind, severityOf } from "./contract.ts";
+import { lookAt } from "./subjects.ts";
+import { cases, reports } from "./tables.ts";
+
+interface Opening {
+  readonly subject: { readonly kind: SubjectKind; readonly id: string };
+  readonly source: CaseSource;
+  readonly reason: ReportReason;
+  readonly at: Date;
+}
+
+/**
+ * The open case about a thing: the one there is, or a new one with the thing kept as it is now.
+ * A worse reason makes a case more urgent, a milder one never less.
+ */
+export async function openCase(
+  tx: Transaction,
+  { subject, source, reason, at }: Opening,
+): Promise<string | undefined> {
+  const seen = await lookAt[subject.kind](tx, subject.id);
+  if (!seen) return undefined;
+  const severity = severityOf[reason];
+  const [row] = await tx
+    .insert(cases)
+    .values({
+      code: shortId(),
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      concernedId: seen.concernedId,
+      evidence: seen.evidence,
+      openedAt: at,
+      waitingSince: at,
+      ...{ source, reason, severity },
+    })
+    .onConflictDoUpdate({
+      target: [cases.subjectKind, cases.subjectId],
+      targetWhere: sql`status = 'open'`,
+      set: {
+        severity: sql`greatest(${cases.severity}, excluded.severity)`,
+        reason: sql`case when excluded.severity > ${cases.severity} then excluded.reason else ${cases.reason} end`,
+      },
+    })
+    .returning({ id: cases.id });
+  return row?.id;
+}
+
+/** Puts a report to the case it belongs to, and counts it there. */
+export async function addReport(
+  tx: Transaction,
+  { reportId, caseId }: { readonly reportId: string; readonly caseId: string | undefined },
+): Promise<void> {
+  if (!caseId) return;
+  const added = await tx
+    .update(reports)
+    .set({ caseId })
+    .where(and(eq(reports.id, reportId), isNull(reports.caseId)))
+    .returning({ id: reports.id });
+  if (added.length > 0)
+    await tx
+      .update(cases)
+      .set({ reportCount: sql`${cases.reportCount} + 1` })
+      .where(eq(cases.id, caseId));
+}

@@ -1,0 +1,137 @@
+import { asc, desc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { type Actor, can, hasRole, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import { users } from "#tables/identity";
+import { loadCaseFor } from "../case-access.ts";
+import { around, historyOf, reportersOf } from "../case-history.ts";
+import { liveClaim } from "../claims.ts";
+import { caseLimits, type DecisionView, measures } from "../contract.ts";
+import { fits } from "../effects.ts";
+import { caseAppeals, caseDecisions, caseWords } from "../tables.ts";
+
+const dayMs = 86_400_000;
+export type CasePage = Awaited<ReturnType<typeof casePage>>;
+
+/** One case, for both sides: what each may see and do of it is decided here. */
+export async function casePage(
+  ctx: Context<Actor>,
+  which: { readonly code: string; readonly key?: string | undefined },
+) {
+  const { row, facts } = await loadCaseFor(ctx, which);
+  const { actor } = ctx;
+  const staff = hasRole(actor, "moderator") && !facts.reported && !isConcerned(actor, row);
+  const [decisions, words, appeal, claimer] = await Promise.all([
+    decisionsOf(ctx, row.id, staff),
+    wordsOf(ctx, row.id, staff),
+    ctx.db.select().from(caseAppeals).where(eq(caseAppeals.caseId, row.id)),
+    nameOf(ctx, liveClaim(row, ctx.clock.now())),
+  ]);
+  const last = decisions.at(-1);
+  return {
+    code: row.code,
+    status: row.status,
+    kind: row.subjectKind,
+    reason: row.reason,
+    source: row.source,
+    severity: row.severity as 1 | 2 | 3,
+    openedAt: row.openedAt.toISOString(),
+    reportCount: row.reportCount,
+    /** A reporter reads what they reported where it stands, and not again here. */
+    evidence: staff || isConcerned(actor, row) || facts.holdsKey ? row.evidence : null,
+    title: row.evidence?.title ?? "Something that is no longer kept",
+    side: staff
+      ? ("steward" as const)
+      : facts.reported
+        ? ("reporter" as const)
+        : ("concerned" as const),
+    decisions,
+    words,
+    appeal: appeal[0] ? { at: appeal[0].at.toISOString(), outcome: appeal[0].outcome } : null,
+    appealUntil: last
+      ? new Date(Date.parse(last.at) + caseLimits.appealDays * dayMs).toISOString()
+      : null,
+    desk: staff ? await deskOf(ctx, row, claimer) : null,
+    may: {
+      claim: can(actor, "case.claim", facts),
+      decide: can(actor, "case.decide", facts),
+      undo: can(actor, "case.undo", facts),
+      appeal: can(actor, "case.appeal", facts),
+      speak: can(actor, "case.speak", facts),
+      hear: can(actor, "case.hear_appeal", facts),
+    },
+  };
+}
+
+type Row = Awaited<ReturnType<typeof loadCaseFor>>["row"];
+
+const isConcerned = (actor: Actor, row: Row) => isMember(actor) && actor.userId === row.concernedId;
+
+/** What only stewards see: who reported, who it is about, and what stands around it. */
+async function deskOf(ctx: Context<Actor>, row: Row, claimer: string | null) {
+  const [reporters, history, context] = await Promise.all([
+    reportersOf(ctx, row.id),
+    historyOf(ctx, row),
+    around(ctx, row),
+  ]);
+  const admin = hasRole(ctx.actor, "admin");
+  return {
+    claimer,
+    mine: isMember(ctx.actor) && liveClaim(row, ctx.clock.now()) === ctx.actor.userId,
+    reporters,
+    history,
+    context,
+    measures: measures.filter(
+      (measure) => fits(measure, row.subjectKind) && (admin || measure !== "ban"),
+    ),
+  };
+}
+
+async function decisionsOf(
+  ctx: Context<Actor>,
+  caseId: string,
+  staff: boolean,
+): Promise<readonly DecisionView[]> {
+  const rows = await ctx.db
+    .select({ decision: caseDecisions, by: users.username })
+    .from(caseDecisions)
+    .leftJoin(users, eq(users.id, caseDecisions.byId))
+    .where(eq(caseDecisions.caseId, caseId))
+    .orderBy(asc(caseDecisions.at), asc(caseDecisions.id));
+  return rows.map(({ decision, by }) => ({
+    id: decision.id,
+    at: decision.at.toISOString(),
+    measure: decision.measure,
+    until: decision.until?.toISOString() ?? null,
+    ground: decision.ground,
+    statement: decision.statement,
+    automated: decision.automated,
+    undoneAt: decision.undoneAt?.toISOString() ?? null,
+    by: staff ? by : null,
+  }));
+}
+
+async function wordsOf(ctx: Context<Actor>, caseId: string, staff: boolean) {
+  const writers = alias(users, "writers");
+  const rows = await ctx.db
+    .select({ words: caseWords, name: writers.name })
+    .from(caseWords)
+    .innerJoin(writers, eq(writers.id, caseWords.authorId))
+    .where(eq(caseWords.caseId, caseId))
+    .orderBy(desc(caseWords.at), desc(caseWords.id))
+    .limit(100);
+  return rows
+    .filter(({ words }) => staff || words.side !== "note")
+    .reverse()
+    .map(({ words: { id, side, words, at }, name }) => ({
+      ...{ id, side, words },
+      at: at.toISOString(),
+      name: side === "concerned" || staff ? name : "A steward",
+    }));
+}
+
+async function nameOf(ctx: Context<Actor>, userId: string | null): Promise<string | null> {
+  if (!userId) return null;
+  const [found] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return found?.name ?? null;
+}

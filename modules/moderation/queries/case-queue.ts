@@ -1,0 +1,108 @@
+import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { requireMember } from "#modules/identity";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { users } from "#tables/identity";
+import { caseLimits, type QueueLine, type QueueView } from "../contract.ts";
+import { cases } from "../tables.ts";
+
+const claimers = alias(users, "claimers");
+const waiting = inArray(cases.status, ["open", "appealed"]);
+
+interface Asked {
+  readonly view: QueueView;
+  /** After this line of the page before. */
+  readonly after?: string | undefined;
+}
+
+/** What waits for stewards: the gravest first, and of those what has waited longest. */
+export async function caseQueue(
+  ctx: Context<Actor>,
+  { view, after }: Asked,
+): Promise<{ readonly lines: readonly QueueLine[]; readonly next: string | null }> {
+  authorize(ctx.actor, "case.queue", {});
+  const rows = await ctx.db
+    .select({ row: cases, concerned: users.username, claimer: claimers.username })
+    .from(cases)
+    .leftJoin(users, eq(users.id, cases.concernedId))
+    .leftJoin(claimers, eq(claimers.id, cases.claimedBy))
+    .where(and(viewOf(ctx, view), after ? beyond(after) : undefined))
+    .orderBy(
+      ...(view === "decided"
+        ? [desc(cases.waitingSince), desc(cases.id)]
+        : [desc(cases.severity), cases.waitingSince, cases.id]),
+    )
+    .limit(caseLimits.pageSize + 1);
+  const shown = rows.slice(0, caseLimits.pageSize);
+  const last = rows.length > caseLimits.pageSize ? shown.at(-1) : undefined;
+  return {
+    lines: shown.map(({ row, concerned, claimer }) => ({
+      code: row.code,
+      title: row.evidence?.title ?? "Something that is gone",
+      kind: row.subjectKind,
+      reason: row.reason,
+      source: row.source,
+      status: row.status,
+      severity: row.severity as 1 | 2 | 3,
+      reportCount: row.reportCount,
+      since: row.waitingSince.toISOString(),
+      concerned,
+      claimer: claimIsLive(row, ctx.clock.now()) ? claimer : null,
+    })),
+    next: last ? last.row.code : null,
+  };
+}
+
+const claimMs = caseLimits.claimMinutes * 60_000;
+const claimIsLive = ({ claimedAt }: typeof cases.$inferSelect, now: Date) =>
+  claimedAt !== null && now.getTime() - claimedAt.getTime() < claimMs;
+
+function viewOf(ctx: Context<Actor>, view: QueueView): SQL | undefined {
+  const { userId } = requireMember(ctx);
+  const lapsed = new Date(ctx.clock.now().getTime() - claimMs);
+  switch (view) {
+    case "open":
+      return waiting;
+    case "mine":
+      return and(waiting, eq(cases.claimedBy, userId), gt(cases.claimedAt, lapsed));
+    case "unassigned":
+      return and(waiting, or(isNull(cases.claimedBy), lt(cases.claimedAt, lapsed)));
+    case "appeals":
+      return eq(cases.status, "appealed");
+    case "decided":
+      return inArray(cases.status, ["decided", "closed"]);
+  }
+}
+
+/** The line is named by its case; what it is ordered by is looked up, so that nothing can be made up. */
+const beyond = (code: string): SQL =>
+  sql`(-${cases.severity}, ${cases.waitingSince}, ${cases.id}) >
+    (select -c.severity, c.waiting_since, c.id from cases c where c.code = ${code})`;
+
+/** How many wait, by view, and since when the oldest does. */
+export async function queueSizes(ctx: Context<Actor>) {
+  authorize(ctx.actor, "case.queue", {});
+  const { userId } = requireMember(ctx);
+  const lapsed = new Date(ctx.clock.now().getTime() - claimMs);
+  const held = sql`${cases.claimedBy} is not null and ${cases.claimedAt} > ${lapsed}`;
+  const [found] = await ctx.db
+    .select({
+      open: sql<number>`count(*)::int`,
+      mine: sql<number>`(count(*) filter (where ${held} and ${cases.claimedBy} = ${userId}))::int`,
+      unassigned: sql<number>`(count(*) filter (where not (${held})))::int`,
+      appeals: sql<number>`(count(*) filter (where ${cases.status} = 'appealed'))::int`,
+      grave: sql<number>`(count(*) filter (where ${cases.severity} = 3))::int`,
+      oldest: sql<Date | null>`min(${cases.waitingSince})`.mapWith(cases.waitingSince),
+    })
+    .from(cases)
+    .where(waiting);
+  return {
+    open: found?.open ?? 0,
+    mine: found?.mine ?? 0,
+    unassigned: found?.unassigned ?? 0,
+    appeals: found?.appeals ?? 0,
+    grave: found?.grave ?? 0,
+    oldest: found?.oldest?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,26 @@
+import { desc, or, sql } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { cases, reports } from "../tables.ts";
+
+/** Cases about oneself that were decided, and those one reported. */
+export async function ownCases(ctx: Context<Actor>) {
+  const { userId } = requireMember(ctx);
+  const isReporter = sql<boolean>`exists (select from ${reports} where ${reports.caseId} = cases.id and ${reports.reporterId} = ${userId})`;
+  const rows = await ctx.db
+    .select({ row: cases, reported: isReporter })
+    .from(cases)
+    .where(or(sql`${cases.concernedId} = ${userId} and ${cases.status} <> 'open'`, isReporter))
+    .orderBy(desc(cases.openedAt))
+    .limit(100);
+  return rows
+    .filter(({ row, reported }) => reported || row.source !== "held" || row.status !== "closed")
+    .map(({ row, reported }) => ({
+      code: row.code,
+      title: row.evidence?.title ?? "Something that is no longer kept",
+      status: row.status,
+      openedAt: row.openedAt.toISOString(),
+      part: reported ? ("reported" as const) : ("concerned" as const),
+    }));
+}

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "#platform/context";
+
+export type Transparency = Awaited<ReturnType<typeof transparencyReport>>;
+
+/** Small numbers could point at people, so they are told as "fewer than five". */
+const hideBelow = 5;
+const shown = (count: number): number | null => (count > 0 && count < hideBelow ? null : count);
+
+/** What the stewards did in a span of time, counted from the cases themselves. */
+export async function transparencyReport(
+  { db }: Pick<Context, "db">,
+  { from, to }: { readonly from: Date; readonly to: Date },
+) {
+  const counted = async (query: ReturnType<typeof sql>) =>
+    (await db.execute<{ name: string; count: number }>(query)).rows.map(({ name, count }) => ({
+      name,
+      count: shown(Number(count)),
+    }));
+  const [reasons, measures, sources, whole] = await Promise.all([
+    counted(sql`select reason as name, count(*)::int as count from reports
+      where filed_at >= ${from} and filed_at < ${to} group by 1 order by 2 desc, 1`),
+    counted(sql`select measure as name, count(*)::int as count from case_decisions
+      where at >= ${from} and at < ${to} group by 1 order by 2 desc, 1`),
+    counted(sql`select source as name, count(*)::int as count from cases
+      where opened_at >= ${from} and opened_at < ${to} group by 1 order by 2 desc, 1`),
+    db.execute<{
+      cases: number;
+      automated: number;
+      median_hours: number | null;
+      appeals: number;
+      overturned: number;
+    }>(sql`select
+      (select count(*)::int from cases where opened_at >= ${from} and opened_at < ${to}) as cases,
+      (select count(*)::int from case_decisions where automated and at >= ${from} and at < ${to}) as automated,
+      (select percentile_cont(0.5) within group (order by extract(epoch from d.at - c.opened_at) / 3600)
+        from case_decisions d join cases c on c.id = d.case_id
+        where d.at >= ${from} and d.at < ${to}) as median_hours,
+      (select count(*)::int from case_appeals where at >= ${from} and at < ${to}) as appeals,
+      (select count(*)::int from case_appeals
+        where decided_at >= ${from} and decided_at < ${to} and outcome = 'overturned') as overturned`),
+  ]);
+  const total = whole.rows[0];
+  return {
+    reasons,
+    measures,
+    sources,
+    cases: shown(total?.cases ?? 0),
+    automated: shown(total?.automated ?? 0),
+    medianHours: total?.median_hours == null ? null : Number(Number(total.median_hours).toFixed(1)),
+    appeals: shown(total?.appeals ?? 0),
+    overturned: shown(total?.overturned ?? 0),
+  };
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { match, problemWith, type Written } from "./match.ts";
+
+const written = (text: string, more: Partial<Written> = {}): Written => ({
+  text,
+  links: 0,
+  postsInHour: 0,
+  ...more,
+});
+
+test.each([
+  ["words", "course\ncasino*", "Buy my COURSE now", true],
+  ["words", "course\ncasino*", "Intercourse is another word", false],
+  ["words", "casino*", "three casinos", true],
+  ["words", "a.b", "axb", false],
+  ["expression", "cheap\\s+followers", "Cheap   followers here", true],
+  ["expression", "[", "anything", false],
+] as const)("%s %j in %j", (shape, pattern, text, hit) => {
+  expect(match(shape, pattern, written(text)).hit).toBe(hit);
+});
+
+test("counts are counted", () => {
+  expect(match("links", "2", written("", { links: 3 })).hit).toBe(true);
+  expect(match("links", "3", written("", { links: 3 })).hit).toBe(false);
+  expect(match("rate", "10", written("", { postsInHour: 11 })).hit).toBe(true);
+});
+
+test("an expression that doubles back on itself is stopped in time, and refused beforehand", () => {
+  const startedAt = performance.now();
+  expect(match("expression", "^(a+)+$", written(`${"a".repeat(40)}!`)).hit).toBe("too_slow");
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  for (const careless of ["^(a+)+$", "(x+\\s*)*$y", "(1|11)+z"])
+    expect(problemWith("expression", careless)).toMatch(/too long/);
+});
+
+test.each([
+  ["expression", "(", /no regular/],
+  ["expression", "a*", /empty text/],
+  ["links", "many", /number/],
+  ["words", " \n ", /one word/],
+] as const)("%s %j is refused", (shape, pattern, why) => {
+  expect(problemWith(shape, pattern)).toMatch(why);
+});
+
+test("what is careful is let through", () => {
+  for (const careful of ["cheap\\s+followers", "\\bviagra\\b", "t\\.me/\\w{3,40}"])
+    expect(problemWith("expression", careful)).toBeUndefined();
+});

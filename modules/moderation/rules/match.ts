@@ -1,0 +1,89 @@
+import { Script } from "node:vm";
+import type { RuleShape } from "../contract.ts";
+
+/** No expression may keep the house waiting longer than this over one text. */
+const timeLimitMs = 50;
+
+export interface Written {
+  readonly text: string;
+  readonly links: number;
+  readonly postsInHour: number;
+}
+
+export type Match =
+  | { readonly hit: false }
+  | { readonly hit: true; readonly excerpt: string }
+  | { readonly hit: "too_slow" };
+
+const no: Match = { hit: false };
+const search = new Script("expression.exec(text)");
+
+/** Whether a rule finds what it looks for. An expression runs under a clock that can stop it. */
+export function match(shape: RuleShape, pattern: string, written: Written): Match {
+  if (shape === "links")
+    return written.links > Number(pattern) ? { hit: true, excerpt: `${written.links} links` } : no;
+  if (shape === "rate")
+    return written.postsInHour > Number(pattern)
+      ? { hit: true, excerpt: `${written.postsInHour} posts in an hour` }
+      : no;
+  const expression = shape === "words" ? wordsIn(pattern) : readExpression(pattern);
+  return expression ? find(expression, written.text) : no;
+}
+
+function find(expression: RegExp, text: string): Match {
+  try {
+    const found = search.runInNewContext({ expression, text }, { timeout: timeLimitMs });
+    return found ? { hit: true, excerpt: around(text, Number(found.index)) } : no;
+  } catch (error) {
+    if (codeOf(error) === "ERR_SCRIPT_EXECUTION_TIMEOUT") return { hit: "too_slow" };
+    throw error;
+  }
+}
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
+
+const around = (text: string, at: number): string =>
+  text.slice(Math.max(0, at - 40), at + 80).replaceAll(/\s+/g, " ");
+
+/** Whole words, however they are written; a star stands for any ending. */
+function wordsIn(lines: string): RegExp | undefined {
+  const words = lines
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((word) =>
+      word.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", "[\\p{L}\\p{N}]*"),
+    );
+  if (words.length === 0) return undefined;
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join("|")})(?![\\p{L}\\p{N}])`, "iu");
+}
+
+function readExpression(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, "iu");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Texts on which expressions that double back on themselves take for ever. */
+const provocations = [
+  "a".repeat(40),
+  "ab".repeat(3_000),
+  `${"x ".repeat(2_000)}!`,
+  "1".repeat(5_000),
+  `http://${"a.".repeat(2_000)}`,
+];
+
+/** Why a pattern can't be used, or nothing. Tried on what makes careless expressions hang. */
+export function problemWith(shape: RuleShape, pattern: string): string | undefined {
+  if (shape === "links" || shape === "rate")
+    return /^\d{1,3}$/.test(pattern.trim()) ? undefined : "Write a number up to 999.";
+  if (shape === "words") return wordsIn(pattern) ? undefined : "Write at least one word.";
+  const expression = readExpression(pattern);
+  if (!expression) return "This is no regular expression.";
+  if (find(expression, "").hit === true) return "This finds something in an empty text.";
+  const slow = provocations.some((text) => find(expression, `${text}\u0000`).hit === "too_slow");
+  return slow ? "This takes too long on some texts. Make it simpler." : undefined;
+}

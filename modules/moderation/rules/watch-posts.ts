@@ -1,0 +1,116 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { holdPost, postChanged, replyPosted, topicStarted } from "#modules/forum";
+import { trustLevels } from "#modules/trust";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction, within } from "#platform/db";
+import { listen } from "#platform/events";
+import { forumPosts, forumTopics } from "#tables/forum";
+import { userRoles } from "#tables/identity";
+import { openCase } from "../open-case.ts";
+import { moderationRules, ruleHits } from "../tables.ts";
+import { match, type Written } from "./match.ts";
+
+type Rule = typeof moderationRules.$inferSelect;
+
+export const watchTopics = listen<Parameters<typeof topicStarted.tags>[0], Actor>(
+  topicStarted,
+  "moderation.watch_topics",
+  (ctx, { postId, held }) => watch(ctx, postId, held),
+);
+
+export const watchReplies = listen<Parameters<typeof replyPosted.tags>[0], Actor>(
+  replyPosted,
+  "moderation.watch_replies",
+  (ctx, { postId, held }) => watch(ctx, postId, held),
+);
+
+export const watchEdits = listen<Parameters<typeof postChanged.tags>[0], Actor>(
+  postChanged,
+  "moderation.watch_edits",
+  async (ctx, { postId, change }) => {
+    if (change === "edited") await watch(ctx, postId, false);
+  },
+);
+
+/** Lays every rule on what was written. What the forum itself held goes to the queue as well. */
+async function watch(ctx: Context<Actor>, postId: string, held: boolean): Promise<void> {
+  const subject = { kind: "forum_post", id: postId } as const;
+  const at = ctx.clock.now();
+  if (held)
+    await inTransaction(ctx, (tx) => openCase(tx, { subject, source: "held", reason: "spam", at }));
+  const rules = await ctx.db
+    .select()
+    .from(moderationRules)
+    .where(and(isNull(moderationRules.retiredAt), isNull(moderationRules.tooSlowAt)));
+  const post = rules.length > 0 ? await readPost(ctx, postId, at) : undefined;
+  if (!post) return;
+  for (const rule of rules) {
+    if (rule.newcomersOnly && post.trust > 0) continue;
+    const found = match(rule.shape, rule.pattern, post);
+    if (found.hit === "too_slow") await putToRest(ctx, rule);
+    else if (found.hit)
+      await inTransaction(ctx, (tx) => noteHit(ctx, tx, { rule, postId, excerpt: found.excerpt }));
+  }
+}
+
+async function readPost(
+  ctx: Context<Actor>,
+  postId: string,
+  at: Date,
+): Promise<(Written & { readonly trust: number }) | undefined> {
+  const [post] = await ctx.db
+    .select({
+      authorId: forumPosts.authorId,
+      body: forumPosts.body,
+      number: forumPosts.number,
+      title: forumTopics.title,
+      staff: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${forumPosts.authorId})`,
+    })
+    .from(forumPosts)
+    .innerJoin(forumTopics, eq(forumTopics.id, forumPosts.topicId))
+    .where(eq(forumPosts.id, postId));
+  if (!post || post.staff) return undefined;
+  const hourAgo = new Date(at.getTime() - 3_600_000);
+  const postsInHour = await ctx.db.$count(
+    forumPosts,
+    and(eq(forumPosts.authorId, post.authorId), gt(forumPosts.postedAt, hourAgo)),
+  );
+  const levels = await trustLevels(ctx.db, [post.authorId]);
+  return {
+    text: post.number === 1 ? `${post.title}\n${post.body}` : post.body,
+    links: post.body.match(/https?:\/\//gi)?.length ?? 0,
+    postsInHour,
+    trust: levels.get(post.authorId) ?? 0,
+  };
+}
+
+async function noteHit(
+  ctx: Context<Actor>,
+  tx: Transaction,
+  { rule, postId, excerpt }: { rule: Rule; postId: string; excerpt: string },
+): Promise<void> {
+  const at = ctx.clock.now();
+  const subject = { kind: "forum_post", id: postId } as const;
+  const [fresh] = await tx
+    .insert(ruleHits)
+    .values({ ruleId: rule.id, subjectKind: subject.kind, subjectId: postId, excerpt, at })
+    .onConflictDoNothing()
+    .returning({ id: ruleHits.id });
+  if (!fresh) return;
+  await tx
+    .update(moderationRules)
+    .set({ hitCount: sql`${moderationRules.hitCount} + 1` })
+    .where(eq(moderationRules.id, rule.id));
+  if (rule.mode === "watch") return;
+  if (rule.mode === "hold") await holdPost(within(ctx, tx), { postId });
+  await openCase(tx, { subject, source: "rule", reason: rule.reason, at });
+}
+
+async function putToRest(ctx: Context<Actor>, rule: Rule): Promise<void> {
+  ctx.log.warn({ rule: rule.name }, "a moderation rule took too long and was put to rest");
+  await ctx.db
+    .update(moderationRules)
+    .set({ tooSlowAt: ctx.clock.now() })
+    .where(eq(moderationRules.id, rule.id));
+}

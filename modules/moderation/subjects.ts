@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { postPath } from "#contracts/forum";
+import type { Database, Transaction } from "#platform/db";
+import { forumPosts, forumTopics } from "#tables/forum";
+import { users } from "#tables/identity";
+import { messages } from "#tables/messaging";
+import { profiles } from "#tables/people";
+import type { Evidence, SubjectKind } from "./contract.ts";
+
+type Reader = Database | Transaction;
+
+export interface Seen {
+  readonly concernedId: string | null;
+  readonly evidence: Evidence;
+}
+
+/** What a report points at, as it is now; nothing where it has gone. */
+export const lookAt: Record<SubjectKind, (db: Reader, id: string) => Promise<Seen | undefined>> = {
+  async person(db, id) {
+    const [found] = await db
+      .select({
+        username: users.username,
+        name: users.name,
+        bio: profiles.bio,
+        at: users.createdAt,
+      })
+      .from(users)
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .where(eq(users.id, id));
+    return (
+      found && {
+        concernedId: id,
+        evidence: {
+          title: `Profile of @${found.username}`,
+          words: [found.name, found.bio].filter(Boolean).join("\n\n"),
+          path: `/${found.username}`,
+          author: found.username,
+          at: found.at.toISOString(),
+        },
+      }
+    );
+  },
+  async forum_post(db, id) {
+    const [found] = await db
+      .select({
+        authorId: forumPosts.authorId,
+        author: users.username,
+        body: forumPosts.body,
+        number: forumPosts.number,
+        at: forumPosts.postedAt,
+        title: forumTopics.title,
+        publicId: forumTopics.publicId,
+        slug: forumTopics.slug,
+      })
+      .from(forumPosts)
+      .innerJoin(forumTopics, eq(forumTopics.id, forumPosts.topicId))
+      .innerJoin(users, eq(users.id, forumPosts.authorId))
+      .where(eq(forumPosts.id, id));
+    return (
+      found && {
+        concernedId: found.authorId,
+        evidence: {
+          title: found.number === 1 ? `Topic “${found.title}”` : `Reply in “${found.title}”`,
+          words: found.body,
+          path: postPath(found, found.number),
+          author: found.author,
+          at: found.at.toISOString(),
+        },
+      }
+    );
+  },
+  // The words of a message are shown by the look a steward is seen to take, and kept nowhere else.
+  async message(db, id) {
+    const [found] = await db
+      .select({ authorId: messages.authorId, author: users.username, at: messages.sentAt })
+      .from(messages)
+      .leftJoin(users, eq(users.id, messages.authorId))
+      .where(eq(messages.id, id));
+    return (
+      found && {
+        concernedId: found.authorId,
+        evidence: {
+          title: `Message from @${found.author ?? "somebody who left"}`,
+          words: "",
+          path: "",
+          author: found.author ?? "",
+          at: found.at.toISOString(),
+        },
+      }
+    );
+  },
+};
+
+export interface StandingPost {
+  readonly publicId: string;
+  readonly number: number;
+  readonly version: number;
+  readonly body: string;
+}
+
+/** Where a post stands, as the forum's own commands name it. */
+export async function whichPost(db: Reader, id: string): Promise<StandingPost | undefined> {
+  const [found] = await db
+    .select({
+      publicId: forumTopics.publicId,
+      number: forumPosts.number,
+      version: forumPosts.version,
+      body: forumPosts.body,
+    })
+    .from(forumPosts)
+    .innerJoin(forumTopics, eq(forumTopics.id, forumPosts.topicId))
+    .where(eq(forumPosts.id, id));
+  return found;
+}

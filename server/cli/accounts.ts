@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { recordAudit } from "#modules/audit";
+import { createAccount, findByUsername, grantRole, setPasswordFor } from "#modules/identity";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, within } from "#platform/db";
+import { isMailAddress } from "#platform/mail";
+import { StartError } from "../start-error.ts";
+import { withHouse } from "./with-house.ts";
+
+/** Printed once and kept nowhere: whoever reads it changes it. */
+const newPassword = () => randomBytes(15).toString("base64url");
+
+/** A name somebody gave up does not count. */
+async function accountOf(ctx: Context<Actor>, username: string) {
+  const found = await findByUsername(ctx, username);
+  return found && "userId" in found ? found : undefined;
+}
+
+/** Makes an administrator: of somebody who has an account, or of nobody yet. */
+export async function createAdmin([username, email]: string[]): Promise<void> {
+  if (!username || !/^[a-z][a-z0-9_]{2,29}$/.test(username))
+    throw new StartError("Say who: npm run guildhall -- create-admin USERNAME [ADDRESS]");
+  await withHouse(async (house) => {
+    const ctx = house.systemContext("command line");
+    const password = newPassword();
+    const known = await accountOf(ctx, username);
+    if (!known && (!email || !isMailAddress(email)))
+      throw new StartError("Nobody is called that. To make the account, give its address, too.");
+    await inTransaction(ctx, async (tx) => {
+      const inside = within(ctx, tx);
+      const userId =
+        known?.userId ??
+        (
+          await createAccount(inside, {
+            ...{ username, email: email?.toLowerCase() ?? "", displayName: username, password },
+          })
+        ).userId;
+      await grantRole(inside, { userId, role: "admin" });
+      const entry = { action: "admin.role_given", personId: userId, reason: "From a shell" };
+      await recordAudit(tx, ctx, { ...entry, details: { role: "admin" } });
+    });
+    console.log(known ? `@${username} is an administrator now` : `Made @${username}`);
+    if (!known) console.log(`Password  ${password}`);
+    console.log("The desk asks for a second step: set one up under Settings, Privacy and safety.");
+  });
+}
+
+/** A new password for somebody who can't get a letter; every device is signed out. */
+export async function resetPasswordCommand([username]: string[]): Promise<void> {
+  if (!username) throw new StartError("Say whose: npm run guildhall -- reset-password USERNAME");
+  await withHouse(async (house) => {
+    const ctx = house.systemContext("command line");
+    const known = await accountOf(ctx, username);
+    if (!known) throw new StartError("Nobody is called that.");
+    const password = newPassword();
+    await setPasswordFor(ctx, { userId: known.userId, password });
+    console.log(`Password of @${username}  ${password}`);
+  });
+}

@@ -1,0 +1,232 @@
+import type { BrowserContext } from "@playwright/test";
+import { demoMember } from "#tests/demo-member";
+import { joined } from "#tests/joined";
+import { axe, expect, noSideways, siteUrl, test } from "#tests/journey";
+import { letterTo } from "#tests/letters";
+import { siteQuery } from "#tests/site-query";
+
+const forStewards = ["/admin", "/admin/moderation", "/admin/moderation/rules"];
+const forAdministrators = [
+  "/admin/people",
+  "/admin/people/theo",
+  "/admin/security",
+  "/admin/security/audit",
+  "/admin/operations",
+  "/admin/system",
+];
+const everywhere = [...forStewards, ...forAdministrators];
+const acting = [
+  "/admin/moderation?case=00000000",
+  "/admin/moderation/rules",
+  "/admin/people/theo",
+  "/admin/security",
+  "/admin/operations",
+  "/admin/security/audit-file",
+];
+
+const statuses = async (context: BrowserContext, at = siteUrl()) =>
+  Object.fromEntries(
+    await Promise.all(
+      everywhere.map(async (path) => {
+        const response = await context.request.get(at + path, { maxRedirects: 0 });
+        return [path, response.status()];
+      }),
+    ),
+  );
+const sending = async (context: BrowserContext, at = siteUrl()) =>
+  Object.fromEntries(
+    await Promise.all(
+      acting.map(async (path) => {
+        const headers = { Origin: at };
+        const form = { intent: "nothing of the kind" };
+        const response = await context.request.post(at + path, { headers, form, maxRedirects: 0 });
+        return [path, response.status()];
+      }),
+    ),
+  );
+const all = (paths: readonly string[], status: number) =>
+  Object.fromEntries(paths.map((path) => [path, status]));
+
+test.describe("every page and form of the desk", () => {
+  test("is closed to visitors, members, creators and guild owners", async ({
+    browser,
+    context,
+  }) => {
+    expect(await statuses(context)).toEqual(all(everywhere, 401));
+    expect(await sending(context)).toEqual(all(acting, 401));
+    for (const username of ["theo", "mira", "juno"]) {
+      const member = await demoMember(browser, username);
+      expect(await statuses(member), username).toEqual(all(everywhere, 403));
+      expect(await sending(member), username).toEqual(all(acting, 403));
+      await member.close();
+    }
+  });
+
+  test("opens to moderators as far as they need it, to administrators whole", async ({
+    browser,
+  }) => {
+    const moderator = await demoMember(browser, "moderator");
+    expect(await statuses(moderator)).toEqual({
+      ...all(forStewards, 200),
+      ...all(forAdministrators, 403),
+    });
+    expect(await sending(moderator)).toEqual({
+      ...all(acting, 403),
+      "/admin/moderation?case=00000000": 400,
+      "/admin/moderation/rules": 400,
+    });
+    const admin = await demoMember(browser, "admin");
+    expect(await statuses(admin)).toEqual(all(everywhere, 200));
+    expect(await sending(admin)).toEqual({
+      ...all(acting, 400),
+      "/admin/security/audit-file": 200,
+    });
+    for (const context of [moderator, admin]) await context.close();
+  });
+
+  test("outside the demo asks administrators for a second step first", async ({ page, site }) => {
+    test.slow();
+    const { username } = await joined(page, { password: "quiet lantern under moss" });
+    await siteQuery(
+      "insert into user_roles (user_id, role) select id, 'admin' from users where username = $1",
+      [username],
+    );
+    const { url } = await site.second({ DEMO: "0" });
+    expect(await statuses(page.context(), url)).toEqual(all(everywhere, 302));
+    expect(await sending(page.context(), url)).toEqual(all(acting, 302));
+    await page.goto(`${url}/admin/security`);
+    await expect(page.getByRole("heading", { name: "A second step first" })).toBeVisible();
+    await siteQuery("update users set two_factor_enabled = true where username = $1", [username]);
+    expect(await statuses(page.context(), url)).toEqual(all(everywhere, 200));
+    await siteQuery(
+      "delete from user_roles where user_id = (select id from users where username = $1)",
+      [username],
+    );
+    expect(await statuses(page.context(), url)).toEqual(all(everywhere, 403));
+  });
+});
+
+test("a reply is flagged, hidden with reasons, objected to and brought back by another", async ({
+  browser,
+}) => {
+  test.slow();
+  const [theo, mira, moderator, admin] = await Promise.all(
+    ["tomasz_wren", "mira", "moderator", "admin"].map((name) => demoMember(browser, name)),
+  );
+  if (!theo || !mira || !moderator || !admin) throw new Error("nobody came in");
+  const writing = await theo.newPage();
+  await writing.goto("/forum/d3m0t0p1c001");
+  const words = `Only a fool rounds a spine like that, ${Date.now()}.`;
+  await writing.locator("#reply textarea").fill(words);
+  await writing.getByRole("button", { name: "Reply", exact: true }).click();
+  await expect(writing.getByText(words)).toBeVisible();
+
+  const [post] = await siteQuery("select p.id, p.number from forum_posts p where p.body = $1", [
+    words,
+  ]);
+  const flagging = await mira.newPage();
+  await flagging.goto(`/forum/d3m0t0p1c001?ask=flag&post=${post.number}`);
+  const dialog = flagging.getByRole("dialog");
+  await dialog.getByLabel(/Harassment|goes after/i).check();
+  await dialog.getByRole("button", { name: "Flag" }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const queue = await moderator.newPage();
+  await expect(async () => {
+    await queue.goto("/admin/moderation");
+    const [found] = await siteQuery("select code from cases where subject_id = $1", [post.id]);
+    expect(found?.code).toBeTruthy();
+  }).toPass({ timeout: 20_000 });
+  const [{ code }] = await siteQuery("select code from cases where subject_id = $1", [post.id]);
+  await queue.goto(`/admin/moderation?case=${code}`);
+  await axe(queue);
+  await noSideways(queue);
+  await queue.getByRole("button", { name: "Take the case" }).click();
+  await expect(queue.getByText("with you")).toBeVisible();
+  await queue.getByLabel("Hide it").check();
+  await queue.getByRole("button", { name: "Decide and write to them" }).click();
+  await expect(queue.getByText("They have to read why").first()).toBeVisible();
+  await queue.getByLabel(/will read/).fill("It went after a person.");
+  await queue.getByRole("button", { name: "Decide and write to them" }).click();
+  await expect(queue.getByText("Decided", { exact: true }).last()).toBeVisible();
+
+  const { path } = await letterTo("tomasz_wren@demo.guildhall.test", /What the stewards decided/);
+  expect(path).toContain(`/cases/${code}?key=`);
+  await writing.goto(`/cases/${code}`);
+  await expect(writing.getByText("It was hidden from others")).toBeVisible();
+  await axe(writing);
+  await noSideways(writing);
+  await writing.getByLabel("Your words").fill("I quoted my own teacher, who said it of me.");
+  await writing.getByRole("button", { name: "Object" }).click();
+  await expect(writing.getByText("An objection waits")).toBeVisible();
+
+  // Whoever decided can't hear it; another can.
+  await queue.goto(`/cases/${code}`);
+  await expect(queue.getByRole("heading", { name: "Hear the objection" })).toHaveCount(0);
+  const hearing = await admin.newPage();
+  await hearing.goto("/admin/moderation?view=appeals");
+  await hearing
+    .getByRole("link", { name: /Why does my text block/ })
+    .first()
+    .click();
+  await hearing.getByLabel("The objection is right: undo the decision").check();
+  await hearing.getByLabel("What they will read").fill("So you did.");
+  await hearing.getByRole("button", { name: "End the objection" }).click();
+  await expect(hearing.getByText("The objection was right")).toBeVisible();
+  await flagging.goto(`/cases/${code}`);
+  await expect(flagging.getByText("left it as it is")).toBeVisible();
+  await expect(flagging.getByText("It went after a person")).toHaveCount(0);
+  for (const context of [theo, mira, moderator, admin]) await context.close();
+});
+
+test("who opens somebody’s page says why, and the person reads it", async ({ browser }) => {
+  test.slow();
+  const [admin, theo] = [await demoMember(browser, "admin"), await demoMember(browser, "theo")];
+  const page = await admin.newPage();
+  await page.goto("/admin/people/theo");
+  await expect(page.getByText("theo@demo.guildhall.test")).toHaveCount(0);
+  await axe(page);
+  const reason = `Asked for help with their address, ${Date.now()}`;
+  await page.getByLabel("Reason").fill(reason);
+  await page.getByRole("button", { name: "Open" }).click();
+  await expect(page.getByText("theo@demo.guildhall.test")).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+  await page.goto("/admin/security/audit?check=1");
+  await expect(page.getByText(/entries are as they were written/)).toBeVisible();
+  await axe(page);
+  const theirs = await theo.newPage();
+  await theirs.goto("/settings/privacy/looks");
+  await expect(theirs.getByText(reason)).toBeVisible();
+  await expect(theirs.getByText("Rosalind Pike").first()).toBeVisible();
+  await axe(theirs);
+  for (const context of [admin, theo]) await context.close();
+});
+
+test("the desk works by keyboard, without JavaScript, on a phone and in the dark", async ({
+  browser,
+}) => {
+  test.slow();
+  const moderator = await demoMember(browser, "moderator");
+  const page = await moderator.newPage();
+  for (const path of forStewards) {
+    await page.goto(path);
+    await axe(page);
+    await noSideways(page);
+  }
+  await page.goto("/admin/moderation");
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(/case=/);
+  const first = page.url();
+  await page.keyboard.press("j");
+  await expect(page).not.toHaveURL(first);
+  await page.keyboard.press("k");
+  await expect(page).toHaveURL(first);
+  const plain = await demoMember(browser, "moderator", { script: false });
+  const without = await plain.newPage();
+  await without.goto(first);
+  await without.getByRole("button", { name: /Take the case/ }).click();
+  await expect(without.getByText("with you")).toBeVisible();
+  await without.getByRole("button", { name: "Hand it back" }).click();
+  for (const context of [moderator, plain]) await context.close();
+});
