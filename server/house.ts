@@ -1,7 +1,7 @@
-import { archivesInUse } from "#modules/archives";
+import { archivesInUse, configureArchives } from "#modules/archives";
 import { configureCreators } from "#modules/creators";
 import { configureForum, mayReadPost } from "#modules/forum";
-import { guildGate, sharesGuild } from "#modules/guilds";
+import { guildGate, guildShelf, sharesGuild } from "#modules/guilds";
 import { configureIdentity } from "#modules/identity";
 import { configureMedia, mediaInUse } from "#modules/media";
 import { mayReadMessage } from "#modules/messaging";
@@ -39,6 +39,7 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   wirePortability();
   configureMedia({ readers: { forum_post: mayReadPost, message: mayReadMessage } });
   configureForum({ guilds: guildGate });
+  configureArchives({ guilds: guildShelf });
   configurePeople({ sharesGuild });
   registerKeepers([picturesInUse, mediaInUse, archivesInUse]);
   configureCreators({ currency: config.CURRENCY });

@@ -27,7 +27,7 @@ export const workRevised = defineEvent("archives.work_revised", {
   tags: pagesOf,
 });
 
-/** Early access has passed. */
+/** Early access has passed, or it was brought back. */
 export const workOpened = defineEvent("archives.work_opened", { payload: work, tags: pagesOf });
 
 export const workWithdrawn = defineEvent("archives.work_withdrawn", {

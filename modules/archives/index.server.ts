@@ -6,6 +6,7 @@ import { tendWorks } from "./jobs/tend-works.ts";
 export { loadWorkFor } from "./access.ts";
 export { arrangeCollection, makeCollection } from "./commands/arrange-collection.ts";
 export { arrangeFile } from "./commands/arrange-files.ts";
+export { bringBackWork } from "./commands/bring-back-work.ts";
 export { forgetInArchives } from "./commands/forget-works.ts";
 export { publishWork } from "./commands/publish-work.ts";
 export { saveDraft } from "./commands/save-draft.ts";

@@ -1,4 +1,4 @@
-import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type Actor, can, isMember } from "#permissions";
 import type { Clock } from "#platform/clock";
 import { systemClock } from "#platform/clock";
@@ -7,6 +7,9 @@ import { loadGuildFor, type Reader, readableGuild } from "./access.ts";
 import { guildLimits } from "./contract.ts";
 import { guildNotFound } from "./errors.ts";
 import { guildMembers, guilds } from "./tables.ts";
+
+const isNoGuild = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === guildNotFound().code;
 
 /** What the forum asks about guilds; handed to it at wiring. */
 export const guildGate = {
@@ -20,8 +23,7 @@ export const guildGate = {
       if (facts.part === null || facts.archived) return "reader" as const;
       return can(actor, "guild.moderate", facts) ? ("moderator" as const) : ("member" as const);
     } catch (error) {
-      if (error instanceof Error && "code" in error && error.code === guildNotFound().code)
-        return null;
+      if (isNoGuild(error)) return null;
       throw error;
     }
   },
@@ -33,6 +35,40 @@ export const guildGate = {
       .from(guilds)
       .where(eq(guilds.id, guildId));
     return row?.until && row.until > now ? guildLimits.incidentSlowSeconds : null;
+  },
+};
+
+type Asker = Pick<Context<Actor>, "actor"> & { readonly db: Reader };
+
+/** A guild for whoever may know of it. */
+const known = ({ db, actor }: Asker, id: string) =>
+  loadGuildFor(db, { actor, clock: systemClock }, { id }).catch((error: unknown) => {
+    if (isNoGuild(error)) return undefined;
+    throw error;
+  });
+
+/** What archives ask about guilds; handed to them at wiring. */
+export const guildShelf = {
+  async standing(ctx: Asker, guildId: string) {
+    const found = await known(ctx, guildId);
+    if (!found) return "unknown" as const;
+    return found.facts.part ? ("member" as const) : ("outside" as const);
+  },
+
+  async name(ctx: Asker, guildId: string) {
+    const found = await known(ctx, guildId);
+    return found ? { name: found.guild.name, href: `/guilds/${found.guild.slug}` } : null;
+  },
+
+  async own({ db, actor }: Asker) {
+    if (!isMember(actor)) return [];
+    return db
+      .select({ id: guilds.id, name: guilds.name })
+      .from(guildMembers)
+      .innerJoin(guilds, eq(guilds.id, guildMembers.guildId))
+      .where(and(eq(guildMembers.userId, actor.userId), isNull(guilds.archivedAt)))
+      .orderBy(guilds.name)
+      .limit(200);
   },
 };
 

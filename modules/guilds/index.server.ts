@@ -30,7 +30,7 @@ export {
   personInvited,
   requestAnswered,
 } from "./events.ts";
-export { guildGate, guildToWriteIn, sharesGuild } from "./gates.ts";
+export { guildGate, guildShelf, guildToWriteIn, sharesGuild } from "./gates.ts";
 export {
   announcementInput,
   banInput,

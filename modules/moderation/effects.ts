@@ -1,10 +1,11 @@
+import { bringBackWork, withdrawWork } from "#modules/archives";
 import { deletePost, editPost, judgePost, restorePost } from "#modules/forum";
 import { liftLimit, limitAccount } from "#modules/identity";
 import type { Actor, LimitKind } from "#permissions";
 import type { Context } from "#platform/context";
 import { type Measure, measureWords, type SubjectKind } from "./contract.ts";
 import { measureDoesNotFit, needsReplacement } from "./errors.ts";
-import { type StandingPost, whichPost } from "./subjects.ts";
+import { type StandingPost, whichPost, whichWork } from "./subjects.ts";
 
 interface Target {
   readonly caseId: string;
@@ -29,19 +30,24 @@ const limitOf: Partial<Record<Measure, LimitKind>> = {
 };
 
 export const fits = (measure: Measure, kind: SubjectKind): boolean =>
-  !measureWords[measure].posts || kind === "forum_post";
+  !measureWords[measure].posts ||
+  kind === "forum_post" ||
+  (kind === "work" && measure === "remove");
 
 /** Does what was decided, in the caller's transaction. Gives what undoing it will need. */
 export async function carryOut(ctx: Context<Actor>, act: Act): Promise<Record<string, string>> {
   const { measure, subject, concernedId, caseId, until } = act;
   if (!fits(measure, subject.kind)) throw measureDoesNotFit();
   const post = subject.kind === "forum_post" ? await whichPost(ctx.db, subject.id) : undefined;
-  if (measureWords[measure].posts && !post) throw measureDoesNotFit();
+  const work = subject.kind === "work" ? await whichWork(ctx.db, subject.id) : undefined;
+  if (measureWords[measure].posts && !post && !work) throw measureDoesNotFit();
   const kind = limitOf[measure];
   if (kind) {
     if (!concernedId) throw measureDoesNotFit();
     await limitAccount(ctx, { userId: concernedId, kind, until, caseId });
   }
+  if (work && measure === "remove")
+    await withdrawWork(ctx, { publicId: work, reason: "Removed by the stewards." });
   return post ? judge(ctx, post, act) : {};
 }
 
@@ -71,6 +77,10 @@ export async function takeBack(
 ): Promise<void> {
   const kind = limitOf[measure];
   if (kind && target.concernedId) await liftLimit(ctx, { userId: target.concernedId, kind });
+  if (target.subject.kind === "work" && measure === "remove") {
+    const publicId = await whichWork(ctx.db, target.subject.id);
+    if (publicId) await bringBackWork(ctx, { publicId });
+  }
   const post =
     target.subject.kind === "forum_post" ? await whichPost(ctx.db, target.subject.id) : undefined;
   if (!post) return;

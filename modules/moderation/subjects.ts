@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
+import { workPath } from "#contracts/archives";
 import { postPath } from "#contracts/forum";
 import type { Database, Transaction } from "#platform/db";
+import { archiveWorks } from "#tables/archives";
 import { forumPosts, forumTopics } from "#tables/forum";
 import { users } from "#tables/identity";
 import { messages } from "#tables/messaging";
@@ -69,6 +71,33 @@ export const lookAt: Record<SubjectKind, (db: Reader, id: string) => Promise<See
       }
     );
   },
+  async work(db, id) {
+    const [found] = await db
+      .select({
+        ownerId: archiveWorks.ownerId,
+        owner: users.username,
+        title: archiveWorks.title,
+        teaser: archiveWorks.teaser,
+        body: archiveWorks.body,
+        publicId: archiveWorks.publicId,
+        at: archiveWorks.createdAt,
+      })
+      .from(archiveWorks)
+      .innerJoin(users, eq(users.id, archiveWorks.ownerId))
+      .where(eq(archiveWorks.id, id));
+    return (
+      found && {
+        concernedId: found.ownerId,
+        evidence: {
+          title: `Work “${found.title}”`,
+          words: [found.teaser, found.body].filter(Boolean).join("\n\n"),
+          path: workPath(found.publicId),
+          author: found.owner,
+          at: found.at.toISOString(),
+        },
+      }
+    );
+  },
   // The words of a message are shown by the look a steward is seen to take, and kept nowhere else.
   async message(db, id) {
     const [found] = await db
@@ -96,6 +125,15 @@ export interface StandingPost {
   readonly number: number;
   readonly version: number;
   readonly body: string;
+}
+
+/** A work's place, for the archives' own commands. */
+export async function whichWork(db: Reader, id: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ publicId: archiveWorks.publicId })
+    .from(archiveWorks)
+    .where(eq(archiveWorks.id, id));
+  return found?.publicId;
 }
 
 /** Where a post stands, as the forum's own commands name it. */

@@ -58,6 +58,8 @@ export const workRules = {
       (isOwner(actor, facts) && isMember(actor) && actor.emailVerified && !actor.suspended)),
   "work.withdraw": (actor: Actor, facts: WorkFacts) =>
     facts.state === "published" && (isOwner(actor, facts) || isStaff(actor)),
+  "work.bring_back": (actor: Actor, facts: WorkFacts) =>
+    facts.state === "withdrawn" && isStaff(actor),
   "work.report": (actor: Actor, facts: WorkFacts) =>
     isMember(actor) && knows(actor, facts) && !isOwner(actor, facts),
 };
