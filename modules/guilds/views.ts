@@ -52,6 +52,20 @@ export interface GuildMay {
   readonly own: boolean;
 }
 
+export interface EventLine {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly place: string;
+  readonly startsAt: string;
+  readonly zone: string;
+  /** What clocks in its zone show then: 2026-11-20T19:00. */
+  readonly local: string;
+  readonly comingCount: number;
+  readonly cancelled: boolean;
+  readonly mine: "yes" | "maybe" | "no" | null;
+}
+
 export interface GuildHome {
   readonly head: GuildHead;
   /** Whose eyes it is seen with, where not one's own. */
@@ -73,6 +87,7 @@ export interface GuildHome {
     readonly by: string;
     readonly at: string;
   }[];
+  readonly events: readonly EventLine[];
   readonly members: readonly GuildPerson[];
   readonly tags: readonly string[];
 }

@@ -8,6 +8,7 @@ import { tidyNotices } from "./jobs/tidy-notices.ts";
 import {
   tellOfApproval,
   tellOfGuildAnnouncement,
+  tellOfGuildEvent,
   tellOfGuildInvite,
   tellOfJoinRequest,
 } from "./listeners/guilds.ts";
@@ -53,6 +54,7 @@ export const noticeListeners: readonly Listener[] = [
   tellOfJoinRequest,
   tellOfApproval,
   tellOfGuildAnnouncement,
+  tellOfGuildEvent,
 ];
 
 /** Work that commands and the clock start by name. */

@@ -10,6 +10,7 @@ import { guildTag } from "../events.ts";
 import { guildHead } from "../guild-view.ts";
 import { peopleOf, personColumns } from "../people-of.ts";
 import { guildAnnouncements, guildHandovers, guildMembers, guildRequests } from "../tables.ts";
+import { eventsOf } from "./events-of.ts";
 import { rolesOf } from "./members-page.ts";
 
 interface Asked {
@@ -47,6 +48,7 @@ export async function guildHome(
     invitedBy: inviter?.displayName ?? null,
     offeredToMe: await isOffered(ctx, loaded),
     announcements: head.may.read ? await announcementsOf(ctx, guild.id) : [],
+    events: head.may.read ? await eventsOf(ctx, guild.id) : [],
     members: head.may.read ? await strip(ctx, guild.id) : [],
     tags: [guildTag(guild.id)],
   };
