@@ -1,4 +1,4 @@
-import { forumJobs, tendForum } from "#modules/forum";
+import { forumJobs, gaugeGuilds, tendForum } from "#modules/forum";
 import { guildJobs, guildListeners, tendGuilds } from "#modules/guilds";
 import { identityJobs, tidyAccounts } from "#modules/identity";
 import { ledgerJobs, sealEachMinute } from "#modules/ledger";
@@ -100,6 +100,7 @@ export const schedules: readonly Schedule[] = [
   { job: sealEachMinute as Schedule["job"], cron: "* * * * *" },
   { job: reviewStandings as Schedule["job"], cron: "29 * * * *" },
   { job: tendForum as Schedule["job"], cron: "37 4 * * *" },
+  { job: gaugeGuilds as Schedule["job"], cron: "19 4 * * *" },
   { job: tendGuilds as Schedule["job"], cron: "47 * * * *" },
   { job: sweepMedia as Schedule["job"], cron: "53 3 * * *" },
   { job: tellWaiting as Schedule["job"], cron: "* * * * *" },

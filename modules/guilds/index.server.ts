@@ -17,6 +17,7 @@ export { inviteToGuild, revokeInvite } from "./commands/invite.ts";
 export { declineInvite, joinGuild } from "./commands/join-guild.ts";
 export { leaveGuild } from "./commands/leave-guild.ts";
 export { noteGuildPost } from "./commands/note-guild-post.ts";
+export { recordHonest } from "./commands/record-honest.ts";
 export { banFromGuild, liftBan, removeMembers } from "./commands/remove-members.ts";
 export { saveGuildCategory } from "./commands/save-category.ts";
 export { removeRole, saveRole } from "./commands/save-role.ts";
