@@ -1,5 +1,5 @@
 import { archiveJobs, checkFiles, sweepArchives, tendWorks } from "#modules/archives";
-import { forumJobs, tendForum } from "#modules/forum";
+import { forumJobs, gaugeGuilds, tendForum } from "#modules/forum";
 import { guildJobs, guildListeners, tendGuilds } from "#modules/guilds";
 import { identityJobs, liftOverdue, tidyAccounts } from "#modules/identity";
 import { ledgerJobs, sealEachMinute } from "#modules/ledger";
@@ -105,6 +105,7 @@ export const schedules: readonly Schedule[] = [
   { job: sealEachMinute as Schedule["job"], cron: "* * * * *" },
   { job: reviewStandings as Schedule["job"], cron: "29 * * * *" },
   { job: tendForum as Schedule["job"], cron: "37 4 * * *" },
+  { job: gaugeGuilds as Schedule["job"], cron: "19 4 * * *" },
   { job: tendGuilds as Schedule["job"], cron: "47 * * * *" },
   { job: tendWorks as Schedule["job"], cron: "* * * * *" },
   { job: sweepArchives as Schedule["job"], cron: "17 * * * *" },

@@ -23,6 +23,13 @@ export interface DemoGuild {
   readonly invited?: readonly string[];
   readonly archived?: boolean;
   readonly announcement?: { readonly title: string; readonly body: string };
+  readonly event?: {
+    readonly inDays: number;
+    readonly title: string;
+    readonly about: string;
+    readonly place: string;
+    readonly coming: readonly string[];
+  };
   readonly discussions?: readonly DemoDiscussion[];
 }
 
@@ -56,6 +63,11 @@ export const demoGuilds: readonly DemoGuild[] = [
     announcement: {
       title: "Paste paper swap, round two",
       body: "Names by Sunday, three sheets by the 30th. Any pigment that does not come off on the fingers.",
+    },
+    event: {
+      ...{ inDays: 5, title: "Sewing circle, on video", place: "https://call.example.org/quire" },
+      about: "Bring a half-finished book.",
+      coming: ["juno", "odile_faure", "hanna_ruiz", "pia_lund"],
     },
     discussions: [
       {

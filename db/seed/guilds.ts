@@ -1,15 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import type { StandingRole } from "#contracts/guilds";
-import { replyToTopic, startTopic, topicInput } from "#modules/forum";
+import { gaugeGuilds, replyToTopic, startTopic, topicInput } from "#modules/forum";
 import {
   announceInGuild,
+  answerEvent,
   archiveGuild,
   askToJoin,
   editGuild,
   editInput,
+  eventInput,
   foundGuild,
   foundInput,
   giveRole,
+  guildHome,
+  holdEvent,
   inviteToGuild,
   joinGuild,
   saveGuildCategory,
@@ -29,6 +33,7 @@ const dayMs = 86_400_000;
  */
 export async function plantGuilds(ctx: Context<Actor>): Promise<void> {
   for (const guild of demoGuilds) await plantGuild(ctx, guild);
+  await gaugeGuilds.handle(ctx, {});
 }
 
 const ago = (ctx: Context<Actor>, days: number): Context<Actor> => {
@@ -63,6 +68,7 @@ async function plantGuild(ctx: Context<Actor>, demo: DemoGuild): Promise<void> {
   for (const who of demo.invited ?? [])
     await inviteToGuild(now, { slug, kind: "person", who, roleId, hours: "0", uses: "", note: "" });
   if (demo.announcement) await announceInGuild(now, { slug, ...demo.announcement });
+  if (demo.event) await plantEvent(ctx, demo, demo.event);
   await plantDiscussions(ctx, demo, id);
   if (demo.archived) await archiveGuild(await asMember(ago(ctx, 200), founder), { slug, on: true });
 }
@@ -91,6 +97,24 @@ async function plantMembers(ctx: Context<Actor>, demo: DemoGuild, guildId: strin
   };
   await give(managers, "manager");
   await give(moderators, "moderator");
+}
+
+async function plantEvent(
+  ctx: Context<Actor>,
+  { slug, founder }: DemoGuild,
+  { inDays, coming, ...words }: NonNullable<DemoGuild["event"]>,
+) {
+  const day = new Date(ctx.clock.now().getTime() + inDays * dayMs).toISOString().slice(0, 10);
+  const owner = await asMember(ago(ctx, 8), founder);
+  await holdEvent(owner, {
+    ...eventInput.parse({ ...words, startsAt: `${day}T19:00`, hours: 2, zone: "Europe/Berlin" }),
+    slug,
+  });
+  const [event] = (await guildHome(owner, { slug })).events;
+  for (const username of event ? coming : [])
+    await answerEvent(await asMember(ago(ctx, 7), username), {
+      ...{ slug, eventId: event?.id ?? "", answer: "yes" },
+    });
 }
 
 async function plantDiscussions(ctx: Context<Actor>, demo: DemoGuild, guildId: string) {

@@ -1,4 +1,5 @@
 import type { JobType } from "#platform/jobs";
+import { gaugeGuilds } from "./jobs/gauge-guilds.ts";
 import { rerenderPosts } from "./jobs/rerender-posts.ts";
 import { tendForum } from "./jobs/tend-forum.ts";
 
@@ -47,6 +48,7 @@ export {
   steerInput,
   topicInput,
 } from "./inputs.ts";
+export { gaugeGuilds } from "./jobs/gauge-guilds.ts";
 export { tendForum } from "./jobs/tend-forum.ts";
 export { arrangePage } from "./queries/arrange-page.ts";
 export { categories, categoriesToStartIn } from "./queries/categories.ts";
@@ -68,4 +70,4 @@ export { mayFollowTopic, mayReadPost, topicState } from "./queries/topic-state.t
 export { topicsOfPerson } from "./queries/topics-of-person.ts";
 
 /** Work that commands and the clock start by name. */
-export const forumJobs = [rerenderPosts, tendForum] as readonly JobType<unknown>[];
+export const forumJobs = [gaugeGuilds, rerenderPosts, tendForum] as readonly JobType<unknown>[];

@@ -164,6 +164,7 @@ export interface RoleView {
   readonly permissions: readonly GuildPermission[];
 }
 
+export type * from "./manage-views.ts";
 export type * from "./views.ts";
 
 export const guildPath = (slug: string): string => `/guilds/${slug}`;

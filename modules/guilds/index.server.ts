@@ -12,16 +12,20 @@ export { forgetInGuilds } from "./commands/forget-in-guilds.ts";
 export { foundGuild } from "./commands/found-guild.ts";
 export { giveRole } from "./commands/give-role.ts";
 export { answerOffer, offerGuild } from "./commands/hand-on.ts";
+export { answerEvent, cancelEvent, holdEvent } from "./commands/hold-event.ts";
 export { inviteToGuild, revokeInvite } from "./commands/invite.ts";
 export { declineInvite, joinGuild } from "./commands/join-guild.ts";
 export { leaveGuild } from "./commands/leave-guild.ts";
 export { noteGuildPost } from "./commands/note-guild-post.ts";
+export { recordHonest } from "./commands/record-honest.ts";
 export { banFromGuild, liftBan, removeMembers } from "./commands/remove-members.ts";
 export { saveGuildCategory } from "./commands/save-category.ts";
 export { removeRole, saveRole } from "./commands/save-role.ts";
 export { archiveGuild, closeGuild, keepGuild, pauseGuild } from "./commands/shut-guild.ts";
+export { eventInput } from "./event-inputs.ts";
 export {
   announced,
+  eventSoon,
   guildsTag,
   guildTag,
   joinRequested,
@@ -43,6 +47,7 @@ export {
 export { tendGuilds } from "./jobs/tend-guilds.ts";
 export { dropLapsed } from "./listeners/keep-subscribers.ts";
 export { guildDirectory, guildsFor } from "./queries/directory.ts";
+export { eventFile } from "./queries/events-of.ts";
 export { guildHome, guildMovedTo } from "./queries/guild-home.ts";
 export { guildReading } from "./queries/guild-reading.ts";
 export { guildsExport, guildsOf, ownsGuilds } from "./queries/guilds-of.ts";

@@ -4,6 +4,7 @@ import { emit } from "#platform/events";
 import type { GuildRow, InviteRow, MemberRow } from "./access.ts";
 import type { StandingRole } from "./contract.ts";
 import { memberJoined, memberLeft } from "./events.ts";
+import { forgetAnswers } from "./forget-answers.ts";
 import { note } from "./log.ts";
 import {
   guildHandovers,
@@ -73,6 +74,7 @@ export async function letGo(tx: Transaction, { guildId, member, how }: Going): P
   await tx
     .delete(guildHandovers)
     .where(and(eq(guildHandovers.guildId, guildId), eq(guildHandovers.toId, member.userId)));
+  await forgetAnswers(tx, { guildId, userId: member.userId });
   await emit(tx, memberLeft, { guildId, userId: member.userId, how });
 }
 

@@ -1,10 +1,13 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
+import { visiblePeople } from "#modules/people";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import { profiles } from "#tables/people";
 import type { Reader } from "./access.ts";
 import type { GuildPerson } from "./contract.ts";
 
-export const personColumns = {
+const personColumns = {
   id: users.id,
   username: users.username,
   displayName: users.name,
@@ -28,4 +31,18 @@ export async function peopleOf(
       .filter(({ erasedAt }) => erasedAt === null)
       .map(({ erasedAt: _, ...row }) => [row.id, row]),
   );
+}
+
+/** Of these people those whom the asker may meet. */
+export async function meetable(
+  { db, actor }: Pick<Context<Actor>, "db" | "actor">,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, GuildPerson>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select(personColumns)
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(and(inArray(users.id, [...ids]), visiblePeople(actor, users.id)));
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -16,6 +16,7 @@ import {
 import {
   tellOfApproval,
   tellOfGuildAnnouncement,
+  tellOfGuildEvent,
   tellOfGuildInvite,
   tellOfJoinRequest,
 } from "./listeners/guilds.ts";
@@ -73,6 +74,7 @@ export const noticeListeners: readonly Listener[] = [
   tellOfApproval,
   tellOfGuildAnnouncement,
   tellOfWork,
+  tellOfGuildEvent,
 ];
 
 /** Work that commands and the clock start by name. */

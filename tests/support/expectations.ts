@@ -302,6 +302,12 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Members of Quire & Thread/,
   },
   {
+    pattern: "/guilds/:slug/events/:file",
+    example: "/guilds/quire-and-thread/events/019a0000-0000-7000-8000-000000000000.ics",
+    status: { guest: 404 },
+    takesForms: false,
+  },
+  {
     pattern: "/guilds/:slug/manage",
     example: "/guilds/quire-and-thread/manage",
     status: { guest: 401 },

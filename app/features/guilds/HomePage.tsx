@@ -9,6 +9,7 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { TopicLine } from "#contracts/forum";
 import { type GuildHome, guildPath } from "#contracts/guilds";
+import { ComingUp } from "./ComingUp.tsx";
 import { GuildFrame, NewDiscussion } from "./GuildFrame.tsx";
 import { JoinPanel } from "./JoinPanel.tsx";
 
@@ -74,6 +75,7 @@ export function HomePage({ home, topics, token, signIn, reply }: Props) {
         </div>
         <aside className="guild-aside" aria-label={`About ${head.name}`}>
           <JoinPanel {...home} token={token} signIn={signIn} reply={reply} />
+          <ComingUp home={home} />
           {home.hasAbout && (
             <section>
               <h2 className="section-head">About</h2>

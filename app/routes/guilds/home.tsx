@@ -10,8 +10,10 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { guildLimits, guildPath } from "#contracts/guilds";
 import { guildTopics } from "#modules/forum";
 import {
+  answerEvent,
   answerOffer,
   askToJoin,
+  cancelEvent,
   declineInvite,
   guildHome,
   joinGuild,
@@ -56,6 +58,12 @@ const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("decline") }),
   z.object({ intent: z.literal("take_over") }),
   z.object({ intent: z.literal("leave_offer") }),
+  z.object({
+    intent: z.literal("answer_event"),
+    eventId: z.uuid(),
+    answer: z.enum(["yes", "maybe", "no"]),
+  }),
+  z.object({ intent: z.literal("cancel_event"), eventId: z.uuid() }),
   z.object({ intent: z.literal("withdraw_announcement"), announcementId: z.uuid() }),
 ]);
 
@@ -85,6 +93,12 @@ export const action = act(async ({ ctx, request, params }) => {
       case "decline":
         await declineInvite(ctx, { slug });
         return redirect("/guilds");
+      case "answer_event":
+        await answerEvent(ctx, { slug, ...value });
+        break;
+      case "cancel_event":
+        await cancelEvent(ctx, { slug, ...value });
+        break;
       case "withdraw_announcement":
         await withdrawGuildAnnouncement(ctx, { slug, ...value });
         break;

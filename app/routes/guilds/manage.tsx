@@ -9,19 +9,29 @@ import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { guildPath } from "#contracts/guilds";
-import { announceInGuild, announcementInput, manageOverview, pauseGuild } from "#modules/guilds";
+import {
+  announceInGuild,
+  announcementInput,
+  eventInput,
+  holdEvent,
+  manageOverview,
+  pauseGuild,
+} from "#modules/guilds";
 import { requireMember } from "#modules/identity";
 import type { Route } from "./+types/manage.ts";
 import { atGuild } from "./guild-address.ts";
 
+const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
+
 export const loader = load(async (arrival) => {
   const before = arrival.url.searchParams.get("before") ?? undefined;
   const overview = await atGuild(arrival, (slug) => manageOverview(arrival.ctx, { slug, before }));
-  return { overview, later: before !== undefined };
+  return { overview, zones, later: before !== undefined };
 });
 
 const schema = z.discriminatedUnion("intent", [
   announcementInput.extend({ intent: z.literal("announce") }),
+  eventInput.extend({ intent: z.literal("event") }),
   z.object({ intent: z.literal("pause") }),
   z.object({ intent: z.literal("resume") }),
 ]);
@@ -33,6 +43,10 @@ export const action = act(async ({ ctx, request, params }) => {
   if (!form.ok) return form.reply;
   const { value } = form;
   try {
+    if (value.intent === "event") {
+      await holdEvent(ctx, { slug, ...value });
+      return redirect(guildPath(slug));
+    }
     if (value.intent === "announce") {
       await announceInGuild(ctx, { slug, ...value });
       return redirect(guildPath(slug));

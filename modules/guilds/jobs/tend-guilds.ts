@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -6,10 +6,10 @@ import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { defineJob } from "#platform/jobs";
 import { guildLimits } from "../contract.ts";
-import { guildDeleted } from "../events.ts";
+import { eventSoon, guildDeleted } from "../events.ts";
 import { dropLapsed } from "../listeners/keep-subscribers.ts";
 import { countRequests } from "../membership.ts";
-import { guildLog, guildMembers, guildRequests, guilds } from "../tables.ts";
+import { guildEvents, guildLog, guildMembers, guildRequests, guilds } from "../tables.ts";
 
 const dayMs = 86_400_000;
 const daysAgo = ({ clock }: Context<Actor>, days: number) =>
@@ -23,8 +23,9 @@ export const tendGuilds = defineJob<Record<string, never>, Actor>("guilds.tend",
     const expired = await expireRequests(ctx);
     const lapsed = await dropLapsed(ctx);
     const deleted = await deleteDue(ctx);
+    const soon = await remindOfEvents(ctx);
     await ctx.db.delete(guildLog).where(lt(guildLog.at, daysAgo(ctx, guildLimits.logDays)));
-    ctx.log.info({ expired, lapsed, deleted }, "tended the guilds");
+    ctx.log.info({ expired, lapsed, deleted, soon }, "tended the guilds");
   },
 });
 
@@ -77,4 +78,25 @@ async function deleteDue(ctx: Context<Actor>): Promise<number> {
       await tx.delete(guilds).where(eq(guilds.id, id));
     });
   return due.length;
+}
+
+/** Once for each event, in the last day before it begins. */
+async function remindOfEvents(ctx: Context<Actor>): Promise<number> {
+  const now = ctx.clock.now();
+  return inTransaction(ctx, async (tx) => {
+    const due = await tx
+      .update(guildEvents)
+      .set({ remindedAt: now })
+      .where(
+        and(
+          isNull(guildEvents.remindedAt),
+          isNull(guildEvents.cancelledAt),
+          gt(guildEvents.startsAt, now),
+          lt(guildEvents.startsAt, new Date(now.getTime() + dayMs)),
+        ),
+      )
+      .returning({ eventId: guildEvents.id, guildId: guildEvents.guildId });
+    for (const event of due) await emit(tx, eventSoon, event);
+    return due.length;
+  });
 }

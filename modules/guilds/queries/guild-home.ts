@@ -1,15 +1,13 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import { visiblePeople } from "#modules/people";
 import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
-import { users } from "#tables/identity";
-import { profiles } from "#tables/people";
 import { type LoadedGuild, loadGuildFor, movedSlug } from "../access.ts";
 import type { GuildHome } from "../contract.ts";
 import { guildTag } from "../events.ts";
 import { guildHead } from "../guild-view.ts";
-import { peopleOf, personColumns } from "../people-of.ts";
+import { meetable, peopleOf } from "../people-of.ts";
 import { guildAnnouncements, guildHandovers, guildMembers, guildRequests } from "../tables.ts";
+import { eventsOf } from "./events-of.ts";
 import { rolesOf } from "./members-page.ts";
 
 interface Asked {
@@ -47,6 +45,7 @@ export async function guildHome(
     invitedBy: inviter?.displayName ?? null,
     offeredToMe: await isOffered(ctx, loaded),
     announcements: head.may.read ? await announcementsOf(ctx, guild.id) : [],
+    events: head.may.read ? await eventsOf(ctx, guild.id) : [],
     members: head.may.read ? await strip(ctx, guild.id) : [],
     tags: [guildTag(guild.id)],
   };
@@ -98,15 +97,19 @@ async function announcementsOf({ db }: Context<Actor>, guildId: string) {
 }
 
 /** The latest to come, whom the asker may meet. */
-const strip = ({ db, actor }: Context<Actor>, guildId: string) =>
-  db
-    .select(personColumns)
+async function strip(ctx: Context<Actor>, guildId: string) {
+  const rows = await ctx.db
+    .select({ userId: guildMembers.userId })
     .from(guildMembers)
-    .innerJoin(users, eq(users.id, guildMembers.userId))
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(and(eq(guildMembers.guildId, guildId), visiblePeople(actor, users.id)))
+    .where(eq(guildMembers.guildId, guildId))
     .orderBy(desc(guildMembers.joinedAt), desc(guildMembers.userId))
-    .limit(10);
+    .limit(20);
+  const people = await meetable(
+    ctx,
+    rows.map(({ userId }) => userId),
+  );
+  return rows.flatMap(({ userId }) => people.get(userId) ?? []).slice(0, 10);
+}
 
 /** The same guild with another part in it. Only ever less than the asker's own. */
 async function seenAs({ db, actor }: Context<Actor>, own: LoadedGuild, as: string) {

@@ -9,16 +9,18 @@ import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { dateInWords, When } from "#app/ui/When.tsx";
 import { guildLimits, guildPath, type ManageOverview } from "#contracts/guilds";
+import { EventForm } from "./EventForm.tsx";
 import { logSentence } from "./log-words.ts";
 import { ManageFrame } from "./ManageFrame.tsx";
 
 interface Props {
   readonly overview: ManageOverview;
+  readonly zones: readonly string[];
   readonly later: boolean;
   readonly reply: FormReply | undefined;
 }
 
-export function OverviewPage({ overview, later, reply }: Props) {
+export function OverviewPage({ overview, zones, later, reply }: Props) {
   const { head, growth } = overview;
   return (
     <ManageFrame head={head} current="" title="Manage">
@@ -37,6 +39,7 @@ export function OverviewPage({ overview, later, reply }: Props) {
         />
       )}
       {head.may.announce && <Announce reply={reply} />}
+      {head.may.announce && <EventForm zones={zones} reply={reply} />}
       {head.may.pause && <Incident overview={overview} />}
       <Log overview={overview} later={later} />
     </ManageFrame>

@@ -9,12 +9,11 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import {
   type GuildPermission,
-  guildPermissions,
   roleColours,
   roleStandings,
   type SettingsRole,
 } from "#contracts/guilds";
-import { colourNames, permissionNames, standingNames } from "../words.ts";
+import { colourNames, offeredPermissions, permissionNames, standingNames } from "../words.ts";
 import { Changes } from "./Changes.tsx";
 
 interface Props {
@@ -65,7 +64,7 @@ export function RoleForm({ role, mine, reply, changes }: Props) {
         )}
       </div>
       <Fieldset legend="May" help="What you don’t have yourself you can neither give nor take.">
-        {guildPermissions.map((permission) =>
+        {offeredPermissions.map((permission) =>
           mine.includes(permission) ? (
             <Checkbox
               key={permission}
@@ -80,6 +79,11 @@ export function RoleForm({ role, mine, reply, changes }: Props) {
             )
           ),
         )}
+        {role?.permissions
+          .filter((each) => !offeredPermissions.includes(each))
+          .map((each) => (
+            <input key={each} type="hidden" name="permissions" value={each} />
+          ))}
       </Fieldset>
       <Changes changes={changes} />
       <p>

@@ -2,8 +2,8 @@ import type { FormReply } from "#app/http/form.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { guildPath, type ManageSettings } from "#contracts/guilds";
-import { people, permissionNames } from "../words.ts";
+import { guildPath, type ManageSettings, type SettingsRole } from "#contracts/guilds";
+import { offeredPermissions, people, permissionNames } from "../words.ts";
 import { RoleForm } from "./RoleForm.tsx";
 
 interface Props extends Pick<ManageSettings, "head" | "roles" | "mine"> {
@@ -11,6 +11,13 @@ interface Props extends Pick<ManageSettings, "head" | "roles" | "mine"> {
   readonly editing: string | null;
   readonly reply: FormReply | undefined;
   readonly changes: readonly string[] | null;
+}
+
+function inWords({ key, permissions }: SettingsRole): string {
+  if (key === "owner") return "May do everything";
+  const shown = permissions.filter((each) => offeredPermissions.includes(each));
+  if (shown.length === 0) return "May read and take part";
+  return `May ${shown.map((each) => permissionNames[each]).join(", ")}`;
 }
 
 export function RolesPart({ head, roles, mine, editing, reply, changes }: Props) {
@@ -31,13 +38,7 @@ export function RolesPart({ head, roles, mine, editing, reply, changes }: Props)
               </p>
               <p className="guild-member-facts">
                 <span>{people(role.memberCount)}</span>
-                <span>
-                  {role.permissions.length === 0
-                    ? "May read and take part"
-                    : role.key === "owner"
-                      ? "May do everything"
-                      : `May ${role.permissions.map((each) => permissionNames[each]).join(", ")}`}
-                </span>
+                <span>{inWords(role)}</span>
               </p>
             </div>
             <p className="guild-acts">

@@ -1,0 +1,63 @@
+import { eq, sql } from "drizzle-orm";
+import {
+  guildHome,
+  joinGuild,
+  leaveGuild,
+  manageMembers,
+  manageOverview,
+  membersPage,
+} from "#modules/guilds";
+import { type Actor, guest, type Member } from "#permissions";
+import { fakeClock } from "#platform/clock";
+import { makeContext } from "#platform/context";
+import type { Database } from "#platform/db";
+import { users } from "#tables/identity";
+
+/** What is timed, the same in both guilds. */
+export async function acts(db: Database, slug: "small" | "large") {
+  const clock = fakeClock("2026-11-15T09:00:00Z");
+  const as = (actor: Actor) => makeContext(actor, db, { clock });
+  const [owner, stranger] = [await member(db, "maker_1"), await member(db, "stranger")];
+  return {
+    "a guild's page": () => guildHome(as(guest), { slug }),
+    "its page for its owner": () => guildHome(as(owner), { slug }),
+    "its members": () => membersPage(as(owner), { slug, sort: "joined" }),
+    "those who wrote most": () => membersPage(as(owner), { slug, sort: "posts" }),
+    "its overview": () => manageOverview(as(owner), { slug }),
+    "its members to manage": () => manageMembers(as(owner), { slug, sort: "joined" }),
+    "joining and leaving": async () => {
+      await joinGuild(as(stranger), { slug });
+      await leaveGuild(as(stranger), { slug });
+    },
+  } satisfies Record<string, () => Promise<unknown>>;
+}
+
+async function member(db: Database, username: string): Promise<Member> {
+  const [user] = await db.select().from(users).where(eq(users.username, username));
+  if (!user) throw new Error("the guilds were not filled");
+  return {
+    ...{ kind: "member", userId: user.id, username, displayName: user.name, roles: [] },
+    ...{ emailVerified: true, sessionId: "bench", hasSecondFactor: false },
+    ...{ provedAt: new Date(), suspended: false },
+  };
+}
+
+/** Rows that the database fetched for one call, by its own count. The pool has one connection. */
+export async function rowsRead(db: Database, act: () => Promise<unknown>): Promise<number> {
+  const count = async () => {
+    await db.execute(sql`select pg_stat_force_next_flush()`);
+    const { rows } = await db.execute<{ n: string }>(sql`
+      select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::text n
+      from pg_stat_user_tables where relname like 'guild%' or relname in ('users', 'profiles')`);
+    return Number(rows[0]?.n ?? 0);
+  };
+  const before = await count();
+  await act();
+  return (await count()) - before;
+}
+
+export async function timed(act: () => Promise<unknown>): Promise<number> {
+  const startedMs = performance.now();
+  await act();
+  return performance.now() - startedMs;
+}
