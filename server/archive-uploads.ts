@@ -9,6 +9,7 @@ import { config } from "#platform/config";
 import { type Context, makeContext } from "#platform/context";
 import { DomainError } from "#platform/errors";
 import { randomId } from "#platform/ids";
+import type { Storage } from "#platform/storage";
 import type { Arrival } from "./edge.ts";
 import type { House } from "./house.ts";
 import { whoAsks } from "./who.ts";
@@ -16,6 +17,12 @@ import { whoAsks } from "./who.ts";
 const uploadsPath = "/archives/uploads";
 /** A sender who lost the line has so long to come back. */
 const keptMs = 3 * 86_400_000;
+
+/** For tests: other places than the site's own. */
+interface Places {
+  readonly directory?: string;
+  readonly storage?: Storage;
+}
 
 const statuses: Partial<Record<DomainError["kind"], number>> = {
   unauthenticated: 401,
@@ -37,8 +44,10 @@ function refusal(error: unknown): { status_code: number; body: string } {
  * Files of works, in pieces that can be resumed (tus). A sending belongs to whoever began it and to
  * one work; when its last piece is there, the file is taken and the pieces are deleted.
  */
-export function makeArchiveUploads(house: House) {
-  const directory = join(config.DATA_DIR, "uploads");
+export function makeArchiveUploads(
+  house: Pick<House, "db">,
+  { directory = join(config.DATA_DIR, "uploads"), storage }: Places = {},
+) {
   const datastore = new FileStore({ directory, expirationPeriodInMilliseconds: keptMs });
   const askers = new WeakMap<object, Context<Actor>>();
   const ctxOf = (request: object): Context<Actor> => {
@@ -80,7 +89,7 @@ export function makeArchiveUploads(house: House) {
     onUploadFinish: async (request, upload) => {
       try {
         const ctx = await mayEdit(request, upload);
-        const fileId = await finish(ctx, directory, upload);
+        const fileId = await finish(ctx, { directory, storage }, upload);
         return { headers: { "Archive-File": fileId } };
       } catch (error) {
         await datastore.remove(upload.id).catch(() => undefined);
@@ -95,11 +104,16 @@ export function makeArchiveUploads(house: House) {
   };
 }
 
-async function finish(ctx: Context<Actor>, directory: string, upload: Upload): Promise<string> {
+async function finish(
+  ctx: Context<Actor>,
+  { directory, storage }: { readonly directory: string; readonly storage: Storage | undefined },
+  upload: Upload,
+): Promise<string> {
   const { work } = await loadWorkFor(ctx, { publicId: upload.metadata?.work ?? "" });
   const path = join(directory, upload.id);
   const name = upload.metadata?.filename ?? "file";
-  const { fileId } = await takeFile(ctx, { workId: work.id, uploadId: upload.id, name, path });
+  const brought = { workId: work.id, uploadId: upload.id, name, path };
+  const { fileId } = await takeFile(ctx, brought, storage);
   await rm(path, { force: true });
   await rm(`${path}.json`, { force: true });
   return fileId;

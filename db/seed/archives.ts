@@ -17,6 +17,7 @@ import type { Actor } from "#permissions";
 import { fakeClock } from "#platform/clock";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
+import { DomainError } from "#platform/errors";
 import { defineJob, enqueue } from "#platform/jobs";
 import { archiveCollections, archiveWorks } from "#tables/archives";
 import { users } from "#tables/identity";
@@ -28,6 +29,7 @@ import { asMember } from "./as-member.ts";
 
 /** How many stand there when the doors open; the rest, with its files, is made afterwards. */
 const atOnce = 12;
+const passes = 5;
 
 export async function plantArchives(ctx: Context<Actor>): Promise<void> {
   for (const work of planned().slice(0, atOnce)) await plantWork(ctx, work, { withFiles: false });
@@ -42,11 +44,28 @@ export const growDemoArchive = defineJob<Record<string, never>, Actor>("demo.gro
   payload: z.object({}),
   lane: "long",
   handle: async (ctx) => {
-    for (const work of planned().slice(atOnce)) await plantWork(ctx, work, { withFiles: true });
+    let left = planned().slice(atOnce);
+    for (let pass = 0; pass < passes && left.length > 0; pass += 1) {
+      const again: PlannedWork[] = [];
+      for (const work of left) if (!(await tryPlant(ctx, work))) again.push(work);
+      left = again;
+    }
+    if (left.length > 0) ctx.log.warn({ left: left.length }, "the machine was too busy to draw");
     for (const [index] of series.filter(({ loose }) => !loose).entries())
       await plantCollection(ctx, index);
   },
 });
+
+/** A busy machine may give up on drawing a picture; then that work has another turn later. */
+async function tryPlant(ctx: Context<Actor>, work: PlannedWork): Promise<boolean> {
+  try {
+    await plantWork(ctx, work, { withFiles: true });
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "picture_gave_up") return false;
+    throw error;
+  }
+}
 
 export async function plantWork(
   ctx: Context<Actor>,
@@ -121,6 +140,8 @@ async function plantCollection(ctx: Context<Actor>, index: number): Promise<void
   const maker = await asMember(ctx, each.by);
   if ((await ctx.db.$count(archiveCollections, eq(archiveCollections.publicId, publicId))) === 0)
     await makeCollection(maker, { title: each.title, about: each.about }, publicId);
-  for (const work of planned().filter((one) => one.series === each))
+  const there = await ctx.db.select({ publicId: archiveWorks.publicId }).from(archiveWorks);
+  const known = new Set(there.map((work) => work.publicId));
+  for (const work of planned().filter((one) => one.series === each && known.has(one.publicId)))
     await arrangeCollection(maker, { publicId, act: "add", work: work.publicId });
 }

@@ -106,6 +106,13 @@ describe("publishing", () => {
       "Tides again",
       "Tides of the Solway",
     ]);
+    // Not even the application itself can rewrite what was published.
+    await expect(
+      db
+        .update(archiveRevisions)
+        .set({ note: "never said" })
+        .where(eq(archiveRevisions.workId, workId)),
+    ).rejects.toThrow();
   });
 
   test("cut short leaves no half of it", async () => {

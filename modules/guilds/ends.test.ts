@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import {
   answerOffer,
@@ -12,7 +12,7 @@ import {
   offerGuild,
   ownsGuilds,
   pauseGuild,
-  shareGuild,
+  sharesGuild,
   tendGuilds,
 } from "#modules/guilds";
 import { type Actor, guest, system } from "#permissions";
@@ -110,12 +110,19 @@ describe("the end of a guild", () => {
   });
 });
 
+const share = async (one: string, other: string) => {
+  const { rows } = await db.execute<{ yes: boolean }>(
+    sql`select ${sharesGuild(sql`${one}::uuid`, sql`${other}::uuid`)} as yes`,
+  );
+  return rows[0]?.yes;
+};
+
 test("who is erased belongs to nothing any more, and is counted nowhere", async () => {
   const guild = await aGuild(db);
   const [ana, ben] = [await aGuildMember(db, guild), await aGuildMember(db, guild)];
-  expect(await shareGuild(db, ana.userId, ben.userId)).toBe(true);
+  expect(await share(ana.userId, ben.userId)).toBe(true);
   await forgetInGuilds(as(system("test")), { userId: ana.userId });
-  expect(await shareGuild(db, ana.userId, ben.userId)).toBe(false);
+  expect(await share(ana.userId, ben.userId)).toBe(false);
   expect(await countOf(db, guild.id)).toBe(2);
 });
 

@@ -5,12 +5,20 @@ import { type FacetView, facetTitles, type WorkLine } from "#contracts/archives"
 import { type BrowseAddress, browseHref } from "./addresses.ts";
 import { WorkGrid } from "./WorkCard.tsx";
 
+interface CollectionLine {
+  readonly href: string;
+  readonly title: string;
+  readonly count: number;
+}
+
 export interface ArchivesPageProps {
   readonly asked: BrowseAddress;
   readonly works: readonly WorkLine[];
   readonly next: string | null;
   readonly total: number;
   readonly facets: readonly FacetView[];
+  readonly collections: readonly CollectionLine[];
+  readonly isMember: boolean;
   readonly drafts: readonly {
     readonly publicId: string;
     readonly title: string;
@@ -19,7 +27,8 @@ export interface ArchivesPageProps {
 }
 
 /** The archives: all works that stand in lists, narrowed by facets. */
-export function ArchivesPage({ asked, works, next, total, facets, drafts }: ArchivesPageProps) {
+export function ArchivesPage(props: ArchivesPageProps) {
+  const { asked, works, next, total, facets, drafts } = props;
   const list = asked.view === "list";
   const chosen = facets.flatMap(({ name, values }) =>
     values
@@ -119,8 +128,27 @@ export function ArchivesPage({ asked, works, next, total, facets, drafts }: Arch
             </ButtonLink>
           )}
         </nav>
+        <Collections lines={props.collections} isMember={props.isMember} />
       </div>
     </div>
+  );
+}
+
+function Collections({ lines, isMember }: { lines: readonly CollectionLine[]; isMember: boolean }) {
+  if (lines.length === 0 && !isMember) return null;
+  return (
+    <section className="archives-series">
+      <h2>Collections</h2>
+      <ul>
+        {lines.map(({ href, title, count }) => (
+          <li key={href}>
+            <a href={href}>{title}</a>
+            <span className="facet-count">{count}</span>
+          </li>
+        ))}
+      </ul>
+      {isMember && <a href="/archives/collections/new">Make a collection</a>}
+    </section>
   );
 }
 

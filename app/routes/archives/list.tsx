@@ -4,7 +4,7 @@ import { browseHref, facetsOf } from "#app/features/archives/addresses.ts";
 import { load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { facetNames } from "#contracts/archives";
-import { browse, ownDrafts, sorts } from "#modules/archives";
+import { browse, collections, ownDrafts, sorts } from "#modules/archives";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/list.ts";
 
@@ -21,6 +21,8 @@ export const loader = load(async ({ ctx, url, scope, keep }) => {
   return {
     ...found,
     asked,
+    collections: asked.after ? [] : await collections(ctx),
+    isMember: isMember(ctx.actor),
     drafts: isMember(ctx.actor) ? await ownDrafts(ctx, ctx.actor.userId) : [],
     publicUrl: scope.publicUrl,
   };

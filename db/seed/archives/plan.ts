@@ -42,7 +42,10 @@ export function planned(): PlannedWork[] {
           body: bodyOf(each, title, teaser),
           tags: each.tags.join(", "),
           makers: `${each.maker}, ${each.role}`,
-          licence: licencesInTurn[number % licencesInTurn.length] ?? "reserved",
+          licence:
+            gate === "public"
+              ? (licencesInTurn[number % licencesInTurn.length] ?? "reserved")
+              : "reserved",
           language: each.language ?? "en",
           access: gate.startsWith("tier:") ? "tier" : gate,
           ...(each.dates && { date: String(each.dates + index) }),

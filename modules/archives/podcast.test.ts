@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import {
+  arrangeCollection,
+  collectionPage,
+  listenerOf,
+  makeCollection,
+  makeFeedKey,
+  podcastOf,
+  publishWork,
+  workInput,
+  workPage,
+} from "#modules/archives";
+import { follow, unfollow } from "#modules/people";
+import { guest, type Member } from "#permissions";
+import { openDiskStorage } from "#platform/storage";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { aMember } from "../identity/identity.factory.ts";
+import { aDraft, aFile, aWork } from "./archives.factory.ts";
+
+const { db } = await testDatabase();
+const folder = mkdtempSync(join(tmpdir(), "guildhall-podcast-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const storage = await openDiskStorage(folder);
+const as = ({ actor }: { actor: Member }) => testContext(db, actor);
+const visitor = testContext(db, guest);
+
+async function anEpisode(mira: { actor: Member }, title: string, access: string) {
+  const draft = await aDraft(as(mira), "audio", { title, access });
+  const bytes = Buffer.from(`ID3 ${title}`);
+  await aFile(as(mira), draft.workId, { name: "e.mp3", bytes, storage });
+  await publishWork(as(mira), { ...workInput.parse(draft.fields), publicId: draft.publicId });
+  return draft.publicId;
+}
+
+test("a listener's own address plays what is open to them now, and ends when made anew", async () => {
+  const [mira, theo] = [await aMember(db), await aMember(db)];
+  const { publicId } = await makeCollection(as(mira), { title: "Water", about: "" });
+  for (const [title, access] of [
+    ["Open", "public"],
+    ["For followers", "followers"],
+  ] as const)
+    await arrangeCollection(as(mira), {
+      publicId,
+      act: "add",
+      work: await anEpisode(mira, title, access),
+    });
+  const playing = async (key: string | null) => {
+    const actor = await listenerOf(visitor, { publicId, key });
+    const { episodes } = await podcastOf({ ...visitor, actor }, { publicId });
+    return episodes.map(({ work }) => work.title);
+  };
+  expect(await playing(null)).toEqual(["Open"]);
+  await follow(as(theo), { userId: mira.user.id });
+  const { key } = await makeFeedKey(as(theo), { publicId });
+  expect(await playing(key)).toEqual(["Open", "For followers"]);
+  await unfollow(as(theo), { userId: mira.user.id });
+  expect(await playing(key)).toEqual(["Open"]);
+  await makeFeedKey(as(theo), { publicId });
+  await expect(playing(key)).rejects.toMatchObject({ kind: "not_found" });
+});
+
+test("a collection keeps its maker's order, takes only own works, and leads on", async () => {
+  const [mira, theo] = [await aMember(db), await aMember(db)];
+  const { publicId } = await makeCollection(as(mira), { title: "Three", about: "" });
+  const works: string[] = [];
+  for (const title of ["One", "Two", "Three"])
+    works.push((await aWork(as(mira), { title: `${title} of them` })).publicId);
+  for (const work of works) await arrangeCollection(as(mira), { publicId, act: "add", work });
+  await arrangeCollection(as(mira), { publicId, act: "up", work: works[2] ?? "" });
+  const { view } = await collectionPage(visitor, { publicId });
+  expect(view.works.map(({ title }) => title)).toEqual([
+    "One of them",
+    "Three of them",
+    "Two of them",
+  ]);
+  const middle = await workPage(visitor, {
+    publicId: works[2] ?? "",
+    publicUrl: "https://hall.test",
+  });
+  expect(middle.view.collections).toMatchObject([
+    { number: 2, count: 3, previous: { title: "One of them" }, next: { title: "Two of them" } },
+  ]);
+  const foreign = (await aWork(as(theo), { title: "Not hers" })).publicId;
+  await expect(
+    arrangeCollection(as(mira), { publicId, act: "add", work: foreign }),
+  ).rejects.toMatchObject({ kind: "forbidden" });
+  await expect(
+    arrangeCollection(as(theo), { publicId, act: "add", work: foreign }),
+  ).rejects.toMatchObject({ kind: "not_found" });
+});

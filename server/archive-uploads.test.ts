@@ -1,0 +1,127 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { workLimits } from "#contracts/archives";
+import { editPage, startWork } from "#modules/archives";
+import { openDiskStorage } from "#platform/storage";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { anAccount, signedIn } from "#tests/signed-in";
+import { makeArchiveUploads } from "./archive-uploads.ts";
+
+const { db } = await testDatabase();
+await testPost(db);
+const folder = mkdtempSync(join(tmpdir(), "guildhall-uploads-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const storage = await openDiskStorage(join(folder, "files"));
+const directory = join(folder, "uploads");
+const uploads = makeArchiveUploads({ db }, { directory, storage });
+
+const [mira, theo] = [
+  await signedIn(db, (await anAccount(db)).username),
+  await signedIn(db, (await anAccount(db)).username),
+];
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+
+async function send(
+  who: { headers: Headers } | undefined,
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  body?: Uint8Array,
+) {
+  const request = new Request(`https://hall.test${path}`, {
+    method,
+    headers: {
+      "Tus-Resumable": "1.0.0",
+      ...(who && { Cookie: who.headers.get("Cookie") ?? "" }),
+      ...headers,
+    },
+    ...(body && { body: body as Uint8Array<ArrayBuffer> }),
+  });
+  return uploads(request, { requestId: "test", clientIp: "127.0.0.1" });
+}
+
+const begin = (
+  who: { headers: Headers } | undefined,
+  publicId: string,
+  length: number,
+  name = "t.csv",
+) =>
+  send(who, "POST", "/archives/uploads", {
+    "Upload-Length": String(length),
+    "Upload-Metadata": `work ${base64(publicId)},filename ${base64(name)}`,
+  });
+const piece = (who: { headers: Headers }, path: string, offset: number, body: Uint8Array) =>
+  send(
+    who,
+    "PATCH",
+    path,
+    { "Upload-Offset": String(offset), "Content-Type": "application/offset+octet-stream" },
+    body,
+  );
+
+test("a file comes in pieces, can be asked how far it is, and is then the draft's", async () => {
+  const { publicId } = await startWork(mira.ctx, { kind: "dataset" });
+  const begun = await begin(mira, publicId, 12, "../tides.csv");
+  expect(begun.status).toBe(201);
+  const path = new URL(begun.headers.get("Location") ?? "", "https://hall.test").pathname;
+  expect((await piece(mira, path, 0, Buffer.from("tide,h"))).status).toBe(204);
+  // From the wrong place nothing is taken.
+  expect((await piece(mira, path, 3, Buffer.from("xxxxxx"))).status).toBe(409);
+  expect((await send(mira, "HEAD", path)).headers.get("Upload-Offset")).toBe("6");
+  const last = await piece(mira, path, 6, Buffer.from("eight\n"));
+  expect(last.status).toBe(204);
+  const { files } = await editPage(mira.ctx, { publicId });
+  expect(files).toMatchObject([
+    {
+      id: last.headers.get("Archive-File"),
+      name: "tides.csv",
+      bytes: 12,
+      type: "text/plain; charset=utf-8",
+    },
+  ]);
+  const kept = await new Response(await storage.get(files[0]?.sha256 ?? "")).text();
+  expect(kept).toBe("tide,height\n");
+  expect(readdirSync(directory)).toEqual([]);
+});
+
+test("only its maker begins, continues or ends an upload", async () => {
+  const { publicId } = await startWork(mira.ctx, { kind: "dataset" });
+  expect((await begin(undefined, publicId, 5)).status).toBe(404);
+  expect((await begin(theo, publicId, 5)).status).toBe(404);
+  const begun = await begin(mira, publicId, 5);
+  const path = new URL(begun.headers.get("Location") ?? "", "https://hall.test").pathname;
+  for (const answer of [
+    await send(theo, "HEAD", path),
+    await piece(theo, path, 0, Buffer.from("12345")),
+    await send(theo, "DELETE", path),
+  ])
+    expect(answer.status).toBe(404);
+  expect((await send(mira, "HEAD", path)).headers.get("Upload-Offset")).toBe("0");
+});
+
+test("more than was announced, or than fits, is refused and is not in the draft", async () => {
+  const { publicId } = await startWork(mira.ctx, { kind: "dataset" });
+  expect((await begin(mira, publicId, workLimits.fileBytes + 1)).status).toBe(413);
+  const begun = await begin(mira, publicId, 5);
+  const path = new URL(begun.headers.get("Location") ?? "", "https://hall.test").pathname;
+  const lied = await piece(mira, path, 0, Buffer.alloc(5_000, "x"));
+  expect(lied.status).toBeGreaterThanOrEqual(400);
+  expect((await editPage(mira.ctx, { publicId })).files).toEqual([]);
+});
+
+test("what is no picture although it says so is refused with a sentence, and its pieces go", async () => {
+  const { publicId } = await startWork(mira.ctx, { kind: "images" });
+  const bytes = Buffer.from("GIF89a/*<script>alert(1)</script>*/=1;");
+  const begun = await begin(mira, publicId, bytes.length, "a.gif");
+  const path = new URL(begun.headers.get("Location") ?? "", "https://hall.test").pathname;
+  const refused = await piece(mira, path, 0, bytes);
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toMatch(/\.$/);
+  expect((await editPage(mira.ctx, { publicId })).files).toEqual([]);
+  expect(readdirSync(directory).filter((name) => path.includes(name.replace(".json", "")))).toEqual(
+    [],
+  );
+});
