@@ -150,8 +150,10 @@ test("a reply is flagged, hidden with reasons, objected to and brought back by a
   await queue.getByRole("button", { name: "Decide and write to them" }).click();
   await expect(queue.getByText("Decided", { exact: true }).last()).toBeVisible();
 
-  const { path } = await letterTo("tomasz_wren@demo.guildhall.test", /What the stewards decided/);
-  expect(path).toContain(`/cases/${code}?key=`);
+  await expect(async () => {
+    const { text } = await letterTo("tomasz_wren@demo.guildhall.test", /What the stewards decided/);
+    expect(text).toContain(`/cases/${code}?key=`);
+  }).toPass();
   await writing.goto(`/cases/${code}`);
   await expect(writing.getByText("It was hidden from others")).toBeVisible();
   await axe(writing);
@@ -215,11 +217,16 @@ test("the desk works by keyboard, without JavaScript, on a phone and in the dark
     await noSideways(page);
   }
   await page.goto("/admin/moderation");
-  await page.keyboard.press("j");
-  await expect(page).toHaveURL(/case=/);
+  // The keys answer once the page's code has arrived.
+  await expect(async () => {
+    await page.keyboard.press("j");
+    await expect(page).toHaveURL(/case=/, { timeout: 2_000 });
+  }).toPass();
   const first = page.url();
+  await expect(page.locator(".case")).toBeVisible();
   await page.keyboard.press("j");
   await expect(page).not.toHaveURL(first);
+  await expect(page.locator(".case-head")).not.toContainText(first.slice(-8));
   await page.keyboard.press("k");
   await expect(page).toHaveURL(first);
   const plain = await demoMember(browser, "moderator", { script: false });

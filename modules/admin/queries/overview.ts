@@ -1,8 +1,13 @@
 import { sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { auditEntriesLike } from "#modules/audit";
 import { queueSizes } from "#modules/moderation";
 import { type Actor, authorize, hasRole } from "#permissions";
 import type { Context } from "#platform/context";
+import { forumPosts } from "#tables/forum";
+import { users } from "#tables/identity";
+import { messages } from "#tables/messaging";
+import { reports } from "#tables/moderation";
 import { withNames } from "../names.ts";
 
 const usualDays = 28;
@@ -32,22 +37,19 @@ export async function overview(ctx: Context<Actor>) {
  */
 async function todayAndUsual(ctx: Context<Actor>): Promise<readonly Counted[]> {
   const now = ctx.clock.now();
-  const of = (name: string, table: string, column: string) => {
-    const at = sql.raw(column);
-    return sql`select ${name} as name,
+  const of = (name: string, table: PgTable, at: PgColumn) => sql`select ${name} as name,
       coalesce(max(n) filter (where day = 0), 0)::int as today,
       coalesce(percentile_cont(0.5) within group (order by coalesce(n, 0)) filter (where day > 0), 0)::int as usual
     from generate_series(0, ${usualDays}) day left join (
       select floor(extract(epoch from ${now}::timestamptz - ${at}) / 86400)::int as ago, count(*) as n
-      from ${sql.raw(table)}
+      from ${table}
       where ${at} > ${now}::timestamptz - make_interval(days => ${usualDays + 1}) and ${at} <= ${now}::timestamptz
       group by 1) counted on ago = day`;
-  };
   const { rows } = await ctx.db.execute<Counted>(sql`
-    ${of("people joined", "users", "created_at")} union all
-    ${of("posts in the forum", "forum_posts", "posted_at")} union all
-    ${of("messages", "messages", "sent_at")} union all
-    ${of("reports", "reports", "filed_at")}`);
+    ${of("people joined", users, users.createdAt)} union all
+    ${of("posts in the forum", forumPosts, forumPosts.postedAt)} union all
+    ${of("messages", messages, messages.sentAt)} union all
+    ${of("reports", reports, reports.filedAt)}`);
   return rows.map(({ name, today, usual }) => ({
     name,
     today: Number(today),
