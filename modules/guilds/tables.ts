@@ -82,13 +82,13 @@ export const guilds = pgTable(
   },
   (table) => [
     index("guilds_active")
-      .on(table.lastActiveAt.desc(), table.id.desc())
+      .on(table.lastActiveAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`visibility <> 'secret'`),
     index("guilds_new")
-      .on(table.foundedAt.desc(), table.id.desc())
+      .on(table.foundedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`visibility <> 'secret'`),
     index("guilds_size")
-      .on(table.memberCount.desc(), table.id.desc())
+      .on(table.memberCount.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`visibility <> 'secret'`),
     index("guilds_name").on(sql`lower(${table.name})`, table.id).where(sql`visibility <> 'secret'`),
     index("guilds_tags").using("gin", table.tags),
@@ -126,7 +126,7 @@ export const guildRoles = pgTable(
   },
   (table) => [
     uniqueIndex("guild_roles_standing").on(table.guildId, table.key).where(sql`key is not null`),
-    index("guild_roles_guild").on(table.guildId, table.rank.desc()),
+    index("guild_roles_guild").on(table.guildId, table.rank.desc().nullsFirst()),
   ],
 );
 
@@ -149,9 +149,21 @@ export const guildMembers = pgTable(
   (table) => [
     primaryKey({ columns: [table.guildId, table.userId] }),
     index("guild_members_user").on(table.userId, table.joinedAt),
-    index("guild_members_joined").on(table.guildId, table.joinedAt.desc(), table.userId.desc()),
-    index("guild_members_posts").on(table.guildId, table.postCount.desc(), table.userId.desc()),
-    index("guild_members_role").on(table.roleId, table.joinedAt.desc(), table.userId.desc()),
+    index("guild_members_joined").on(
+      table.guildId,
+      table.joinedAt.desc().nullsFirst(),
+      table.userId.desc().nullsFirst(),
+    ),
+    index("guild_members_posts").on(
+      table.guildId,
+      table.postCount.desc().nullsFirst(),
+      table.userId.desc().nullsFirst(),
+    ),
+    index("guild_members_role").on(
+      table.roleId,
+      table.joinedAt.desc().nullsFirst(),
+      table.userId.desc().nullsFirst(),
+    ),
     uniqueIndex("guild_members_owner").on(table.guildId).where(sql`is_owner`),
   ],
 );
@@ -207,7 +219,11 @@ export const guildInvites = pgTable(
     revokedAt: instant(),
   },
   (table) => [
-    index("guild_invites_guild").on(table.guildId, table.madeAt.desc(), table.id.desc()),
+    index("guild_invites_guild").on(
+      table.guildId,
+      table.madeAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     uniqueIndex("guild_invites_person")
       .on(table.userId, table.guildId)
       .where(sql`kind = 'person' and revoked_at is null and use_count = 0`),
@@ -276,7 +292,11 @@ export const guildLog = pgTable(
     at: instant().notNull(),
   },
   (table) => [
-    index("guild_log_guild").on(table.guildId, table.at.desc(), table.id.desc()),
+    index("guild_log_guild").on(
+      table.guildId,
+      table.at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index("guild_log_by").on(table.byId),
     index("guild_log_about").on(table.aboutId),
     index("guild_log_at").on(table.at),
@@ -311,7 +331,7 @@ export const guildAnnouncements = pgTable(
   },
   (table) => [
     index("guild_announcements_guild")
-      .on(table.guildId, table.at.desc(), table.id.desc())
+      .on(table.guildId, table.at.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`withdrawn_at is null`),
     index("guild_announcements_all").on(table.guildId),
     index("guild_announcements_by").on(table.byId),

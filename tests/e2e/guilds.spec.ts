@@ -80,7 +80,10 @@ test("one founds a guild, invites by a link, and they talk; a manager keeps orde
       "1 person with the role Member will be able to edit, hide and delete what others write.",
     ),
   ).toBeVisible();
-  await page.getByRole("button", { name: "Save these changes" }).click();
+  // What changes shows while the page behind it is still being read anew; a press then is no second one.
+  const save = page.getByRole("button", { name: "Save these changes" });
+  await expect(save).not.toHaveAttribute("aria-busy", "true");
+  await save.click();
   await expect(page.getByText(/May moderate discussions/)).toBeVisible();
 
   await page.goto(`/guilds/${slug}/manage/members`);
