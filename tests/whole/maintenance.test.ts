@@ -40,7 +40,7 @@ async function signIn(password: string): Promise<string> {
     headers: { Origin: there.url },
     body: new URLSearchParams({ identifier: "keeper", password }),
   });
-  expect(answer.status).toBe(302);
+  expect(answer.status).toBe(303);
   return answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])

@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { recordAudit } from "#modules/audit";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { readSetting, type SettingValue, writeSetting } from "../site-settings.ts";
+import { siteSettings } from "../tables.ts";
 
 /** Shuts the doors with a word on them, or opens them again. Who runs the place still gets in. */
 export async function setMaintenance(
@@ -11,7 +13,8 @@ export async function setMaintenance(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     authorize(ctx.actor, "site.set_maintenance", {});
-    await writeSetting(tx, "maintenance", maintenance, ctx.clock.now());
+    if (maintenance) await writeSetting(tx, "maintenance", maintenance, ctx.clock.now());
+    else await tx.delete(siteSettings).where(eq(siteSettings.name, "maintenance"));
     await recordAudit(tx, ctx, {
       action: "admin.maintenance_set",
       reason: maintenance?.message ?? "",
