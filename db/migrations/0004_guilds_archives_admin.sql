@@ -531,7 +531,7 @@ CREATE INDEX "archive_works_opening" ON "archive_works" USING btree ("opens_at")
 CREATE INDEX "audit_entries_person" ON "audit_entries" USING btree ("person_id","place");--> statement-breakpoint
 CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("actor_id","place");--> statement-breakpoint
 CREATE INDEX "audit_entries_action" ON "audit_entries" USING btree ("action","place");--> statement-breakpoint
-CREATE INDEX "guild_announcements_guild" ON "guild_announcements" USING btree ("guild_id","at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE withdrawn_at is null;--> statement-breakpoint
+CREATE INDEX "guild_announcements_guild" ON "guild_announcements" USING btree ("guild_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "guild_announcements_all" ON "guild_announcements" USING btree ("guild_id");--> statement-breakpoint
 CREATE INDEX "guild_announcements_by" ON "guild_announcements" USING btree ("by_id");--> statement-breakpoint
 CREATE INDEX "guild_answers_user" ON "guild_answers" USING btree ("user_id");--> statement-breakpoint
@@ -543,19 +543,19 @@ CREATE INDEX "guild_events_due" ON "guild_events" USING btree ("starts_at") WHER
 CREATE INDEX "guild_events_by" ON "guild_events" USING btree ("made_by");--> statement-breakpoint
 CREATE INDEX "guild_handovers_to" ON "guild_handovers" USING btree ("to_id");--> statement-breakpoint
 CREATE INDEX "guild_invite_uses_user" ON "guild_invite_uses" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "guild_invites_guild" ON "guild_invites" USING btree ("guild_id","made_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "guild_invites_guild" ON "guild_invites" USING btree ("guild_id","made_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "guild_invites_person" ON "guild_invites" USING btree ("user_id","guild_id") WHERE kind = 'person' and revoked_at is null and use_count = 0;--> statement-breakpoint
 CREATE INDEX "guild_invites_user" ON "guild_invites" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "guild_invites_role" ON "guild_invites" USING btree ("role_id");--> statement-breakpoint
 CREATE INDEX "guild_invites_maker" ON "guild_invites" USING btree ("made_by");--> statement-breakpoint
-CREATE INDEX "guild_log_guild" ON "guild_log" USING btree ("guild_id","at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "guild_log_guild" ON "guild_log" USING btree ("guild_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "guild_log_by" ON "guild_log" USING btree ("by_id");--> statement-breakpoint
 CREATE INDEX "guild_log_about" ON "guild_log" USING btree ("about_id");--> statement-breakpoint
 CREATE INDEX "guild_log_at" ON "guild_log" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "guild_members_user" ON "guild_members" USING btree ("user_id","joined_at");--> statement-breakpoint
-CREATE INDEX "guild_members_joined" ON "guild_members" USING btree ("guild_id","joined_at" DESC NULLS LAST,"user_id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "guild_members_posts" ON "guild_members" USING btree ("guild_id","post_count" DESC NULLS LAST,"user_id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "guild_members_role" ON "guild_members" USING btree ("role_id","joined_at" DESC NULLS LAST,"user_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "guild_members_joined" ON "guild_members" USING btree ("guild_id","joined_at" DESC NULLS FIRST,"user_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "guild_members_posts" ON "guild_members" USING btree ("guild_id","post_count" DESC NULLS FIRST,"user_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "guild_members_role" ON "guild_members" USING btree ("role_id","joined_at" DESC NULLS FIRST,"user_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "guild_members_owner" ON "guild_members" USING btree ("guild_id") WHERE is_owner;--> statement-breakpoint
 CREATE UNIQUE INDEX "guild_requests_open" ON "guild_requests" USING btree ("guild_id","user_id") WHERE state in ('pending', 'needs_info');--> statement-breakpoint
 CREATE INDEX "guild_requests_line" ON "guild_requests" USING btree ("guild_id","state","asked_at","id");--> statement-breakpoint
@@ -563,11 +563,11 @@ CREATE INDEX "guild_requests_user" ON "guild_requests" USING btree ("user_id","g
 CREATE INDEX "guild_requests_decider" ON "guild_requests" USING btree ("decided_by");--> statement-breakpoint
 CREATE INDEX "guild_requests_waiting" ON "guild_requests" USING btree ("asked_at") WHERE state in ('pending', 'needs_info');--> statement-breakpoint
 CREATE UNIQUE INDEX "guild_roles_standing" ON "guild_roles" USING btree ("guild_id","key") WHERE key is not null;--> statement-breakpoint
-CREATE INDEX "guild_roles_guild" ON "guild_roles" USING btree ("guild_id","rank" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "guild_roles_guild" ON "guild_roles" USING btree ("guild_id","rank" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "guild_slugs_guild" ON "guild_slugs" USING btree ("guild_id");--> statement-breakpoint
-CREATE INDEX "guilds_active" ON "guilds" USING btree ("last_active_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE visibility <> 'secret';--> statement-breakpoint
-CREATE INDEX "guilds_new" ON "guilds" USING btree ("founded_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE visibility <> 'secret';--> statement-breakpoint
-CREATE INDEX "guilds_size" ON "guilds" USING btree ("member_count" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE visibility <> 'secret';--> statement-breakpoint
+CREATE INDEX "guilds_active" ON "guilds" USING btree ("last_active_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility <> 'secret';--> statement-breakpoint
+CREATE INDEX "guilds_new" ON "guilds" USING btree ("founded_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility <> 'secret';--> statement-breakpoint
+CREATE INDEX "guilds_size" ON "guilds" USING btree ("member_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility <> 'secret';--> statement-breakpoint
 CREATE INDEX "guilds_name" ON "guilds" USING btree (lower("name"),"id") WHERE visibility <> 'secret';--> statement-breakpoint
 CREATE INDEX "guilds_tags" ON "guilds" USING gin ("tags");--> statement-breakpoint
 CREATE INDEX "guilds_words" ON "guilds" USING gin (to_tsvector('english', "name" || ' ' || "purpose"));--> statement-breakpoint
