@@ -1,31 +1,23 @@
 import { archivesExport, forgetInArchives } from "#modules/archives";
 import { creatorsExport, forgetCreator } from "#modules/creators";
 import { forgetInForum, forumExport } from "#modules/forum";
-import { forgetInGuilds, guildsExport, ownsGuilds } from "#modules/guilds";
-import { accountExport, eraseAccount, isLastAdministrator } from "#modules/identity";
+import { forgetInGuilds, guildsExport } from "#modules/guilds";
+import { accountExport, eraseAccount } from "#modules/identity";
 import { ledgerExport } from "#modules/ledger";
 import { forgetMedia, mediaExport } from "#modules/media";
 import { forgetMessages, messagesExport } from "#modules/messaging";
 import { forgetInCases, moderationExport } from "#modules/moderation";
 import { forgetNotices, noticesExport } from "#modules/notifications";
 import { forgetOnboarding, onboardingExport } from "#modules/onboarding";
-import { forgetPayer, hasUnsettledPayments, paymentsExport } from "#modules/payments";
-import { forgetPayee, moneyToSettle, payoutsExport } from "#modules/payouts";
+import { forgetPayer, paymentsExport } from "#modules/payments";
+import { forgetPayee, payoutsExport } from "#modules/payouts";
 import { forgetPerson, peopleExport } from "#modules/people";
-import {
-  configurePortability,
-  type DepartureCheck,
-  type Eraser,
-  type Exporter,
-} from "#modules/portability";
+import { configurePortability, type Eraser, type Exporter } from "#modules/portability";
 import { forgetOnSite, siteExport } from "#modules/site";
-import {
-  forgetSubscriptions,
-  hasLiveSubscriptions,
-  subscriptionsExport,
-} from "#modules/subscriptions";
+import { forgetSubscriptions, subscriptionsExport } from "#modules/subscriptions";
 import { forgetTips, tipsExport } from "#modules/tips";
 import { forgetStanding, trustExport } from "#modules/trust";
+import { departureChecks } from "./departure-checks.ts";
 
 /** What each module gives to somebody's copy. A module that holds something about people adds its own. */
 const exporters: readonly Exporter[] = [
@@ -148,58 +140,6 @@ const erasers: readonly Eraser[] = [
   { name: "site", erase: forgetOnSite },
   { name: "people", erase: forgetPerson },
   { name: "identity", erase: eraseAccount },
-];
-
-/** What has to be settled first. */
-const departureChecks: readonly DepartureCheck[] = [
-  {
-    name: "last_administrator",
-    find: async (ctx, userId) =>
-      (await isLastAdministrator(ctx, userId))
-        ? {
-            what: "You are the only administrator.",
-            remedy: "Give the role to somebody else first, so that the place is not left alone.",
-          }
-        : undefined,
-  },
-  {
-    name: "subscriptions",
-    find: async (ctx, userId) => {
-      const { pays, isPaid } = await hasLiveSubscriptions(ctx, userId);
-      if (pays)
-        return {
-          what: "You still pay for subscriptions.",
-          remedy: "Cancel them under Subscriptions first, so that nothing more is charged.",
-        };
-      return isPaid
-        ? {
-            what: "People still subscribe to your work.",
-            remedy: "End your tiers under Earning first; they keep what they paid for until then.",
-          }
-        : undefined;
-    },
-  },
-  {
-    name: "unsettled_payments",
-    find: async (ctx, userId) =>
-      (await hasUnsettledPayments(ctx, userId))
-        ? {
-            what: "A payment of yours is still being settled.",
-            remedy: "It takes a few days at most. Then your account goes as you asked.",
-          }
-        : undefined,
-  },
-  {
-    name: "guilds",
-    find: async (ctx, userId) =>
-      (await ownsGuilds(ctx, userId))
-        ? {
-            what: "You own a guild.",
-            remedy: "Hand it to another member, or delete it, under its settings first.",
-          }
-        : undefined,
-  },
-  { name: "money_left", find: moneyToSettle },
 ];
 
 export const wirePortability = () => configurePortability({ exporters, erasers, departureChecks });

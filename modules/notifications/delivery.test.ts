@@ -19,6 +19,7 @@ import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
+import { decide } from "./deliver/decide.ts";
 import { notificationJobs } from "./index.server.ts";
 import { noticeSettingsInput } from "./inputs.ts";
 import { noticeDeliveries, pushSubscriptions } from "./tables.ts";
@@ -120,23 +121,20 @@ describe("a letter", () => {
     expect(letter?.text).toContain("See win.\u200bexample now");
   });
 
-  test("about money or security has no way out, and says why", async () => {
+  test("that nobody can turn off has no way out, and says why; none is written twice", async () => {
     const ana = await somebody();
     await notify(house, {
-      type: "payout_failed",
+      type: "moderation_decided",
       key: "p",
       to: [ana.id],
-      facts: { amount: "€20.00" },
+      facts: { title: "The stewards looked at what you reported" },
     });
-    await notify(house, {
-      type: "security_alert",
-      key: "s",
-      to: [ana.id],
-      facts: { what: "new_device" },
-    });
+    // Whoever these come from writes the letter.
+    for (const type of ["security_alert", "payout_failed", "payment_failed"] as const)
+      await notify(house, { type, key: type, to: [ana.id] });
     const letters = await passing(61_000);
     expect(letters.map(({ subject }) => subject)).toEqual([
-      "Your bank refused the payout of €20.00",
+      "The stewards looked at what you reported",
     ]);
     expect(letters[0]?.headers["List-Unsubscribe"]).toBeUndefined();
     expect(letters[0]?.text).toContain("We always write about this");
@@ -156,9 +154,9 @@ describe("a letter", () => {
     ]);
     await unsubscribe(visitor, { token: token("digest"), all: true });
     await notify(house, { type: "replied", key: "r2", to: [ana.id] });
-    await notify(house, { type: "payment_failed", key: "f", to: [ana.id] });
+    await notify(house, { type: "moderation_decided", key: "f", to: [ana.id] });
     expect((await passing(61_000)).map(({ subject }) => subject)).toEqual([
-      "Your payment did not go through",
+      "The stewards decided something that concerns you",
     ]);
     const forged = `${ana.id}.replied.${token("mentioned").split(".").at(-1)}`;
     for (const wrong of [forged, "x", "", `${token("mentioned")}x`])
@@ -179,9 +177,16 @@ describe("a letter", () => {
     expect(await passing(4 * 3_600_000)).toEqual([]);
     house.clock.set("2026-11-16T13:00:30Z"); // 08:00:30 there
     expect(await passing(0)).toHaveLength(1);
-    house.clock.set("2026-11-17T03:30:00Z");
-    await notify(house, { type: "payment_failed", key: "night", to: [ana.id] });
-    expect(await passing(61_000), "urgent things don’t wait").toHaveLength(1);
+    const facts = {
+      ...{ lastAt: new Date("2026-11-17T03:29:00Z"), seenAt: null, readAt: null, choices: {} },
+      ...{ quietFrom: 22 * 60, quietUntil: 8 * 60, timeZone: "America/New_York" },
+      ...{ pushesPerDay: 12, pushesToday: 12 },
+    };
+    const night = new Date("2026-11-17T03:30:00Z");
+    expect(decide({ ...facts, type: "payment_failed" }, "push", night)).toBe("send");
+    expect(decide({ ...facts, type: "mentioned" }, "push", night)).toMatchObject({
+      later: new Date("2026-11-17T13:00:00Z"),
+    });
   });
 });
 

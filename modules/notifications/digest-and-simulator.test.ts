@@ -78,7 +78,7 @@ test("the simulator counts what last week would have brought", async () => {
   const ana = await somebody();
   await saveNoticeSettings(ana.ctx, settings({ on: [] }));
   for (let n = 0; n < 5; n++) await mention(ana);
-  await notify(house, { type: "payout_sent", key: "sim", to: [ana.id] });
+  await notify(house, { type: "moderation_decided", key: "sim", to: [ana.id] });
   const every = typeNames.flatMap((type) => [`${type}.app`, `${type}.email`, `${type}.push`]);
   const all = await simulate(ana.ctx, settings({ on: every, pushesPerDay: 3, digest: "daily" }));
   expect(all).toEqual({ emails: 6, pushes: 3, capped: 3, inApp: 6, digests: 7 });

@@ -42,7 +42,10 @@ export async function openJobs({
     supervise: work,
     schedule: work,
   });
-  boss.on("error", (error) => log.error({ error: error.message }, "the job queue had trouble"));
+  let closed = false;
+  boss.on("error", (error) => {
+    if (!closed) log.error({ error: error.message }, "the job queue had trouble");
+  });
   await boss.start();
   for (const lane of lanes) {
     const known = await boss.getQueue(lane);
@@ -63,7 +66,7 @@ export async function openJobs({
         id = await boss.work<Envelope>(lane, polling, async ([job]) => {
           if (!job) return;
           // Where one job was there may be more: the interval is for lanes found empty.
-          await runJob(byName, contextFor, job).finally(() => boss.notifyWorker(id));
+          await runJob(byName, contextFor, job, () => closed).finally(() => boss.notifyWorker(id));
         });
         workers.set(lane, [...(workers.get(lane) ?? []), id]);
       }
@@ -80,6 +83,7 @@ export async function openJobs({
       // What is running may still have to add to the queue, so the door is shut behind it.
       await boss.stop({ graceful: true, timeout: timeoutMs, close: false });
       setOpenedJobs(undefined);
+      closed = true;
     },
     async drain() {
       let done = 0;

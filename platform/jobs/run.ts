@@ -12,6 +12,7 @@ export async function runJob(
   jobs: ReadonlyMap<string, JobType<unknown>>,
   contextFor: (jobName: string) => Context,
   waiting: Pick<Job<Envelope>, "id" | "data" | "signal">,
+  isClosed: () => boolean = () => false,
 ): Promise<void> {
   const { job: name, payload } = waiting.data;
   const job = jobs.get(name);
@@ -22,7 +23,13 @@ export async function runJob(
     await job.handle(ctx, job.payload.parse(payload));
     ctx.log.debug({ job: name, ms: Math.round(performance.now() - startedMs) }, "job done");
   } catch (error) {
-    ctx.log.error({ job: name, id: waiting.id, err: error }, "job failed and will be tried again");
+    // The place closed over it after waiting as long as it may: no mistake of the job.
+    if (isClosed()) ctx.log.info({ job: name, id: waiting.id }, "job was cut off by closing");
+    else
+      ctx.log.error(
+        { job: name, id: waiting.id, err: error },
+        "job failed and will be tried again",
+      );
     throw error;
   }
 }

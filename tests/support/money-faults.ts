@@ -1,3 +1,4 @@
+import { keptSecret } from "#platform/secrets";
 import { chance } from "./chance.ts";
 import { guildhall } from "./command-line.ts";
 import { freePort } from "./free-port.ts";
@@ -38,6 +39,8 @@ export async function playMoneyFaults(options: Options): Promise<Played> {
   const place = temporaryDataDir();
   const env = {
     DATA_DIR: place.dataDir,
+    // The tests have one of their own, which a server would take over from them.
+    AUTH_SECRET: keptSecret(place.dataDir, "auth-secret"),
     PORT: String(await freePort()),
     DEMO: "0",
     PAYMENTS: "sandbox",

@@ -1,8 +1,9 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import { type FacetView, facetTitles, type WorkLine } from "#contracts/archives";
+import type { FacetView, WorkLine } from "#contracts/archives";
 import { type BrowseAddress, browseHref } from "./addresses.ts";
+import { Facets } from "./Facets.tsx";
 import { WorkGrid } from "./WorkCard.tsx";
 
 interface CollectionLine {
@@ -166,38 +167,4 @@ function Look({ asked }: { asked: BrowseAddress }) {
       </a>
     </>
   );
-}
-
-function Facets({ facets, asked }: { facets: readonly FacetView[]; asked: BrowseAddress }) {
-  return facets.map(({ name, values }) => (
-    <section key={name} className="facet">
-      <h2>{facetTitles[name]}</h2>
-      <ul>
-        {values.map(({ value, label, count, about, chosen }) => {
-          const facet = `${name}:${value}`;
-          const rest = asked.facets.filter((each) => each !== facet);
-          return (
-            <li key={value}>
-              <a
-                href={browseHref({
-                  ...asked,
-                  after: undefined,
-                  facets: chosen ? rest : [...rest, facet],
-                })}
-                aria-current={chosen ? "true" : undefined}
-                rel="nofollow"
-              >
-                <span>{label}</span>
-                <span className="facet-count">
-                  {about && <span className="sr-only">about </span>}
-                  {about && <span aria-hidden="true">~</span>}
-                  {count.toLocaleString("en-GB")}
-                </span>
-              </a>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  ));
 }
