@@ -1,8 +1,11 @@
+import { join } from "node:path";
 import { z } from "zod";
+import { config } from "#platform/config";
 import { pruneEvents } from "#platform/events";
 import { defineJob } from "#platform/jobs";
 import { pruneReports } from "#platform/monitoring";
 import { pruneRateLimits } from "#platform/ratelimit";
+import { clearUploads } from "./clear-uploads.ts";
 
 /** What the kernel keeps for a while only. */
 export const tidy = defineJob("server.tidy", {
@@ -14,6 +17,7 @@ export const tidy = defineJob("server.tidy", {
       events: await pruneEvents(db, now),
       reports: await pruneReports(db, now),
       rateLimits: await pruneRateLimits(db),
+      uploads: await clearUploads(join(config.DATA_DIR, "uploads"), now),
     };
     log.info(forgotten, "tidied");
   },

@@ -58,6 +58,9 @@ for (const [username, script] of [
     const first = page.locator(".suggested li").first();
     const handle = (await first.locator(".quiet").textContent()) ?? "";
     await first.getByRole("checkbox").check();
+    const guild = page.locator(".suggested-guilds li").first();
+    const guildName = (await guild.locator("b").textContent()) ?? "";
+    await guild.getByRole("checkbox").check();
     await page.getByRole("button", { name: "Follow these and go on" }).click();
 
     await page.getByLabel("Yes, but money can wait").check();
@@ -68,6 +71,8 @@ for (const [username, script] of [
     await expect(page.getByRole("link", { name: "Go on" })).toHaveCount(0);
     await page.goto(`/${handle.replace("@", "")}`);
     await expect(page.getByText(/Following/).first()).toBeVisible();
+    await page.goto("/guilds?list=mine");
+    await expect(page.getByRole("link", { name: guildName })).toBeVisible();
     expect(problems?.left() ?? []).toEqual([]);
     await device.close();
   });

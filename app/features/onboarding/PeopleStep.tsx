@@ -7,18 +7,22 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useField } from "#app/ui/forms/binding.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import type { GuildCard } from "#contracts/guilds";
 import type { Suggestion } from "#contracts/onboarding";
+import { GuildCrest } from "../guilds/GuildCrest.tsx";
 
 interface Props {
+  readonly guilds: readonly GuildCard[];
   readonly suggestions: readonly Suggestion[];
   readonly reply: FormReply | undefined;
 }
 
-export function PeopleStep({ suggestions, reply }: Props) {
+export function PeopleStep({ suggestions, guilds, reply }: Props) {
   const form = useServerForm({ id: "people", reply, fields: { follow: "Whom to follow" } });
   const parts = useField({ label: "Whom to follow", field: form.fields.follow });
+  const joined = new Set([reply?.initialValue?.join ?? []].flat().map(String));
   const picked = new Set([reply?.initialValue?.follow ?? []].flat().map(String));
-  if (suggestions.length === 0)
+  if (suggestions.length === 0 && guilds.length === 0)
     return (
       <EmptyState title="Nobody to suggest yet">
         When others care about the same, they stand here. You can come back at any time.
@@ -54,10 +58,32 @@ export function PeopleStep({ suggestions, reply }: Props) {
           ))}
         </ul>
       </Fieldset>
-      <p className="caption">
-        Guilds will be suggested here too, once the hall has them. Nobody can pay to stand in this
-        list.
-      </p>
+      {guilds.length > 0 && (
+        <fieldset className="suggested-guilds">
+          <legend>Guilds to join</legend>
+          <ul className="suggested">
+            {guilds.map((guild) => (
+              <li key={guild.id}>
+                <label>
+                  <input
+                    type="checkbox"
+                    className="checkbox"
+                    name="join"
+                    value={guild.slug}
+                    defaultChecked={joined.has(guild.slug)}
+                  />
+                  <GuildCrest crest={guild.crest} size={44} />
+                  <span className="suggested-words">
+                    <b dir="auto">{guild.name}</b>
+                    <span dir="auto">{guild.purpose}</span>
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+      <p className="caption">Nobody can pay to stand in these lists.</p>
       <SubmitButton busyText="Following">Follow these and go on</SubmitButton>
     </Form>
   );

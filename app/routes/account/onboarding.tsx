@@ -9,6 +9,7 @@ import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { isStep } from "#contracts/onboarding";
 import { profileLimits } from "#contracts/people";
+import { guildsFor } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
 import { onboardingPage } from "#modules/onboarding";
 import type { Route } from "./+types/onboarding.ts";
@@ -22,9 +23,12 @@ const askedStep = (url: URL) => {
 
 export const meta = () => pageMeta({ title: "First steps", unlisted: true });
 
-export const loader = load(({ ctx, url }) => {
+export const loader = load(async ({ ctx, url }) => {
   requireMember(ctx);
-  return onboardingPage(ctx, askedStep(url));
+  const page = await onboardingPage(ctx, askedStep(url));
+  const guilds =
+    page.step === "people" ? await guildsFor(ctx, { tags: page.chosen, limit: 6 }) : [];
+  return { ...page, guilds };
 });
 
 export const action = act(async ({ ctx, request, url }) => {
@@ -51,7 +55,7 @@ const words = {
   ],
   people: [
     "Whom to follow",
-    "People who like the same, and some whom many follow. You can change your mind on anybody’s page.",
+    "People and guilds that like the same, and some whom many follow. You can change your mind on their pages.",
   ],
   create: [
     "What you make",
@@ -60,7 +64,7 @@ const words = {
 } as const;
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, progress, profile, families, chosen, suggestions } = loaderData;
+  const { step, progress, profile, families, chosen, suggestions, guilds } = loaderData;
   const [title, lead] = words[step];
   return (
     <StepFrame key={step} step={step} progress={progress} title={title} lead={lead}>
@@ -68,7 +72,9 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
       {step === "interests" && (
         <InterestsStep families={families} chosen={chosen} reply={actionData} />
       )}
-      {step === "people" && <PeopleStep suggestions={suggestions} reply={actionData} />}
+      {step === "people" && (
+        <PeopleStep suggestions={suggestions} guilds={guilds} reply={actionData} />
+      )}
       {step === "create" && <CreateStep wish={progress.wish} reply={actionData} />}
     </StepFrame>
   );

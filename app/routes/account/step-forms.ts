@@ -11,7 +11,13 @@ export const stepForm = z.discriminatedUnion("form", [
   }),
   z.object({ form: z.literal("remove"), purpose: z.enum(purposes) }),
   interestsInput.extend({ form: z.literal("interests") }),
-  peopleInput.extend({ form: z.literal("people") }),
+  peopleInput.extend({
+    form: z.literal("people"),
+    join: z.preprocess(
+      (given) => (typeof given === "string" ? [given] : given),
+      z.array(z.string().max(60)).max(20, "Choose from these.").default([]),
+    ),
+  }),
   wishInput.extend({ form: z.literal("create") }),
   z.object({ form: z.literal("pass") }),
   z.object({ form: z.literal("skip") }),

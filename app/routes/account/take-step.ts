@@ -1,6 +1,7 @@
 import { doneAt } from "#app/features/done.ts";
 import type { RequestScope } from "#app/http/scope.ts";
 import { type Step, steps } from "#contracts/onboarding";
+import { joinGuild } from "#modules/guilds";
 import {
   chooseInterests,
   followSuggested,
@@ -11,12 +12,17 @@ import {
 } from "#modules/onboarding";
 import { removePicture, setPicture } from "#modules/people";
 import { isMember } from "#permissions";
+import { DomainError } from "#platform/errors";
 import { takeToken } from "#platform/ratelimit";
 import type { StepForm } from "./step-forms.ts";
 
 const after = (step: Step): string => {
   const next = steps[steps.indexOf(step) + 1];
   return next ? `/onboarding?step=${next}` : doneAt("/", "saved");
+};
+
+const unlessBroken = (error: unknown) => {
+  if (!(error instanceof DomainError)) throw error;
 };
 
 /** Does what one form asks, and says where to go from there. */
@@ -42,6 +48,8 @@ export async function takeStep(
       await chooseInterests(ctx, form);
       return after("interests");
     case "people":
+      // One whose door was shut meanwhile keeps nobody from the rest.
+      for (const slug of form.join) await joinGuild(ctx, { slug }).catch(unlessBroken);
       await followSuggested(ctx, form);
       return after("people");
     case "create":

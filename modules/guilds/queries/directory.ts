@@ -136,6 +136,7 @@ export async function guildsFor(
       and(
         eq(guilds.visibility, "public"),
         eq(guilds.policy, "open"),
+        isMember(ctx.actor) ? sql`not ${isMine(ctx.actor.userId)}` : undefined,
         sql`${guilds.archivedAt} is null and ${guilds.deleteAfter} is null`,
         sql`${guilds.tags} && ${sql.param([...tags])}::text[]`,
       ),

@@ -19,7 +19,8 @@ export async function onboardingPage(ctx: Context<Actor>, asked: Step | undefine
     step,
     profile: step === "face" ? await ownProfile(ctx) : undefined,
     families: step === "interests" ? catalogue : [],
-    chosen: step === "interests" ? await interestsOf(ctx, userId) : [],
+    /** What the step is filled with, or what it suggests by. */
+    chosen: step === "interests" || step === "people" ? await interestsOf(ctx, userId) : [],
     suggestions: step === "people" ? await suggestPeople(ctx) : [],
   };
 }
