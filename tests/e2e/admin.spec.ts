@@ -91,7 +91,7 @@ test.describe("every page and form of the desk", () => {
       "insert into user_roles (user_id, role) select id, 'admin' from users where username = $1",
       [username],
     );
-    const { url } = await site.second({ DEMO: "0" });
+    const { url } = await site.second({ DEMO: "0", WORKER: "0" });
     expect(await statuses(page.context(), url)).toEqual(all(everywhere, 302));
     expect(await sending(page.context(), url)).toEqual(all(acting, 302));
     await page.goto(`${url}/admin/security`);
