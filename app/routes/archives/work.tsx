@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import "#app/features/archives/archives.css";
-import "#app/features/archives/work/work.css";
-import { ReportWork, WithdrawQuestion } from "#app/features/archives/work/Questions.tsx";
-import { WorkPage } from "#app/features/archives/work/WorkPage.tsx";
-import { coinsOf, workMeta } from "#app/features/archives/work/work-meta.ts";
+import "#app/features/archives/reading/work.css";
+import { ReportWork, WithdrawQuestion } from "#app/features/archives/reading/Questions.tsx";
+import { WorkPage } from "#app/features/archives/reading/WorkPage.tsx";
+import { coinsOf, workMeta } from "#app/features/archives/reading/work-meta.ts";
 import { act, load } from "#app/http/route.ts";
 import { personReasons, reasonNames } from "#contracts/moderation";
 import { workPage } from "#modules/archives";
