@@ -104,11 +104,19 @@ describe("editing", () => {
     expect((await ownProfile(as(ana.actor))).privacy).toEqual(privacy);
     await expect(see(guest, ana.user.username)).rejects.toMatchObject({ kind: "unauthenticated" });
     const ben = await aPerson(db);
-    expect((await see(ben.actor, ana.user.username)).mayMessage).toBe(false);
-    await setPrivacy(as(ana.actor), { ...privacy, mayMessage: "following" });
-    expect((await see(ben.actor, ana.user.username)).mayMessage).toBe(false);
+    expect(await see(ben.actor, ana.user.username)).toMatchObject({
+      ...{ mayMessage: false, showsGuilds: false },
+    });
+    expect((await see(ana.actor, ana.user.username)).showsGuilds).toBe(true);
+    await setPrivacy(as(ana.actor), {
+      ...privacy,
+      mayMessage: "following",
+      membershipsShownTo: "following",
+    });
+    const seen = () => see(ben.actor, ana.user.username);
+    expect(await seen()).toMatchObject({ mayMessage: false, showsGuilds: false });
     await follow(as(ana.actor), { userId: ben.user.id });
-    expect((await see(ben.actor, ana.user.username)).mayMessage).toBe(true);
+    expect(await seen()).toMatchObject({ mayMessage: true, showsGuilds: true });
   });
 });
 
