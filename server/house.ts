@@ -4,7 +4,7 @@ import { configureForum, mayReadPost } from "#modules/forum";
 import { guildGate, guildShelf, sharesGuild } from "#modules/guilds";
 import { configureIdentity } from "#modules/identity";
 import { configureMedia, mediaInUse } from "#modules/media";
-import { mayReadMessage } from "#modules/messaging";
+import { mayReadConversation, mayReadMessage } from "#modules/messaging";
 import { keepTagCatalogue } from "#modules/onboarding";
 import { configurePeople, picturesInUse } from "#modules/people";
 import { admit } from "#modules/site";
@@ -37,7 +37,13 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   const systemContext = (name: string) => makeContext(system(name), db, { log });
   registerListeners(listeners);
   wirePortability();
-  configureMedia({ readers: { forum_post: mayReadPost, message: mayReadMessage } });
+  configureMedia({
+    readers: {
+      forum_post: mayReadPost,
+      message: mayReadMessage,
+      conversation: mayReadConversation,
+    },
+  });
   configureForum({ guilds: guildGate });
   configureArchives({ guilds: guildShelf });
   configurePeople({ sharesGuild, creates: isCreator });

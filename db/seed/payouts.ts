@@ -139,7 +139,7 @@ async function lookedAtFirst(ctx: Context<Actor>): Promise<void> {
   await becomePayee(ctx, "corin_ashdown", ago(ctx, 45), "paid");
   await payOutOn(ctx, "corin_ashdown", ago(ctx, 3), "demo corin 1", { arrives: false });
   await onTheDay(ctx, "corin_ashdown", ago(ctx, 1), async (corin) => {
-    const payoutId = await wasAskedFor(corin, "corin_ashdown", "demo corin 1");
+    const payoutId = (await wasAskedFor(corin, "corin_ashdown", "demo corin 1"))?.id;
     const text = "The printer wants to be paid on Friday. Everything came from one patron I know.";
     if (payoutId) await objectToHold(corin, { payoutId, text });
   });

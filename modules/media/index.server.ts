@@ -1,11 +1,12 @@
 import type { JobType } from "#platform/jobs";
 import { deleteContents, sweepMedia } from "./jobs/sweep-media.ts";
 
-export { attachFiles, detachFiles } from "./commands/attach-files.ts";
+export { attachFiles, attachPicture, detachFiles } from "./commands/attach-files.ts";
 export { bringFile } from "./commands/bring-file.ts";
 export { forgetMedia } from "./commands/forget-media.ts";
 export { takeFilesAlong } from "./commands/take-along.ts";
 export { mediaInUse, sweepMedia } from "./jobs/sweep-media.ts";
+export { fileAddresses } from "./queries/file-addresses.ts";
 export { configureMedia, fileToServe, type SubjectReader } from "./queries/file-to-serve.ts";
 export { mediaExport } from "./queries/media-export.ts";
 

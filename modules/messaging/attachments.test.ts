@@ -3,7 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bringFile, configureMedia, fileToServe } from "#modules/media";
-import { conversationPage, deleteForAll, forwardMessage, mayReadMessage } from "#modules/messaging";
+import {
+  conversationPage,
+  deleteForAll,
+  forwardMessage,
+  inboxPage,
+  leaveGroup,
+  mayReadConversation,
+  mayReadMessage,
+  setGroupPicture,
+  startGroup,
+} from "#modules/messaging";
 import { drawnPicture } from "#platform/images";
 import { openDiskStorage } from "#platform/storage";
 import { testDatabase } from "#tests/database";
@@ -15,7 +25,9 @@ await testPost(db);
 const folder = mkdtempSync(join(tmpdir(), "guildhall-attachments-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const storage = await openDiskStorage(folder);
-beforeAll(() => configureMedia({ readers: { message: mayReadMessage } }));
+beforeAll(() =>
+  configureMedia({ readers: { message: mayReadMessage, conversation: mayReadConversation } }),
+);
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><path d="M0 0h30v20H0Z"/></svg>';
@@ -70,4 +82,48 @@ test("passed on, it goes along for the new readers; a stranger's file does not",
   const claimed = await say(cleo, to.conversationId, secret.markdown);
   expect(await opens(ben, secret.id)).toBe(false);
   expect(claimed.seq).toBeGreaterThan(0);
+});
+
+test("a group's picture is its owner's to give, and its members' to see", async () => {
+  const [ana, ben, outsider] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+  const asked = await aWriter(db, { mayMessage: "following" });
+  const { conversationId } = await startGroup(ana.ctx, {
+    name: "Coast walkers",
+    userIds: [ben.id, asked.id],
+  });
+  const [first, second] = [await bring(ana), await bring(ana)];
+  const give = (who: Writer, fileId: string | null) =>
+    setGroupPicture(who.ctx, { conversationId, fileId });
+  const shownTo = async ({ ctx }: Writer) =>
+    (await conversationPage(ctx, { conversationId })).conversation.picture;
+
+  await expect(give(ben, (await bring(ben)).id)).rejects.toMatchObject({ kind: "forbidden" });
+  await expect(give(outsider, first.id)).rejects.toMatchObject({ kind: "not_found" });
+  // Somebody else's file is no picture of one's own to give, whatever its address.
+  await expect(give(ana, (await bring(ben)).id)).rejects.toMatchObject({ code: "not_a_picture" });
+  expect(await shownTo(ana)).toBeNull();
+
+  await give(ana, first.id);
+  expect(await shownTo(ben)).toBe(first.href);
+  const [row] = (await inboxPage(ben.ctx, { folder: "inbox" })).conversations;
+  expect(row?.picture).toBe(first.href);
+  expect(await Promise.all([ben, asked, outsider].map((who) => opens(who, first.id)))).toEqual([
+    ...[true, false, false],
+  ]);
+  expect(await shownTo(asked)).toBeNull();
+  expect((await inboxPage(asked.ctx, { folder: "inbox" })).requests[0]?.picture).toBeNull();
+
+  await give(ana, second.id);
+  expect(await opens(ben, first.id)).toBe(false);
+  expect(await shownTo(ben)).toBe(second.href);
+  await leaveGroup(ben.ctx, { conversationId });
+  expect(await opens(ben, second.id)).toBe(false);
+  await give(ana, null);
+  expect(await shownTo(ana)).toBeNull();
+  const notes = (await conversationPage(ana.ctx, { conversationId })).messages.flatMap(
+    ({ note }) => note?.what ?? [],
+  );
+  expect(notes.filter((what) => what.endsWith("pictured"))).toEqual([
+    ...["pictured", "pictured", "unpictured"],
+  ]);
 });

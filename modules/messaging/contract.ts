@@ -40,7 +40,16 @@ export type MemberState = "accepted" | "requested" | "declined";
 
 /** What happened in a conversation besides words. */
 export interface Note {
-  readonly what: "added" | "joined" | "removed" | "left" | "renamed" | "owner" | "staff_looked";
+  readonly what:
+    | "added"
+    | "joined"
+    | "removed"
+    | "left"
+    | "renamed"
+    | "pictured"
+    | "unpictured"
+    | "owner"
+    | "staff_looked";
   readonly userIds?: readonly string[];
   readonly name?: string;
 }
@@ -84,6 +93,8 @@ export interface ConversationView {
   readonly id: string;
   readonly kind: "pair" | "group";
   readonly name: string;
+  /** The address of a group's own picture. */
+  readonly picture: string | null;
   readonly members: readonly MemberView[];
   readonly lastSeq: number;
   readonly lastChange: number;
@@ -104,6 +115,7 @@ export interface ConversationRow {
   readonly id: string;
   readonly kind: "pair" | "group";
   readonly name: string;
+  readonly picture: string | null;
   readonly faces: readonly PersonView[];
   readonly lastAt: string;
   readonly preview: string;
@@ -131,6 +143,8 @@ export function noteSentence(
     removed: `${who} removed ${whom}`,
     left: `${who} left`,
     renamed: `${who} named this group “${name}”`,
+    pictured: `${who} gave this group a picture`,
+    unpictured: `${who} took the group’s picture away`,
     owner: `${userIds.map(nameOf)[0] ?? "Somebody"} ${whom === "you" ? "look" : "looks"} after this group now`,
     staff_looked: "A steward looked at a message that was reported here",
   }[what];

@@ -4,7 +4,13 @@ import { tellWaiting } from "./jobs/tell-waiting.ts";
 export { loadMessageFor } from "./access.ts";
 export { acceptRequest, declineRequest } from "./commands/answer-request.ts";
 export { type Arrangement, arrangeConversation, muteFor } from "./commands/arrange.ts";
-export { addToGroup, leaveGroup, removeFromGroup, renameGroup } from "./commands/change-group.ts";
+export {
+  addToGroup,
+  leaveGroup,
+  removeFromGroup,
+  renameGroup,
+  setGroupPicture,
+} from "./commands/change-group.ts";
 export { deleteForAll, deleteForMe, editMessage, react } from "./commands/change-message.ts";
 export { forgetMessages } from "./commands/forget-messages.ts";
 export { forwardMessage } from "./commands/forward-message.ts";
@@ -26,7 +32,7 @@ export { type Changes, changesSince } from "./queries/changes-since.ts";
 export { type ConversationPage, conversationPage } from "./queries/conversation-page.ts";
 export { findPeople, pairWith } from "./queries/find-people.ts";
 export { type InboxFolder, type InboxPage, inboxPage } from "./queries/inbox-page.ts";
-export { mayReadMessage } from "./queries/may-read-message.ts";
+export { mayReadConversation, mayReadMessage } from "./queries/may-read-message.ts";
 export { type ChosenMessage, messageFor } from "./queries/message-for.ts";
 export { messagesExport } from "./queries/messages-export.ts";
 export { type FoundMessage, searchMessages } from "./queries/search-messages.ts";

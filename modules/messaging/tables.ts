@@ -16,6 +16,7 @@ import {
 import { instant } from "#platform/db";
 import type { SafeHtml } from "#platform/markdown";
 import { users } from "#tables/identity";
+import { mediaFiles } from "#tables/media";
 import type { MemberState, Note, Reaction } from "./contract.ts";
 
 const number = () => bigint({ mode: "number" });
@@ -31,6 +32,8 @@ export const conversations = pgTable(
     pairLow: person(),
     pairHigh: person(),
     name: text().notNull().default(""),
+    /** Of a group. */
+    pictureId: text().references(() => mediaFiles.id, { onDelete: "set null" }),
     ownerId: person(),
     startedById: person(),
     /** Whoever it was begun with did not know them; how many such there may be in a day is limited. */
@@ -47,6 +50,7 @@ export const conversations = pgTable(
     uniqueIndex("conversations_pair").on(table.pairLow, table.pairHigh),
     index("conversations_pair_high").on(table.pairHigh),
     index("conversations_owner").on(table.ownerId),
+    index("conversations_picture").on(table.pictureId),
     index("conversations_started").on(table.startedById, table.startedAt),
     check(
       "conversations_pair_is_two",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Currency, decimalsOf, type Money, money } from "#platform/money";
 import { plainText } from "#platform/plain-text";
 
-export { type PayoutState, payoutStates } from "./payout-states.ts";
+export { openStates, type PayoutState, payoutStates } from "./payout-states.ts";
 
 export type PayeeState =
   | "none"

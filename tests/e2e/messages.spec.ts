@@ -101,7 +101,7 @@ test("a picture goes along, seen by the other and by nobody else", async ({ brow
 
   await hers.goto(path);
   await expect(hers.getByRole("log").locator("img[alt='my spine']")).toHaveCount(1);
-  await hers.getByLabel("Pictures or files").setInputFiles({ ...file, name: "Mine.png" });
+  await hers.getByLabel("Add pictures or files").setInputFiles({ ...file, name: "Mine.png" });
   await hers.getByRole("button", { name: "Send" }).click();
   await expect(hers.getByRole("log").locator("img[alt='mine']")).toHaveCount(1);
   expect((await isolde.request.get(address)).status()).toBe(200);
@@ -205,11 +205,33 @@ test("a group is begun, named and left, and who is removed finds nothing", async
   await write(page, "Welcome to the bench");
   await expect(theirs.getByRole("log").getByText("Welcome to the bench")).toBeVisible();
   await page.goto(`${path}?details=1`);
+  const picture = await sharp({
+    create: { width: 320, height: 200, channels: 3, background: "#2f5d50" },
+  })
+    .png()
+    .toBuffer();
+  const choose = page.getByLabel("Picture of the group");
+  await choose.setInputFiles({
+    name: "bench.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("no"),
+  });
+  await page.getByRole("button", { name: "Save picture" }).click();
+  await expect(page.getByText("Choose a picture.").first()).toBeVisible();
+  await choose.setInputFiles({ name: "bench.png", mimeType: "image/png", buffer: picture });
+  await page.getByRole("button", { name: "Save picture" }).click();
+  await expect(page.getByRole("button", { name: "Take the picture away" })).toBeVisible();
   await axe(page);
+  await theirs.goto(path);
+  const face = theirs.locator(".thread-head img.avatar");
+  await expect(face).toHaveAttribute("src", /^\/files\//);
+  const address = (await face.getAttribute("src")) ?? "";
+  expect((await olu.request.get(address)).status()).toBe(200);
   await page.getByRole("button", { name: "Remove Oluwaseun Ade" }).click();
   await expect(page.getByRole("button", { name: "Remove Oluwaseun Ade" })).toBeHidden();
   expect((await olu.request.get(path)).status()).toBe(404);
   expect((await olu.request.get(`${path}/line?after=0`)).status()).toBe(404);
+  expect((await olu.request.get(address)).status()).toBe(404);
   await page.goto(`${path}?ask=leave`);
   await page.getByRole("button", { name: "Leave" }).click();
   await page.waitForURL(/\/messages$/);

@@ -65,15 +65,24 @@ export function FilesField({ box, onBrought, small = false }: Props) {
     };
   }, [box]);
 
+  const chosenEarly = useEffectEvent(() => {
+    const { current } = picker;
+    if (!current?.files?.length) return;
+    add(current.files);
+    current.value = "";
+  });
+  // What was chosen while the page was still waking up.
+  useEffect(() => chosenEarly(), []);
+
   return (
     <div className="files-field" data-over={over || undefined}>
-      <label className={mounted ? "files-button" : "field-label"} htmlFor={id}>
-        {mounted && <Icon name="upload" size={16} />}
-        <span className={mounted && small ? "sr-only" : undefined}>
-          {mounted ? "Add pictures or files" : "Pictures or files"}
+      <label className="files-button" htmlFor={id}>
+        <Icon name="upload" size={16} />
+        <span className="files-words" data-small={small || undefined}>
+          Add pictures or files
         </span>
       </label>
-      {mounted && !small && <span className="caption">or drop or paste them into the text</span>}
+      {!small && <span className="caption files-hint">or drop or paste them into the text</span>}
       <input
         ref={picker}
         id={id}
@@ -82,7 +91,7 @@ export function FilesField({ box, onBrought, small = false }: Props) {
         accept={acceptedFiles}
         // With script they are sent ahead, each with its progress, and not with the form.
         name={mounted ? undefined : "files"}
-        className={mounted ? "sr-only" : "input input-file"}
+        className="input input-file files-input"
         onChange={(event) => {
           add(event.currentTarget.files ?? []);
           event.currentTarget.value = "";

@@ -4,12 +4,13 @@ import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { type ConversationView, messageLimits } from "#contracts/messaging";
+import { GroupPictureForm } from "./GroupPictureForm.tsx";
 
 interface Props {
   readonly conversation: ConversationView;
   readonly me: string;
   readonly path: string;
-  readonly error: { readonly name?: string | undefined; readonly handles?: string | undefined };
+  readonly error: Partial<Record<"name" | "handles" | "picture", string | undefined>>;
 }
 
 /** Who is in a conversation; its owner names it and says who is. */
@@ -33,6 +34,9 @@ export function DetailsDialog({ conversation, me, path, error }: Props) {
               Rename
             </SubmitButton>
           </Form>
+        )}
+        {mine.owner && (
+          <GroupPictureForm path={path} picture={conversation.picture} error={error.picture} />
         )}
         <ul className="people-rows">
           {present.map((member) => (

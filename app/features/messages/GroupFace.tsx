@@ -4,11 +4,16 @@ import type { PersonView } from "#contracts/people";
 interface Props {
   readonly kind: "pair" | "group";
   readonly faces: readonly PersonView[];
+  readonly picture: string | null;
   readonly size?: number;
 }
 
-/** Whose conversation it is: one face, or two of a group's. */
-export function GroupFace({ kind, faces, size = 44 }: Props) {
+/** Whose conversation it is: one face, a group's own picture, or two of its faces. */
+export function GroupFace({ kind, faces, picture, size = 44 }: Props) {
+  if (picture)
+    return (
+      <img className="avatar" src={picture} width={size} height={size} alt="" loading="lazy" />
+    );
   const [first, second] = faces;
   if (!first) return <span className="no-face" aria-hidden="true" data-size={size} />;
   if (kind === "pair" || !second)

@@ -85,7 +85,7 @@ function ConversationLink({ row, isCurrent }: { row: ConversationRow; isCurrent:
       aria-current={isCurrent ? "page" : undefined}
       data-unread={row.unread || undefined}
     >
-      <GroupFace kind={row.kind} faces={row.faces} />
+      <GroupFace kind={row.kind} faces={row.faces} picture={row.picture} />
       <span className="conversation-name" dir="auto">
         {row.name}
         {row.pinned && <Icon name="pin" size={14} />}

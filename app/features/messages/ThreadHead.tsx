@@ -33,7 +33,7 @@ export function ThreadHead({ conversation, me }: Props) {
       <a href="/messages" className="icon-btn thread-back" aria-label="All messages">
         <Icon name="arrow-left" size={20} />
       </a>
-      <GroupFace kind={kind} faces={others} size={44} />
+      <GroupFace kind={kind} faces={others} picture={conversation.picture} size={44} />
       <div className="thread-title">
         <h1 dir="auto">
           {kind === "pair" && other && !other.gone ? (

@@ -5,6 +5,7 @@ import { readForm, replyWith } from "#app/http/form.ts";
 import type { Arrival } from "#app/http/route.ts";
 import { reactionKinds } from "#contracts/messaging";
 import { requireMember } from "#modules/identity";
+import { bringFile } from "#modules/media";
 import {
   acceptRequest,
   addToGroup,
@@ -25,10 +26,11 @@ import {
   removeFromGroup,
   renameGroup,
   sendMessage,
+  setGroupPicture,
 } from "#modules/messaging";
 import { fileReport, reportInput } from "#modules/moderation";
 import { block } from "#modules/people";
-import { invalid } from "#platform/errors";
+import { DomainError, invalid } from "#platform/errors";
 import { files, maxFormBytes, withFiles } from "../media/form-files.ts";
 import { limitSending } from "./limit-sending.ts";
 import { peopleByHandle } from "./people-by-handle.ts";
@@ -58,6 +60,11 @@ const schema = z.discriminatedUnion("intent", [
   ofMessage("forward").extend({ to: z.uuid(), clientId: clientIdSchema }),
   ofMessage("report").extend(reportInput.omit({ subject: true }).shape),
   z.object({ intent: z.literal("rename"), name: groupNameSchema }),
+  z.object({
+    intent: z.literal("picture"),
+    picture: z.instanceof(File, { error: "Choose a picture." }),
+  }),
+  z.object({ intent: z.literal("no-picture") }),
   z.object({ intent: z.literal("add"), handles: z.string("Name somebody.").max(1_000) }),
   z.object({ intent: z.literal("remove"), userId: z.uuid() }),
 ]);
@@ -148,6 +155,12 @@ async function carryOut({ ctx, conversationId }: Where, wanted: Wanted): Promise
     case "rename":
       await renameGroup(ctx, { conversationId, name: wanted.name });
       return `${path}?details=1`;
+    case "picture":
+      await setGroupPicture(ctx, { conversationId, fileId: await brought(ctx, wanted.picture) });
+      return `${path}?details=1`;
+    case "no-picture":
+      await setGroupPicture(ctx, { conversationId, fileId: null });
+      return `${path}?details=1`;
     case "add":
       await addToGroup(ctx, { conversationId, userIds: await peopleByHandle(ctx, wanted.handles) });
       return `${path}?details=1`;
@@ -157,6 +170,16 @@ async function carryOut({ ctx, conversationId }: Where, wanted: Wanted): Promise
     default:
       await arrangeConversation(ctx, { conversationId, ...arrangements[wanted.intent] });
       return wanted.intent === "archive" ? "/messages" : path;
+  }
+}
+
+/** Keeps the picture, and tells what is wrong with it beside its own field. */
+async function brought(ctx: Where["ctx"], file: File): Promise<string> {
+  try {
+    return (await bringFile(ctx, { name: file.name, bytes: await file.bytes() })).id;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind !== "invalid") throw error;
+    throw invalid({ picture: Object.values(error.fields).flat() }, error.code);
   }
 }
 

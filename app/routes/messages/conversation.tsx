@@ -108,6 +108,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
           error={{
             name: about("rename") ? errorOf("name") : undefined,
             handles: about("add") ? errorOf("handles") : undefined,
+            picture: about("picture") ? errorOf("picture") : undefined,
           }}
         />
       )}

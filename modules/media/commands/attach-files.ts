@@ -21,6 +21,27 @@ export async function detachFiles(tx: Transaction, subject: Attaching["subject"]
     .where(and(eq(mediaFiles.subjectKind, subject.kind), eq(mediaFiles.subjectId, subject.id)));
 }
 
+/** One picture by itself, in place of the one before; somebody else's, or none at all, is refused. */
+export async function attachPicture(
+  tx: Transaction,
+  { ownerId, subject, fileId }: Omit<Attaching, "html"> & { readonly fileId: string },
+): Promise<void> {
+  await detachFiles(tx, subject);
+  const taken = await tx
+    .update(mediaFiles)
+    .set({ subjectKind: subject.kind, subjectId: subject.id })
+    .where(
+      and(
+        eq(mediaFiles.id, fileId),
+        eq(mediaFiles.kind, "picture"),
+        eq(mediaFiles.ownerId, ownerId),
+        isNull(mediaFiles.subjectId),
+      ),
+    )
+    .returning({ id: mediaFiles.id });
+  if (taken.length === 0) throw invalid({ picture: ["Choose a picture."] }, "not_a_picture");
+}
+
 /** Files of others, or of another text, stay where they are: showing them gives no right to them. */
 export async function attachFiles(
   tx: Transaction,

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
+import { attachPicture, detachFiles } from "#modules/media";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
@@ -23,6 +24,24 @@ export async function renameGroup(
     if (conversation.name === name) return undefined;
     await tx.update(conversations).set({ name }).where(eq(conversations.id, conversationId));
     return { what: "renamed", name };
+  });
+}
+
+/** A picture one has brought, or none; the one before goes. */
+export async function setGroupPicture(
+  ctx: Context<Actor>,
+  { conversationId, fileId }: Which & { fileId: string | null },
+): Promise<void> {
+  const subject = { kind: "conversation", id: conversationId } as const;
+  await manage(ctx, conversationId, async (tx, { conversation, mine }) => {
+    if (conversation.pictureId === fileId) return undefined;
+    if (fileId) await attachPicture(tx, { ownerId: mine.userId, subject, fileId });
+    else await detachFiles(tx, subject);
+    await tx
+      .update(conversations)
+      .set({ pictureId: fileId })
+      .where(eq(conversations.id, conversationId));
+    return { what: fileId ? "pictured" : "unpictured" };
   });
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt, lte, notExists, type SQL, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
+import { fileAddresses } from "#modules/media";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { loadConversationFor, type Standing } from "../access.ts";
@@ -59,6 +60,7 @@ export async function conversationPage(
       id: conversation.id,
       kind: conversation.kind,
       name: nameFor(standing, members),
+      picture: await pictureOf(ctx, standing),
       members,
       lastSeq: conversation.lastSeq,
       lastChange: conversation.lastChange,
@@ -77,6 +79,12 @@ export async function conversationPage(
     earlier: earlierRows.length > shownBefore.length,
     later: last < conversation.lastSeq,
   };
+}
+
+async function pictureOf({ db }: Context<Actor>, { conversation, mine }: Standing) {
+  const { pictureId } = conversation;
+  if (!pictureId || mine.state !== "accepted") return null;
+  return (await fileAddresses(db, [pictureId])).get(pictureId) ?? null;
 }
 
 const place = (

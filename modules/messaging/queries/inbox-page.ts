@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
+import { fileAddresses } from "#modules/media";
 import { visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -70,6 +71,10 @@ const find = (ctx: Context<Actor>, where: SQL | undefined, limit: number) =>
       id: conversations.id,
       kind: conversations.kind,
       name: conversations.name,
+      // Nothing of one that is only asking is loaded.
+      pictureId: sql<
+        string | null
+      >`case when ${conversationMembers.state} = 'accepted' then ${conversations.pictureId} end`,
       startedById: conversations.startedById,
       startedAt: conversations.startedAt,
       lastAt: conversations.lastAt,
@@ -101,7 +106,7 @@ async function present(
   const me = requireMember(ctx).userId;
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const [people, lasts] = await Promise.all([
+  const [people, lasts, pictures] = await Promise.all([
     ctx.db
       .select({
         conversationId: conversationMembers.conversationId,
@@ -137,6 +142,10 @@ async function present(
         and(eq(conversations.id, messages.conversationId), eq(conversations.lastSeq, messages.seq)),
       )
       .where(inArray(conversations.id, ids)),
+    fileAddresses(
+      ctx.db,
+      found.map(({ pictureId }) => pictureId),
+    ),
   ]);
   const others = Map.groupBy(people, ({ conversationId }) => conversationId);
   const last = new Map(lasts.map((each) => [each.conversationId, each]));
@@ -155,6 +164,7 @@ async function present(
           id: row.id,
           kind: row.kind,
           name: row.kind === "group" ? row.name : (faces[0]?.displayName ?? "Somebody who left"),
+          picture: pictures.get(row.pictureId ?? "") ?? null,
           faces: faces.slice(0, 3),
           lastAt: row.lastAt.toISOString(),
           preview: said && said.seq > row.fromSeq ? previewOf(said, row.kind, me, nameOf) : "",

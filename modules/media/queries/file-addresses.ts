@@ -1,0 +1,18 @@
+import { inArray } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db";
+import { hrefOf } from "../naming.ts";
+import { mediaFiles } from "../tables.ts";
+
+/** Where these files are. Says nothing about who may open them: that is asked when they do. */
+export async function fileAddresses(
+  db: Database | Transaction,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = ids.filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .select({ id: mediaFiles.id, name: mediaFiles.name })
+    .from(mediaFiles)
+    .where(inArray(mediaFiles.id, wanted));
+  return new Map(rows.map((row) => [row.id, hrefOf(row)]));
+}
