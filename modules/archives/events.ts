@@ -44,6 +44,13 @@ export const collectionChanged = defineEvent("archives.collection_changed", {
   ],
 });
 
+const purchase = z.object({ purchaseId: id, workId: id, sellerId: id, buyerId: id });
+
+/** The money is in the ledger, and the work is open to whoever bought it. */
+export const workBought = defineEvent("archives.work_bought", { payload: purchase });
+/** Given back, or lost to the bank: the work is closed to them again. */
+export const workRefunded = defineEvent("archives.work_refunded", { payload: purchase });
+
 /** A stored file no longer is what it was; for the admin area. */
 export const rotFound = defineEvent("archives.rot_found", {
   payload: z.object({ fileId: id, workId: id, found: z.enum(["changed", "missing"]) }),

@@ -1,9 +1,18 @@
 import type { JobType } from "#platform/jobs";
+import { sendPurchaseReceipt } from "./buying/receipt-letter.ts";
 import { checkFiles } from "./jobs/check-files.ts";
 import { deleteContents, sweepArchives } from "./jobs/sweep-archives.ts";
 import { tendWorks } from "./jobs/tend-works.ts";
 
 export { loadWorkFor } from "./access.ts";
+export { buyPage } from "./buying/buy-page.ts";
+export { buyWork } from "./buying/buy-work.ts";
+export { purchaseListeners } from "./buying/listeners.ts";
+export { newsOfPurchase } from "./buying/own-purchase.ts";
+export { purchaseDescriber } from "./buying/purchase-describer.ts";
+export { purchasePage } from "./buying/purchase-page.ts";
+export { refundPurchase } from "./buying/refund-purchase.ts";
+export { salesPage } from "./buying/sales-page.ts";
 export { arrangeCollection, makeCollection } from "./commands/arrange-collection.ts";
 export { arrangeFile } from "./commands/arrange-files.ts";
 export { bringBackWork } from "./commands/bring-back-work.ts";
@@ -15,14 +24,16 @@ export { withdrawWork } from "./commands/withdraw-work.ts";
 export {
   archivesTag,
   rotFound,
+  workBought,
   workPublished,
+  workRefunded,
   workRevised,
   workTag,
   workWithdrawn,
 } from "./events.ts";
 export { cleanName, takeFile } from "./files/take-file.ts";
 export { configureArchives, type GuildDoor } from "./guild-door.ts";
-export { collectionInput, draftNames, withdrawInput, workInput } from "./inputs.ts";
+export { buyInput, collectionInput, draftNames, withdrawInput, workInput } from "./inputs.ts";
 export { checkFiles, verifyFile } from "./jobs/check-files.ts";
 export { archivesInUse, sweepArchives } from "./jobs/sweep-archives.ts";
 export { tendWorks } from "./jobs/tend-works.ts";
@@ -46,6 +57,7 @@ export { worksOfPerson } from "./queries/works-of-person.ts";
 export const archiveJobs = [
   checkFiles,
   deleteContents,
+  sendPurchaseReceipt,
   sweepArchives,
   tendWorks,
 ] as readonly JobType<unknown>[];

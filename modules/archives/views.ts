@@ -1,5 +1,6 @@
 import type { Picture } from "#contracts/people";
 import type { SafeHtml } from "#platform/markdown";
+import type { Currency } from "#platform/money";
 import type { AccessLevel, FacetName, LicenceCode, Maker, WorkKind, WorkState } from "./words.ts";
 
 /** What was found out about a file by reading it. */
@@ -51,6 +52,8 @@ export interface WorkLine {
   readonly cover: string | null;
   readonly coverAlt: string;
   readonly access: AccessLevel;
+  /** `€4.00`, where that is what opens it. */
+  readonly price: string | null;
   readonly publishedAt: string;
   readonly tags: readonly string[];
   readonly fileCount: number;
@@ -101,6 +104,8 @@ export interface WorkView {
   readonly warning: string;
   readonly access: AccessLevel;
   readonly accessWords: string;
+  /** The asker’s own purchase of it. */
+  readonly purchase: string | null;
   readonly cover: string | null;
   readonly coverAlt: string;
   readonly publishedAt: string | null;
@@ -124,6 +129,7 @@ export interface WorkView {
     readonly withdraw: boolean;
     readonly report: boolean;
     readonly tip: boolean;
+    readonly seeSales: boolean;
   };
 }
 
@@ -150,6 +156,18 @@ export interface FacetView {
   readonly values: readonly FacetValue[];
 }
 
+/** A purchase as the maker of the work sees it. */
+export interface Sale {
+  readonly id: string;
+  readonly buyer: PersonName;
+  readonly minor: string;
+  readonly currency: Currency;
+  readonly at: string;
+  readonly refunded: boolean;
+  /** Whether it can still be given back. */
+  readonly canRefund: boolean;
+}
+
 /** The form of a work, as it was last kept. */
 export interface DraftView {
   readonly publicId: string;
@@ -161,6 +179,8 @@ export interface DraftView {
   readonly tiers: readonly { readonly id: string; readonly name: string }[];
   readonly guilds: readonly { readonly id: string; readonly name: string }[];
   readonly revision: number;
+  /** In which money its maker can ask a price; nothing where they can’t. */
+  readonly sellsIn: Currency | null;
   /** What the files say of themselves, for fields still empty. */
   readonly suggested: { readonly title?: string; readonly date?: string; readonly maker?: string };
 }

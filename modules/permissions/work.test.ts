@@ -9,7 +9,7 @@ const member = (over: Partial<Member> = {}): Actor => ({
 });
 const facts = (over: Partial<WorkFacts> = {}): WorkFacts => ({
   ...{ ownerId: "maker", state: "published", access: "public", meetsOwner: true },
-  ...{ follows: false, subscribes: false, guild: undefined },
+  ...{ follows: false, subscribes: false, bought: false, guild: undefined },
   ...over,
 });
 const maker = member({ userId: "maker" });
@@ -25,6 +25,9 @@ test.each([
   ["tier", { subscribes: true }, [false, true, true]],
   ["guild", { guild: "outside" }, [false, false, true]],
   ["guild", { guild: "member" }, [false, true, true]],
+  ["price", { subscribes: true }, [false, false, true]],
+  ["price", { bought: true }, [false, true, true]],
+  ["tier", { bought: true }, [false, true, true]],
 ] as const)("for %s with %j: visitor, member, steward open it: %j", (access, over, expected) => {
   const about = facts({ access, ...over });
   expect([guest, member(), steward].map((actor) => can(actor, "work.open", about))).toEqual(
@@ -62,4 +65,17 @@ test("only its maker changes a work, and only while taking part", () => {
   expect(can(member(), "work.withdraw", facts())).toBe(false);
   expect(can(maker, "work.report", facts())).toBe(false);
   expect(can(member(), "work.report", facts())).toBe(true);
+});
+
+test("a work with a price is bought once, by whoever takes part and has no other way in", () => {
+  const priced = facts({ access: "price" });
+  expect(can(member(), "work.buy", priced)).toBe(true);
+  for (const actor of [guest, maker, member({ suspended: true }), member({ emailVerified: false })])
+    expect(can(actor, "work.buy", priced)).toBe(false);
+  for (const over of [{ bought: true }, { access: "tier" }, { state: "withdrawn" }] as const)
+    expect(can(member(), "work.buy", facts({ access: "price", ...over }))).toBe(false);
+  expect(can(member(), "work.buy", facts({ access: "price", meetsOwner: false }))).toBe(false);
+  expect([maker, member(), steward].map((actor) => can(actor, "work.see_sales", priced))).toEqual([
+    ...[true, false, false],
+  ]);
 });

@@ -5,11 +5,13 @@ export interface WorkFacts {
   readonly ownerId: string;
   readonly state: "draft" | "scheduled" | "published" | "withdrawn";
   /** As it is at this moment, early access reckoned in. */
-  readonly access: "public" | "members" | "followers" | "tier" | "guild";
+  readonly access: "public" | "members" | "followers" | "tier" | "guild" | "price";
   /** Whether the asker may meet its maker at all. */
   readonly meetsOwner: boolean;
   readonly follows: boolean;
   readonly subscribes: boolean;
+  /** Paid for it, whatever it is for now. */
+  readonly bought: boolean;
   /** Undefined where it is in no guild; `unknown`: the asker may not even know of the guild. */
   readonly guild: "member" | "outside" | "unknown" | undefined;
 }
@@ -28,6 +30,7 @@ function knows(actor: Actor, facts: WorkFacts): boolean {
 function isLetIn(actor: Actor, facts: WorkFacts): boolean {
   if (facts.access === "public") return true;
   if (!isMember(actor)) return false;
+  if (facts.bought) return true;
   switch (facts.access) {
     case "members":
       return true;
@@ -37,6 +40,8 @@ function isLetIn(actor: Actor, facts: WorkFacts): boolean {
       return facts.subscribes;
     case "guild":
       return facts.guild === "member";
+    case "price":
+      return false;
   }
 }
 
@@ -60,6 +65,19 @@ export const workRules = {
     facts.state === "published" && (isOwner(actor, facts) || isStaff(actor)),
   "work.bring_back": (actor: Actor, facts: WorkFacts) =>
     facts.state === "withdrawn" && isStaff(actor),
+  /** Taking part, and not already inside. */
+  "work.buy": (actor: Actor, facts: WorkFacts) =>
+    isMember(actor) &&
+    actor.emailVerified &&
+    !actor.suspended &&
+    facts.access === "price" &&
+    facts.state === "published" &&
+    knows(actor, facts) &&
+    !isOwner(actor, facts) &&
+    !facts.bought,
+  /** Who bought it; its maker, and administrators, who may give the money back too. */
+  "work.see_sales": (actor: Actor, facts: WorkFacts) =>
+    isOwner(actor, facts) || hasRole(actor, "admin"),
   "work.report": (actor: Actor, facts: WorkFacts) =>
     isMember(actor) && knows(actor, facts) && !isOwner(actor, facts),
 };

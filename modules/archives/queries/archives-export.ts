@@ -1,8 +1,14 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, or } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { fieldsOf } from "../draft.ts";
-import { archiveCollections, archiveFiles, archiveRevisions, archiveWorks } from "../tables.ts";
+import {
+  archiveCollections,
+  archiveFiles,
+  archivePurchases,
+  archiveRevisions,
+  archiveWorks,
+} from "../tables.ts";
 
 type Item =
   | { readonly path: string; readonly json: unknown }
@@ -23,6 +29,7 @@ export async function* archivesExport(ctx: Context<Actor>, userId: string): Asyn
     path: "collections.json",
     json: own.map(({ publicId, title, about, madeAt }) => ({ publicId, title, about, madeAt })),
   };
+  yield { path: "purchases.json", json: await purchasesOf(ctx, userId) };
   for (const work of works) {
     const files = await ctx.db.select().from(archiveFiles).where(eq(archiveFiles.workId, work.id));
     const revisions = await ctx.db
@@ -63,3 +70,17 @@ const plain = (name: string): string =>
     .normalize("NFKD")
     .replace(/[^\w.-]+/g, "-")
     .replace(/^[.-]+|[.-]+$/g, "") || "file";
+
+/** What they bought and sold; the other side appears by its id alone, as in the ledger. */
+async function purchasesOf({ db }: Context<Actor>, userId: string) {
+  const rows = await db
+    .select()
+    .from(archivePurchases)
+    .where(or(eq(archivePurchases.buyerId, userId), eq(archivePurchases.sellerId, userId)))
+    .orderBy(asc(archivePurchases.madeAt));
+  return rows.map(({ onceKey: _key, amountMinor, refundedMinor, ...row }) => ({
+    ...row,
+    amountMinor: amountMinor.toString(),
+    refundedMinor: refundedMinor.toString(),
+  }));
+}

@@ -4,6 +4,8 @@ import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { withParts } from "#platform/markdown";
 import { accessAt, loadWorkFor, type WorkRow } from "../access.ts";
+import { ownPurchase } from "../buying/own-purchase.ts";
+import { priceWords } from "../buying/price.ts";
 import { citationsOf, citedOf } from "../citations.ts";
 import { filesOf } from "../commands/publish-work.ts";
 import { workTag } from "../events.ts";
@@ -42,7 +44,9 @@ export async function workPage(
     ...{ language: work.language, tags: work.tags, sourceUrl: opens ? work.sourceUrl : "" },
     ...{ licence: work.licence, licenceText: work.licenceText, warning: work.warning },
     access: accessAt(work, now),
-    accessWords: accessNames[accessAt(work, now)],
+    accessWords:
+      accessAt(work, now) === "price" ? (priceWords(work) ?? "") : accessNames[accessAt(work, now)],
+    purchase: facts.bought ? await ownPurchase(ctx, work.id) : null,
     cover: cover && work.state !== "withdrawn" ? filePath(cover.id, cover.name, "picture") : null,
     coverAlt: cover?.alt ?? "",
     publishedAt: work.publishedAt?.toISOString() ?? null,
@@ -61,6 +65,7 @@ export async function workPage(
       edit: can(ctx.actor, "work.edit", facts),
       withdraw: can(ctx.actor, "work.withdraw", facts),
       report: can(ctx.actor, "work.report", facts),
+      seeSales: work.priceMinor !== null && can(ctx.actor, "work.see_sales", facts),
       tip: !isOwn(ctx.actor, work) && (await tipJarOf(ctx, { userId: work.ownerId })) !== null,
     },
   };

@@ -1,8 +1,17 @@
-import { followersOf, newsOfWork, workPublished } from "#modules/archives";
+import { salesPath } from "#contracts/archives";
+import {
+  followersOf,
+  newsOfPurchase,
+  newsOfWork,
+  workBought,
+  workPublished,
+} from "#modules/archives";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { listen } from "#platform/events";
+import { formatMoney } from "#platform/money";
 import { notify } from "../commands/notify.ts";
+import { isStillNews } from "./still-news.ts";
 
 const peopleAtOnce = 500;
 
@@ -28,5 +37,23 @@ export const tellOfWork = listen(
         });
       after = to.length === peopleAtOnce ? to.at(-1) : undefined;
     } while (after);
+  },
+);
+
+export const tellOfPurchase = listen(
+  workBought,
+  "notifications.tell_of_purchase",
+  async (ctx: Context<Actor>, { purchaseId, sellerId, buyerId }) => {
+    const news = await newsOfPurchase(ctx, purchaseId);
+    if (!news || !isStillNews(ctx, news.at)) return;
+    await notify(ctx, {
+      ...{ type: "work_bought", key: `purchase ${purchaseId}`, to: [sellerId], actorId: buyerId },
+      facts: {
+        title: news.title,
+        amount: formatMoney(news.price),
+        path: salesPath(news.publicId),
+      },
+      at: news.at,
+    });
   },
 );
