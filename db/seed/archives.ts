@@ -27,6 +27,7 @@ import { filesFor } from "./archives/files-for.ts";
 import { type PlannedWork, planned, seriesId } from "./archives/plan.ts";
 import { buyInDemo } from "./archives/purchases.ts";
 import { series } from "./archives/series.ts";
+import { talkInDemo } from "./archives/talk.ts";
 import { asMember } from "./as-member.ts";
 
 /** How many stand there when the doors open; the rest, with its files, is made afterwards. */
@@ -55,6 +56,7 @@ export const growDemoArchive = defineJob<Record<string, never>, Actor>("demo.gro
     if (left.length > 0) ctx.log.warn({ left: left.length }, "the machine was too busy to draw");
     for (const [index] of series.filter(({ loose }) => !loose).entries())
       await plantCollection(ctx, index);
+    await talkInDemo(ctx);
     await buyInDemo(ctx);
   },
 });

@@ -1,4 +1,4 @@
-import { conflict, invalid, notFound } from "#platform/errors";
+import { conflict, DomainError, invalid, notFound } from "#platform/errors";
 import { inBytes, workLimits } from "./words.ts";
 
 export const workNotFound = () => notFound("work_not_found");
@@ -41,6 +41,14 @@ export const tooLateToRefund = () =>
     "too_late",
     `A purchase can be given back within ${workLimits.refundDays} days. This one is older.`,
   );
+export const tooSoon = () =>
+  new DomainError("rate_limited", "slow_mode", {
+    retryAfterSeconds: 600,
+    message: "For now you can write every ten minutes.",
+  });
+export const commentNotFound = () => notFound("comment_not_found");
+export const noLinksNow = () =>
+  invalid({ body: ["You can’t post links for now. Take the link out to send it."] }, "no_links");
 export const needsAlt = (name: string) =>
   invalid(
     { files: [`Say in a few words what “${name}” shows, for people who can’t see it.`] },

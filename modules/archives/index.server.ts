@@ -23,9 +23,11 @@ export { discardDraft, startWork } from "./commands/start-work.ts";
 export { withdrawWork } from "./commands/withdraw-work.ts";
 export {
   archivesTag,
+  commentPosted,
   rotFound,
   workBought,
   workPublished,
+  workReacted,
   workRefunded,
   workRevised,
   workTag,
@@ -33,7 +35,14 @@ export {
 } from "./events.ts";
 export { cleanName, takeFile } from "./files/take-file.ts";
 export { configureArchives, type GuildDoor } from "./guild-door.ts";
-export { buyInput, collectionInput, draftNames, withdrawInput, workInput } from "./inputs.ts";
+export {
+  buyInput,
+  collectionInput,
+  commentInput,
+  draftNames,
+  withdrawInput,
+  workInput,
+} from "./inputs.ts";
 export { checkFiles, verifyFile } from "./jobs/check-files.ts";
 export { archivesInUse, sweepArchives } from "./jobs/sweep-archives.ts";
 export { tendWorks } from "./jobs/tend-works.ts";
@@ -52,6 +61,11 @@ export { listenerOf, makeFeedKey, podcastOf } from "./queries/podcast.ts";
 export { followersOf, newsOfWork } from "./queries/work-audience.ts";
 export { workPage } from "./queries/work-page.ts";
 export { worksOfPerson } from "./queries/works-of-person.ts";
+export { deleteComment, editComment, restoreComment } from "./talk/change-comment.ts";
+export { loadCommentFor } from "./talk/comment-access.ts";
+export { commentOnWork } from "./talk/comment-on-work.ts";
+export { reactToWork } from "./talk/react-to-work.ts";
+export { newsOfComment } from "./talk/talk-of.ts";
 
 /** Work that commands and the clock start by name. */
 export const archiveJobs = [

@@ -110,6 +110,10 @@ export const buyInput = z.object({
 });
 export type BuyInput = z.output<typeof buyInput>;
 
+export const commentInput = z.object({
+  body: plainText({ what: "A comment", max: limits.comment, min: 1 }),
+});
+
 export const withdrawInput = z.object({
   reason: plainText({ what: "A reason", max: limits.reason, min: 3 }),
 });

@@ -25,6 +25,7 @@ import type {
   Maker,
   PurchaseState,
   WorkKind,
+  WorkReaction,
   WorkState,
 } from "./words.ts";
 
@@ -74,6 +75,8 @@ export const archiveWorks = pgTable(
     fileCount: integer().notNull().default(0),
     bytes: bigint({ mode: "number" }).notNull().default(0),
     revision: integer().notNull().default(0),
+    commentCount: integer().notNull().default(0),
+    reactions: jsonb().$type<Partial<Record<WorkReaction, number>>>().notNull().default({}),
     /** What lists find it by: `kind:audio`, `tag:tides` … Empty unless it stands in lists. */
     facets: text().array().notNull().default([]),
     createdAt: instant().notNull(),
@@ -328,5 +331,43 @@ export const archivePurchases = pgTable(
       "archive_purchases_whole",
       sql`(starts_at is null) = (state in ('pending', 'failed', 'dropped'))`,
     ),
+  ],
+);
+
+export const archiveComments = pgTable(
+  "archive_comments",
+  {
+    id: id(),
+    workId: uuid()
+      .notNull()
+      .references(() => archiveWorks.id, { onDelete: "cascade" }),
+    authorId: person(),
+    body: text().notNull(),
+    html: text().$type<SafeHtml>().notNull(),
+    postedAt: instant().notNull(),
+    editedAt: instant(),
+    deletedAt: instant(),
+    /** Of the form it came with: sent twice, it is still one comment. */
+    onceKey: text().notNull(),
+  },
+  (table) => [
+    index("archive_comments_work").on(table.workId, table.postedAt, table.id),
+    uniqueIndex("archive_comments_once").on(table.authorId, table.onceKey),
+  ],
+);
+
+export const archiveReactions = pgTable(
+  "archive_reactions",
+  {
+    workId: uuid()
+      .notNull()
+      .references(() => archiveWorks.id, { onDelete: "cascade" }),
+    userId: person(),
+    reaction: text().$type<WorkReaction>().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workId, table.userId, table.reaction] }),
+    index("archive_reactions_user").on(table.userId),
   ],
 );

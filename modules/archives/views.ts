@@ -1,6 +1,7 @@
 import type { Picture } from "#contracts/people";
 import type { SafeHtml } from "#platform/markdown";
 import type { Currency } from "#platform/money";
+import type { TalkView } from "./talk/views.ts";
 import type { AccessLevel, FacetName, LicenceCode, Maker, WorkKind, WorkState } from "./words.ts";
 
 /** What was found out about a file by reading it. */
@@ -121,6 +122,7 @@ export interface WorkView {
     readonly minutes: number;
     readonly files: readonly FileView[];
   } | null;
+  readonly talk: TalkView | null;
   readonly revisions: readonly RevisionView[];
   readonly collections: readonly CollectionPlace[];
   readonly citations: Citations;
@@ -154,18 +156,6 @@ export interface FacetValue {
 export interface FacetView {
   readonly name: FacetName;
   readonly values: readonly FacetValue[];
-}
-
-/** A purchase as the maker of the work sees it. */
-export interface Sale {
-  readonly id: string;
-  readonly buyer: PersonName;
-  readonly minor: string;
-  readonly currency: Currency;
-  readonly at: string;
-  readonly refunded: boolean;
-  /** Whether it can still be given back. */
-  readonly canRefund: boolean;
 }
 
 /** The form of a work, as it was last kept. */

@@ -36,6 +36,16 @@ export const accessNames: Readonly<Record<AccessLevel, string>> = {
   price: "Buyers",
 };
 
+/** What one can say of a work without words. */
+export const workReactions = ["thanks", "lovely", "learned", "tried"] as const;
+export type WorkReaction = (typeof workReactions)[number];
+export const workReactionNames: Readonly<Record<WorkReaction, string>> = {
+  thanks: "Thanks",
+  lovely: "Well done",
+  learned: "Learned something",
+  tried: "Tried it",
+};
+
 /** What became of a purchase. `dropped`: never paid, and begun anew at another price. */
 export type PurchaseState = "pending" | "failed" | "dropped" | "bought" | "refunded";
 
@@ -130,6 +140,7 @@ export const workLimits = {
   grantMinutes: 10,
   /** A purchase can be given back by its maker for this long. */
   refundDays: 60,
+  comment: 4_000,
 } as const;
 
 /** What works can be narrowed by. */

@@ -79,3 +79,20 @@ test("a work with a price is bought once, by whoever takes part and has no other
     ...[true, false, false],
   ]);
 });
+
+test("only who may open a work and take part writes beneath it", () => {
+  const tier = facts({ access: "tier" });
+  expect(can(member(), "work.comment", tier)).toBe(false);
+  expect(can(member(), "work.comment", { ...tier, subscribes: true })).toBe(true);
+  for (const actor of [guest, member({ suspended: true }), member({ limits: ["muted"] })])
+    expect(can(actor, "work.comment", facts())).toBe(false);
+  expect(can(member(), "work.comment", facts({ meetsOwner: false }))).toBe(false);
+  const about = { work: facts(), authorId: "writer" };
+  const writer = member({ userId: "writer" });
+  const all = [writer, maker, steward, member()];
+  const who = (action: "work_comment.edit" | "work_comment.delete" | "work_comment.report") =>
+    all.map((actor) => can(actor, action, about));
+  expect(who("work_comment.edit")).toEqual([true, false, false, false]);
+  expect(who("work_comment.delete")).toEqual([true, true, true, false]);
+  expect(who("work_comment.report")).toEqual([false, true, true, true]);
+});

@@ -1,4 +1,4 @@
-import { type Actor, hasRole, isMember } from "./actor.ts";
+import { type Actor, hasRole, isMember, mayWrite } from "./actor.ts";
 
 /** What decides about a work. Who stands where to its maker is looked up by the module. */
 export interface WorkFacts {
@@ -16,8 +16,13 @@ export interface WorkFacts {
   readonly guild: "member" | "outside" | "unknown" | undefined;
 }
 
-const isOwner = (actor: Actor, { ownerId }: WorkFacts) =>
-  isMember(actor) && actor.userId === ownerId;
+export interface WorkCommentFacts {
+  readonly work: WorkFacts;
+  readonly authorId: string;
+}
+
+const isSelf = (actor: Actor, userId: string) => isMember(actor) && actor.userId === userId;
+const isOwner = (actor: Actor, { ownerId }: WorkFacts) => isSelf(actor, ownerId);
 const isStaff = (actor: Actor) => actor.kind === "system" || hasRole(actor, "moderator");
 
 /** Its page: title, cover, teaser, and what would open it. */
@@ -78,6 +83,17 @@ export const workRules = {
   /** Who bought it; its maker, and administrators, who may give the money back too. */
   "work.see_sales": (actor: Actor, facts: WorkFacts) =>
     isOwner(actor, facts) || hasRole(actor, "admin"),
+  /** Words and reactions beneath it: whoever may open it and take part. */
+  "work.comment": (actor: Actor, facts: WorkFacts) =>
+    facts.state === "published" && mayWrite(actor) && opens(actor, facts),
+  "work_comment.edit": (actor: Actor, { work, authorId }: WorkCommentFacts) =>
+    mayWrite(actor) && isSelf(actor, authorId) && opens(actor, work),
+  /** Whoever wrote it, whose work it stands under, and the stewards. */
+  "work_comment.delete": (actor: Actor, { work, authorId }: WorkCommentFacts) =>
+    isStaff(actor) || isSelf(actor, authorId) || isOwner(actor, work),
+  "work_comment.restore": (actor: Actor, _facts: WorkCommentFacts) => isStaff(actor),
+  "work_comment.report": (actor: Actor, { work, authorId }: WorkCommentFacts) =>
+    isMember(actor) && !isSelf(actor, authorId) && opens(actor, work),
   "work.report": (actor: Actor, facts: WorkFacts) =>
     isMember(actor) && knows(actor, facts) && !isOwner(actor, facts),
 };

@@ -6,8 +6,8 @@ import { loadWorkFor } from "../access.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
 import { peopleNames } from "../people-names.ts";
 import { archivePurchases } from "../tables.ts";
-import type { Sale } from "../views.ts";
 import { workLimits, workPath } from "../words.ts";
+import type { Sale } from "./views.ts";
 
 const pageSize = 50;
 const dayMs = 86_400_000;

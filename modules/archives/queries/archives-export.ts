@@ -4,8 +4,10 @@ import type { Context } from "#platform/context";
 import { fieldsOf } from "../draft.ts";
 import {
   archiveCollections,
+  archiveComments,
   archiveFiles,
   archivePurchases,
+  archiveReactions,
   archiveRevisions,
   archiveWorks,
 } from "../tables.ts";
@@ -29,6 +31,7 @@ export async function* archivesExport(ctx: Context<Actor>, userId: string): Asyn
     path: "collections.json",
     json: own.map(({ publicId, title, about, madeAt }) => ({ publicId, title, about, madeAt })),
   };
+  yield { path: "talk.json", json: await talkBy(ctx, userId) };
   yield { path: "purchases.json", json: await purchasesOf(ctx, userId) };
   for (const work of works) {
     const files = await ctx.db.select().from(archiveFiles).where(eq(archiveFiles.workId, work.id));
@@ -83,4 +86,26 @@ async function purchasesOf({ db }: Context<Actor>, userId: string) {
     amountMinor: amountMinor.toString(),
     refundedMinor: refundedMinor.toString(),
   }));
+}
+
+async function talkBy({ db }: Context<Actor>, userId: string) {
+  const comments = await db
+    .select()
+    .from(archiveComments)
+    .where(eq(archiveComments.authorId, userId))
+    .orderBy(asc(archiveComments.postedAt));
+  const reactions = await db
+    .select({
+      workId: archiveReactions.workId,
+      reaction: archiveReactions.reaction,
+      at: archiveReactions.at,
+    })
+    .from(archiveReactions)
+    .where(eq(archiveReactions.userId, userId));
+  return {
+    reactions,
+    comments: comments.map(({ id, workId, body, postedAt, editedAt, deletedAt }) => ({
+      ...{ id, workId, body, postedAt, editedAt, deletedAt },
+    })),
+  };
 }

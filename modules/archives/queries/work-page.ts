@@ -14,6 +14,7 @@ import { coversOf } from "../lines.ts";
 import { openerOf } from "../opener.ts";
 import { peopleNames } from "../people-names.ts";
 import { archiveRevisions } from "../tables.ts";
+import { talkOf } from "../talk/talk-of.ts";
 import type { WorkView } from "../views.ts";
 import { accessNames, filePath, workPath } from "../words.ts";
 import { placesInCollections } from "./places-in-collections.ts";
@@ -23,12 +24,14 @@ const wordsPerMinute = 230;
 interface Asked {
   readonly publicId: string;
   readonly publicUrl: string;
+  /** Where the page of comments before this one ended. */
+  readonly after?: string | undefined;
 }
 
 /** The page of a work: everything for whoever may open it, for others what would. */
 export async function workPage(
   ctx: Context<Actor>,
-  { publicId, publicUrl }: Asked,
+  { publicId, publicUrl, after }: Asked,
 ): Promise<{ readonly view: WorkView; readonly tags: readonly string[] }> {
   const { work, facts } = await loadWorkFor(ctx, { publicId });
   const opens = can(ctx.actor, "work.open", facts);
@@ -58,6 +61,7 @@ export async function workPage(
     },
     opener: opens || work.withdrawnAt ? null : await openerOf(ctx, work, by),
     content: opens ? await contentOf(ctx, work) : null,
+    talk: opens && work.state === "published" ? await talkOf(ctx, { work, facts }, after) : null,
     revisions: await revisionsOf(ctx, work, opens),
     collections: await placesInCollections(ctx, work.id),
     citations: citationsOf(citedOf(work, makers), publicUrl),

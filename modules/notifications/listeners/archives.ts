@@ -1,10 +1,13 @@
 import { salesPath } from "#contracts/archives";
 import {
+  commentPosted,
   followersOf,
+  newsOfComment,
   newsOfPurchase,
   newsOfWork,
   workBought,
   workPublished,
+  workReacted,
 } from "#modules/archives";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -54,6 +57,35 @@ export const tellOfPurchase = listen(
         path: salesPath(news.publicId),
       },
       at: news.at,
+    });
+  },
+);
+
+export const tellOfComment = listen(
+  commentPosted,
+  "notifications.tell_of_comment",
+  async (ctx: Context<Actor>, { commentId, ownerId, authorId, workId }) => {
+    const news = ownerId === authorId ? undefined : await newsOfComment(ctx, commentId);
+    if (!news || !isStillNews(ctx, news.at)) return;
+    await notify(ctx, {
+      ...{ type: "work_commented", key: `comment ${commentId}`, to: [ownerId], target: workId },
+      actorId: authorId,
+      facts: { title: news.title, path: news.path, excerpt: news.excerpt },
+      at: news.at,
+    });
+  },
+);
+
+/** Reacting, taking it back and reacting again is told once. */
+export const tellOfWorkReaction = listen(
+  workReacted,
+  "notifications.tell_of_work_reaction",
+  async (ctx: Context<Actor>, { workId, ownerId, byId, added }) => {
+    const news = added && ownerId !== byId ? await newsOfWork(ctx, workId, Infinity) : undefined;
+    if (!news) return;
+    await notify(ctx, {
+      ...{ type: "work_reacted", key: `work reacted ${workId} ${byId}`, to: [ownerId] },
+      ...{ actorId: byId, target: workId, facts: { title: news.title, path: news.path } },
     });
   },
 );
