@@ -3,6 +3,8 @@
  * door, since zod is heavy and only the server needs it.
  */
 export type * from "./buying/views.ts";
+export type * from "./moving/views.ts";
+export type * from "./person-name.ts";
 export type * from "./talk/views.ts";
 export type * from "./views.ts";
 export * from "./words.ts";

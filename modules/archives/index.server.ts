@@ -3,6 +3,7 @@ import { sendPurchaseReceipt } from "./buying/receipt-letter.ts";
 import { checkFiles } from "./jobs/check-files.ts";
 import { deleteContents, sweepArchives } from "./jobs/sweep-archives.ts";
 import { tendWorks } from "./jobs/tend-works.ts";
+import { bringIn } from "./moving/bring-in.ts";
 
 export { loadWorkFor } from "./access.ts";
 export { buyPage } from "./buying/buy-page.ts";
@@ -46,6 +47,9 @@ export {
 export { checkFiles, verifyFile } from "./jobs/check-files.ts";
 export { archivesInUse, sweepArchives } from "./jobs/sweep-archives.ts";
 export { tendWorks } from "./jobs/tend-works.ts";
+export { bagOfWorks } from "./moving/bag.ts";
+export { beginImport } from "./moving/begin-import.ts";
+export { importPage } from "./moving/import-page.ts";
 export { archivesExport } from "./queries/archives-export.ts";
 export { browse, ownDrafts, type Sort, sorts } from "./queries/browse.ts";
 export {
@@ -69,6 +73,7 @@ export { newsOfComment } from "./talk/talk-of.ts";
 
 /** Work that commands and the clock start by name. */
 export const archiveJobs = [
+  bringIn,
   checkFiles,
   deleteContents,
   sendPurchaseReceipt,

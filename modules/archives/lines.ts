@@ -4,8 +4,9 @@ import type { Context } from "#platform/context";
 import { accessAt, type Reader, type WorkRow } from "./access.ts";
 import { priceWords } from "./buying/price.ts";
 import { peopleNames } from "./people-names.ts";
+import type { PersonName } from "./person-name.ts";
 import { archiveFiles } from "./tables.ts";
-import type { PersonName, WorkLine } from "./views.ts";
+import type { WorkLine } from "./views.ts";
 import { filePath, workPath } from "./words.ts";
 
 interface Cover {

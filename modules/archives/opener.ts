@@ -5,7 +5,8 @@ import { tiers } from "#tables/subscriptions";
 import { accessAt, type WorkRow } from "./access.ts";
 import { priceWords } from "./buying/price.ts";
 import { guildDoor } from "./guild-door.ts";
-import type { Opener, PersonName } from "./views.ts";
+import type { PersonName } from "./person-name.ts";
+import type { Opener } from "./views.ts";
 import { buyPath, type LaterLevel, workPath } from "./words.ts";
 
 const laterWords: Readonly<Record<LaterLevel, string>> = {

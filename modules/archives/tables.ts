@@ -371,3 +371,16 @@ export const archiveReactions = pgTable(
     index("archive_reactions_user").on(table.userId),
   ],
 );
+
+/** A ZIP whose works are being brought in, or have been. */
+export const archiveImports = pgTable("archive_imports", {
+  fileId: uuid()
+    .primaryKey()
+    .references(() => archiveFiles.id, { onDelete: "cascade" }),
+  startedAt: instant().notNull(),
+  endedAt: instant(),
+  failed: jsonb()
+    .$type<readonly { readonly key: string; readonly why: string }[]>()
+    .notNull()
+    .default([]),
+});

@@ -1,6 +1,6 @@
-import type { Picture } from "#contracts/people";
 import type { SafeHtml } from "#platform/markdown";
 import type { Currency } from "#platform/money";
+import type { PersonName } from "./person-name.ts";
 import type { TalkView } from "./talk/views.ts";
 import type { AccessLevel, FacetName, LicenceCode, Maker, WorkKind, WorkState } from "./words.ts";
 
@@ -33,13 +33,6 @@ export interface FileView {
   readonly href: string;
   readonly picture: string | null;
   readonly thumb: string | null;
-}
-
-export interface PersonName {
-  readonly id: string | null;
-  readonly username: string | null;
-  readonly name: string;
-  readonly avatar: Picture | null;
 }
 
 /** A work as lists show it: never more than its page tells everybody. */

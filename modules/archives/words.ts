@@ -167,6 +167,8 @@ export const tagSlug = (text: string): string =>
 export const workPath = (publicId: string): string => `/archives/${publicId}`;
 export const buyPath = (publicId: string): string => `${workPath(publicId)}/buy`;
 export const salesPath = (publicId: string): string => `${workPath(publicId)}/sales`;
+export const importPath = (publicId: string, fileId: string): string =>
+  `${workPath(publicId)}/import/${fileId}`;
 export const purchasePath = (purchaseId: string): string => `/archives/purchases/${purchaseId}`;
 export const collectionPath = (publicId: string): string => `/archives/collections/${publicId}`;
 export const filePath = (fileId: string, name: string, look: FileLook = "whole"): string =>

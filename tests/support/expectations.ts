@@ -446,6 +446,12 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Guildhall/,
   },
   {
+    pattern: "/archives/bag.zip",
+    example: "/archives/bag.zip",
+    status: { guest: 401 },
+    takesForms: false,
+  },
+  {
     pattern: "/archives/feed.atom",
     example: "/archives/feed.atom",
     status: { guest: 200 },
@@ -519,6 +525,13 @@ export const routeExpectations: readonly RouteExpectation[] = [
   {
     pattern: "/archives/:work/buy",
     example: "/archives/zzzzzzzzzzzz/buy",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/archives/:work/import/:file",
+    example: "/archives/zzzzzzzzzzzz/import/019a0000-0000-7000-8000-000000000000",
     status: { guest: 401 },
     takesForms: true,
     title: /Guildhall/,

@@ -1,5 +1,5 @@
 import type { Currency } from "#platform/money";
-import type { PersonName } from "../views.ts";
+import type { PersonName } from "../person-name.ts";
 
 /** A purchase as the maker of the work sees it. */
 export interface Sale {

@@ -2,6 +2,7 @@ import { asc, eq, or } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { fieldsOf } from "../draft.ts";
+import { plainName } from "../moving/plain-name.ts";
 import {
   archiveCollections,
   archiveComments,
@@ -64,15 +65,9 @@ export async function* archivesExport(ctx: Context<Actor>, userId: string): Asyn
       },
     };
     for (const { id, name, sha256 } of files)
-      yield { path: `works/${publicId}/${id}-${plain(name)}`, file: sha256 };
+      yield { path: `works/${publicId}/${id}-${plainName(name)}`, file: sha256 };
   }
 }
-
-const plain = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .replace(/[^\w.-]+/g, "-")
-    .replace(/^[.-]+|[.-]+$/g, "") || "file";
 
 /** What they bought and sold; the other side appears by its id alone, as in the ledger. */
 async function purchasesOf({ db }: Context<Actor>, userId: string) {

@@ -1,5 +1,5 @@
 import type { SafeHtml } from "#platform/markdown";
-import type { PersonName } from "../views.ts";
+import type { PersonName } from "../person-name.ts";
 import type { WorkReaction } from "../words.ts";
 
 export interface CommentView {

@@ -100,3 +100,44 @@ test("without JavaScript a comment is written, changed and taken down", async ({
   await expect(changed).toHaveCount(0);
   await theo.close();
 });
+
+test("a maker takes all works along as a bag, and another place brings them in", async ({
+  browser,
+}) => {
+  test.slow();
+  const theo = await demoMember(browser, "theo");
+  const leaving = await theo.newPage();
+  await leaving.goto("/archives/add");
+  await leaving.getByRole("button", { name: /^Writing/ }).click();
+  await leaving.waitForURL(/\/edit/);
+  await leaving.getByLabel("Title").fill("A list that travels");
+  await leaving.locator("[name=body]").fill("Three books and a *ladder*.");
+  await leaving.getByRole("button", { name: "Publish", exact: true }).click();
+  await leaving.waitForURL(/\/archives\/[0-9a-z]{12}$/);
+  const bag = await leaving.request.get("/archives/bag.zip");
+  expect(bag.headers()).toMatchObject({ "content-type": "application/zip" });
+  const buffer = await bag.body();
+
+  const juno = await demoMember(browser, "juno");
+  const page = await juno.newPage();
+  await page.goto("/archives/add");
+  await axe(page);
+  await page.getByRole("button", { name: /^Dataset/ }).click();
+  await page.waitForURL(/\/edit/);
+  await page
+    .getByLabel("Add files")
+    .setInputFiles({ name: "bag.zip", mimeType: "application/zip", buffer });
+  await page.getByRole("link", { name: /Look what is in it/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bring in bag.zip");
+  await expect(page.getByRole("cell", { name: "A list that travels" })).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+  await page.getByRole("button", { name: /^Bring in \d+ work/ }).click();
+  const brought = page.getByRole("link", { name: "A list that travels" });
+  await expect(brought).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Done: /)).toBeVisible({ timeout: 60_000 });
+  await brought.click();
+  await expect(page.getByLabel("Title")).toHaveValue("A list that travels");
+  await juno.close();
+  await theo.close();
+});
