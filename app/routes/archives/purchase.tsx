@@ -49,7 +49,14 @@ export default function PurchaseDone({ loaderData }: Route.ComponentProps) {
       <SandboxNote on={sandbox} />
       {paid ? (
         <>
-          {receipt && <PaymentReceipt view={receipt} to={by} />}
+          {receipt && (
+            <section aria-labelledby="receipt">
+              <h2 id="receipt" className="sr-only">
+                Receipt
+              </h2>
+              <PaymentReceipt view={receipt} to={by} />
+            </section>
+          )}
           <p>
             <ButtonLink kind={state === "bought" ? "primary" : "quiet"} href={back.href}>
               {state === "bought" && workHref ? "Open the work" : back.label}

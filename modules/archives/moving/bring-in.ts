@@ -29,7 +29,7 @@ import { zipOfFile } from "./zip-of-file.ts";
  */
 export const bringIn = defineJob<{ fileId: string }, Actor>("archives.bring_in", {
   payload: z.object({ fileId: z.uuid() }),
-  lane: "long",
+  lane: "slow",
   timeoutSeconds: 3_600,
   handle: (ctx, { fileId }) => bringInFile(ctx, fileId),
 });

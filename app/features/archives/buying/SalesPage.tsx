@@ -34,14 +34,14 @@ const columnsOf = (path: string): readonly Column<Sale>[] => [
   },
   {
     key: "act",
-    head: "Given back",
+    head: "Refund",
     cell: (sale) =>
       sale.refunded ? (
         "Given back"
       ) : sale.canRefund ? (
         <a href={`${path}?ask=${sale.id}`}>Give it back</a>
       ) : (
-        "No"
+        "No longer possible"
       ),
     phone: "line",
   },
