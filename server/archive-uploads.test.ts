@@ -29,7 +29,7 @@ async function send(
   method: string,
   path: string,
   headers: Readonly<Record<string, string>> = {},
-  body?: Uint8Array,
+  body?: Uint8Array | ReadableStream<Uint8Array>,
 ) {
   const request = new Request(`https://hall.test${path}`, {
     method,
@@ -38,7 +38,7 @@ async function send(
       ...(who && { Cookie: who.headers.get("Cookie") ?? "" }),
       ...headers,
     },
-    ...(body && { body: body as Uint8Array<ArrayBuffer> }),
+    ...(body && { body: body as Uint8Array<ArrayBuffer>, duplex: "half" }),
   });
   return uploads(request, { requestId: "test", clientIp: "127.0.0.1" });
 }
@@ -53,7 +53,12 @@ const begin = (
     "Upload-Length": String(length),
     "Upload-Metadata": `work ${base64(publicId)},filename ${base64(name)}`,
   });
-const piece = (who: { headers: Headers }, path: string, offset: number, body: Uint8Array) =>
+const piece = (
+  who: { headers: Headers },
+  path: string,
+  offset: number,
+  body: Uint8Array | ReadableStream<Uint8Array>,
+) =>
   send(
     who,
     "PATCH",
@@ -109,6 +114,26 @@ test("more than was announced, or than fits, is refused and is not in the draft"
   const path = new URL(begun.headers.get("Location") ?? "", "https://hall.test").pathname;
   const lied = await piece(mira, path, 0, Buffer.alloc(5_000, "x"));
   expect(lied.status).toBeGreaterThanOrEqual(400);
+  expect((await editPage(mira.ctx, { publicId })).files).toEqual([]);
+});
+
+test("a body without end, in chunks, is left as soon as it is more than was announced", async () => {
+  const { publicId } = await startWork(mira.ctx, { kind: "dataset" });
+  const begun = await begin(mira, publicId, 2_000_000);
+  const path = new URL(begun.headers.get("Location") ?? "", "https://hall.test").pathname;
+  const megabyte = new Uint8Array(1024 * 1024);
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1;
+      // Ten gigabytes, if anybody took them.
+      if (sent > 10_240) controller.close();
+      else controller.enqueue(megabyte);
+    },
+  });
+  const answer = await piece(mira, path, 0, endless);
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(sent).toBeLessThan(64);
   expect((await editPage(mira.ctx, { publicId })).files).toEqual([]);
 });
 

@@ -1,4 +1,10 @@
-import { archiveJobs, checkFiles, sweepArchives, tendWorks } from "#modules/archives";
+import {
+  archiveJobs,
+  checkFiles,
+  purchaseListeners,
+  sweepArchives,
+  tendWorks,
+} from "#modules/archives";
 import { forumJobs, gaugeGuilds, tendForum } from "#modules/forum";
 import { guildJobs, guildListeners, tendGuilds } from "#modules/guilds";
 import { identityJobs, liftOverdue, tidyAccounts } from "#modules/identity";
@@ -47,6 +53,7 @@ export const listeners: readonly Listener[] = [
   markJoined,
   noteTermsAtSignUp,
   ...tipListeners,
+  ...purchaseListeners,
   ...moderationListeners,
   ...noticeListeners,
   tellOf(exportProgressed, "notifications.tell_of_export", ({ state, userId, exportId }) =>

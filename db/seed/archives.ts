@@ -13,6 +13,7 @@ import {
   takeFile,
   workInput,
 } from "#modules/archives";
+import { paymentsState } from "#modules/payments";
 import type { Actor } from "#permissions";
 import { fakeClock } from "#platform/clock";
 import type { Context } from "#platform/context";
@@ -24,7 +25,9 @@ import { users } from "#tables/identity";
 import { tiers } from "#tables/subscriptions";
 import { filesFor } from "./archives/files-for.ts";
 import { type PlannedWork, planned, seriesId } from "./archives/plan.ts";
+import { buyInDemo } from "./archives/purchases.ts";
 import { series } from "./archives/series.ts";
+import { talkInDemo } from "./archives/talk.ts";
 import { asMember } from "./as-member.ts";
 
 /** How many stand there when the doors open; the rest, with its files, is made afterwards. */
@@ -53,6 +56,8 @@ export const growDemoArchive = defineJob<Record<string, never>, Actor>("demo.gro
     if (left.length > 0) ctx.log.warn({ left: left.length }, "the machine was too busy to draw");
     for (const [index] of series.filter(({ loose }) => !loose).entries())
       await plantCollection(ctx, index);
+    await talkInDemo(ctx);
+    await buyInDemo(ctx);
   },
 });
 
@@ -84,6 +89,8 @@ export async function plantWork(
     ...work.fields,
     ...(tierId && { tierId }),
     ...(work.tier && !tierId && { access: "members" }),
+    // Where nothing can be paid, nothing is for sale.
+    ...(work.fields.price && paymentsState() === "off" && { access: "members" }),
     ...(fileIds[0] && { coverFileId: fileIds[0] }),
   };
   await saveDraft(maker, { publicId, fields });

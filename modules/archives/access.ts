@@ -8,7 +8,7 @@ import { users } from "#tables/identity";
 import { follows } from "#tables/people";
 import { workNotFound } from "./errors.ts";
 import { guildDoor } from "./guild-door.ts";
-import { archiveWorks } from "./tables.ts";
+import { archivePurchases, archiveWorks } from "./tables.ts";
 import type { AccessLevel } from "./words.ts";
 
 export type Reader = Database | Transaction;
@@ -53,8 +53,17 @@ function standing({ actor, clock }: Asker) {
             now: clock.now(),
             tierId: sql`${archiveWorks.tierId}`,
           })})`,
+    bought: me === null ? sql<boolean>`false` : sql<boolean>`(${hasBought(me, clock.now())})`,
   };
 }
+
+const hasBought = (
+  userId: string,
+  now: Date,
+): SQL => sql`exists (select from ${archivePurchases} mine
+  where mine.buyer_id = ${userId} and mine.work_id = ${archiveWorks.id}
+    and mine.starts_at <= ${now.toISOString()}::timestamptz
+    and (mine.ends_at is null or mine.ends_at > ${now.toISOString()}::timestamptz))`;
 
 type Which = { readonly publicId: string } | { readonly id: string };
 

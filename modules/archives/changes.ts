@@ -15,6 +15,8 @@ export interface Content {
   readonly licenceText: string;
   readonly warning: string;
   readonly access: keyof typeof accessNames;
+  /** As it is written, where it has one. */
+  readonly price?: string | null;
 }
 
 interface Side {
@@ -42,6 +44,7 @@ export function changesBetween(before: Side, after: Side): string[] {
   );
   say(a.warning !== b.warning, `Content warning: ${b.warning || "none"}`);
   say(a.access !== b.access, `Open to: ${accessNames[b.access]}`);
+  say((a.price ?? null) !== (b.price ?? null), `Price: ${b.price ?? "none"}`);
   for (const [id, name] of after.files) say(!before.files.has(id), `Added ${name}`);
   for (const [id, name] of before.files) say(!after.files.has(id), `Took out ${name}`);
   return changes;

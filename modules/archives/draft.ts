@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/db";
 import type { WorkRow } from "./access.ts";
+import { writtenPrice } from "./buying/price.ts";
 import { archiveDrafts } from "./tables.ts";
 
 /** A published work as its form would have it, so that editing begins with what stands. */
@@ -21,6 +22,7 @@ export function fieldsOf(work: WorkRow): Record<string, string> {
     access: work.access,
     tierId: work.tierId,
     guildId: work.guildId,
+    price: writtenPrice(work),
     opensAt: work.opensAt?.toISOString().slice(0, 16) ?? null,
     opensTo: work.opensTo,
     coverFileId: work.coverFileId,

@@ -1,4 +1,4 @@
-import { conflict, invalid, notFound } from "#platform/errors";
+import { conflict, DomainError, invalid, notFound } from "#platform/errors";
 import { inBytes, workLimits } from "./words.ts";
 
 export const workNotFound = () => notFound("work_not_found");
@@ -27,6 +27,28 @@ export const needsTier = () =>
   invalid({ tierId: ["Choose which of your tiers opens it."] }, "needs_tier");
 export const needsGuild = () =>
   invalid({ guildId: ["Choose which of your guilds opens it."] }, "needs_guild");
+export const needsPrice = (words: string) => invalid({ price: [words] }, "needs_price");
+export const purchaseNotFound = () => notFound("purchase_not_found");
+export const notForSale = () =>
+  conflict("not_for_sale", "This work can’t be bought any more. Its page says what opens it.");
+export const priceChanged = (price: string) =>
+  conflict("price_changed", `The price is ${price} now. Look at it again before you pay.`);
+export const cardRefused = (words: string) => invalid({ method: [words] }, "card_refused");
+export const nothingToRefund = () =>
+  conflict("nothing_to_refund", "All of it was given back already, or never paid.");
+export const tooLateToRefund = () =>
+  conflict(
+    "too_late",
+    `A purchase can be given back within ${workLimits.refundDays} days. This one is older.`,
+  );
+export const tooSoon = () =>
+  new DomainError("rate_limited", "slow_mode", {
+    retryAfterSeconds: 600,
+    message: "For now you can write every ten minutes.",
+  });
+export const commentNotFound = () => notFound("comment_not_found");
+export const noLinksNow = () =>
+  invalid({ body: ["You can’t post links for now. Take the link out to send it."] }, "no_links");
 export const needsAlt = (name: string) =>
   invalid(
     { files: [`Say in a few words what “${name}” shows, for people who can’t see it.`] },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { personTag } from "#modules/identity";
 import { defineEvent } from "#platform/events";
+import { workReactions } from "./words.ts";
 
 const id = z.uuid();
 /** Pages that list works. */
@@ -43,6 +44,29 @@ export const collectionChanged = defineEvent("archives.collection_changed", {
     personTag(ownerId),
   ],
 });
+
+const comment = work.extend({ commentId: id, authorId: id });
+
+/** Somebody wrote beneath a work. */
+export const commentPosted = defineEvent("archives.comment_posted", {
+  payload: comment,
+  tags: ({ workId }) => [workTag(workId)],
+});
+export const commentChanged = defineEvent("archives.comment_changed", {
+  payload: comment.extend({ change: z.enum(["edited", "deleted", "restored"]) }),
+  tags: ({ workId }) => [workTag(workId)],
+});
+export const workReacted = defineEvent("archives.work_reacted", {
+  payload: work.extend({ byId: id, reaction: z.enum(workReactions), added: z.boolean() }),
+  tags: ({ workId }) => [workTag(workId)],
+});
+
+const purchase = z.object({ purchaseId: id, workId: id, sellerId: id, buyerId: id });
+
+/** The money is in the ledger, and the work is open to whoever bought it. */
+export const workBought = defineEvent("archives.work_bought", { payload: purchase });
+/** Given back, or lost to the bank: the work is closed to them again. */
+export const workRefunded = defineEvent("archives.work_refunded", { payload: purchase });
 
 /** A stored file no longer is what it was; for the admin area. */
 export const rotFound = defineEvent("archives.rot_found", {

@@ -1,9 +1,19 @@
 import type { JobType } from "#platform/jobs";
+import { sendPurchaseReceipt } from "./buying/receipt-letter.ts";
 import { checkFiles } from "./jobs/check-files.ts";
 import { deleteContents, sweepArchives } from "./jobs/sweep-archives.ts";
 import { tendWorks } from "./jobs/tend-works.ts";
+import { bringIn } from "./moving/bring-in.ts";
 
 export { loadWorkFor } from "./access.ts";
+export { buyPage } from "./buying/buy-page.ts";
+export { buyWork } from "./buying/buy-work.ts";
+export { purchaseListeners } from "./buying/listeners.ts";
+export { newsOfPurchase } from "./buying/own-purchase.ts";
+export { purchaseDescriber } from "./buying/purchase-describer.ts";
+export { purchasePage } from "./buying/purchase-page.ts";
+export { refundPurchase } from "./buying/refund-purchase.ts";
+export { salesPage } from "./buying/sales-page.ts";
 export { arrangeCollection, makeCollection } from "./commands/arrange-collection.ts";
 export { arrangeFile } from "./commands/arrange-files.ts";
 export { bringBackWork } from "./commands/bring-back-work.ts";
@@ -14,18 +24,32 @@ export { discardDraft, startWork } from "./commands/start-work.ts";
 export { withdrawWork } from "./commands/withdraw-work.ts";
 export {
   archivesTag,
+  commentPosted,
   rotFound,
+  workBought,
   workPublished,
+  workReacted,
+  workRefunded,
   workRevised,
   workTag,
   workWithdrawn,
 } from "./events.ts";
 export { cleanName, takeFile } from "./files/take-file.ts";
 export { configureArchives, type GuildDoor } from "./guild-door.ts";
-export { collectionInput, draftNames, withdrawInput, workInput } from "./inputs.ts";
+export {
+  buyInput,
+  collectionInput,
+  commentInput,
+  draftNames,
+  withdrawInput,
+  workInput,
+} from "./inputs.ts";
 export { checkFiles, verifyFile } from "./jobs/check-files.ts";
 export { archivesInUse, sweepArchives } from "./jobs/sweep-archives.ts";
 export { tendWorks } from "./jobs/tend-works.ts";
+export { bagOfWorks } from "./moving/bag.ts";
+export { beginImport } from "./moving/begin-import.ts";
+export { importPage } from "./moving/import-page.ts";
 export { archivesExport } from "./queries/archives-export.ts";
 export { browse, ownDrafts, type Sort, sorts } from "./queries/browse.ts";
 export {
@@ -41,11 +65,18 @@ export { listenerOf, makeFeedKey, podcastOf } from "./queries/podcast.ts";
 export { followersOf, newsOfWork } from "./queries/work-audience.ts";
 export { workPage } from "./queries/work-page.ts";
 export { worksOfPerson } from "./queries/works-of-person.ts";
+export { deleteComment, editComment, restoreComment } from "./talk/change-comment.ts";
+export { loadCommentFor } from "./talk/comment-access.ts";
+export { commentOnWork } from "./talk/comment-on-work.ts";
+export { reactToWork } from "./talk/react-to-work.ts";
+export { newsOfComment } from "./talk/talk-of.ts";
 
 /** Work that commands and the clock start by name. */
 export const archiveJobs = [
+  bringIn,
   checkFiles,
   deleteContents,
+  sendPurchaseReceipt,
   sweepArchives,
   tendWorks,
 ] as readonly JobType<unknown>[];

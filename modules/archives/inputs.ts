@@ -89,6 +89,7 @@ export const workInput = z.object({
   access: z.enum(accessLevels, "Choose who it is for.").default("public"),
   tierId: z.uuid().optional(),
   guildId: z.uuid().optional(),
+  price: z.string().max(40, "Write the price in digits, such as 12.50.").default(""),
   opensAt: moment,
   opensTo: z.enum(laterLevels).default("public"),
   publishAt: moment,
@@ -99,6 +100,19 @@ export type WorkInput = z.output<typeof workInput>;
 
 /** The form's fields as text, for keeping a draft that need not be right yet. */
 export const draftNames = Object.keys(workInput.shape) as readonly (keyof WorkInput)[];
+
+export const buyInput = z.object({
+  /** The price as the form showed it, in minor units. */
+  expected: z.string().max(20),
+  /** A saved way to pay, or `new` for the payment page. */
+  method: z.union([z.literal("new"), z.uuid("Choose a way to pay.")], "Choose a way to pay."),
+  keepCard: z.boolean().default(false),
+});
+export type BuyInput = z.output<typeof buyInput>;
+
+export const commentInput = z.object({
+  body: plainText({ what: "A comment", max: limits.comment, min: 1 }),
+});
 
 export const withdrawInput = z.object({
   reason: plainText({ what: "A reason", max: limits.reason, min: 3 }),

@@ -2,9 +2,11 @@ import { inArray } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { accessAt, type Reader, type WorkRow } from "./access.ts";
+import { priceWords } from "./buying/price.ts";
 import { peopleNames } from "./people-names.ts";
+import type { PersonName } from "./person-name.ts";
 import { archiveFiles } from "./tables.ts";
-import type { PersonName, WorkLine } from "./views.ts";
+import type { WorkLine } from "./views.ts";
 import { filePath, workPath } from "./words.ts";
 
 interface Cover {
@@ -41,6 +43,7 @@ export const lineOf = (
   cover: cover && filePath(cover.id, cover.name, "thumb"),
   coverAlt: cover?.alt ?? "",
   access: accessAt(work, now),
+  price: accessAt(work, now) === "price" ? priceWords(work) : null,
   publishedAt: (work.publishedAt ?? work.createdAt).toISOString(),
   tags: work.tags,
   fileCount: work.fileCount,

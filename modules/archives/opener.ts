@@ -3,9 +3,11 @@ import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { tiers } from "#tables/subscriptions";
 import { accessAt, type WorkRow } from "./access.ts";
+import { priceWords } from "./buying/price.ts";
 import { guildDoor } from "./guild-door.ts";
-import type { Opener, PersonName } from "./views.ts";
-import { type LaterLevel, workPath } from "./words.ts";
+import type { PersonName } from "./person-name.ts";
+import type { Opener } from "./views.ts";
+import { buyPath, type LaterLevel, workPath } from "./words.ts";
 
 const laterWords: Readonly<Record<LaterLevel, string>> = {
   public: "everybody",
@@ -47,6 +49,17 @@ async function keyTo(
         action: by.username
           ? { href: `/creators/${by.username}/subscribe`, label: `See ${by.name}’s tiers` }
           : null,
+      };
+    }
+    case "price": {
+      const price = priceWords(work) ?? "";
+      const buy = buyPath(work.publicId);
+      return {
+        words: `${price}, once, and it is yours to open for good.`,
+        action: {
+          href: isMember(ctx.actor) ? buy : `/login?redirectTo=${encodeURIComponent(buy)}`,
+          label: isMember(ctx.actor) ? `Buy it for ${price}` : `Sign in to buy it for ${price}`,
+        },
       };
     }
     case "followers":

@@ -4,7 +4,7 @@ import type { Actor } from "#permissions";
 import { users } from "#tables/identity";
 import { profiles } from "#tables/people";
 import type { Reader } from "./access.ts";
-import type { PersonName } from "./views.ts";
+import type { PersonName } from "./person-name.ts";
 
 const unnamed: PersonName = { id: null, username: null, name: "A member", avatar: null };
 const former: PersonName = { id: null, username: null, name: "Former member", avatar: null };

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { id, instant } from "#platform/db";
+import { id, instant, minor } from "#platform/db";
 import type { SafeHtml } from "#platform/markdown";
 import { users } from "#tables/identity";
 import { tiers } from "#tables/subscriptions";
@@ -23,7 +23,9 @@ import type {
   LaterLevel,
   LicenceCode,
   Maker,
+  PurchaseState,
   WorkKind,
+  WorkReaction,
   WorkState,
 } from "./words.ts";
 
@@ -62,6 +64,9 @@ export const archiveWorks = pgTable(
     tierId: uuid().references(() => tiers.id),
     /** Guilds stand beside this module; whoever wires them says who is in one. */
     guildId: uuid(),
+    /** What it costs, once, where that is what opens it. */
+    priceMinor: minor(),
+    currency: text(),
     /** From then on it is open to `opensTo`. */
     opensAt: instant(),
     opensTo: text().$type<LaterLevel>(),
@@ -70,6 +75,8 @@ export const archiveWorks = pgTable(
     fileCount: integer().notNull().default(0),
     bytes: bigint({ mode: "number" }).notNull().default(0),
     revision: integer().notNull().default(0),
+    commentCount: integer().notNull().default(0),
+    reactions: jsonb().$type<Partial<Record<WorkReaction, number>>>().notNull().default({}),
     /** What lists find it by: `kind:audio`, `tag:tides` … Empty unless it stands in lists. */
     facets: text().array().notNull().default([]),
     createdAt: instant().notNull(),
@@ -89,6 +96,10 @@ export const archiveWorks = pgTable(
     index("archive_works_opening").on(table.opensAt).where(sql`opens_at is not null`),
     check("archive_works_tier_named", sql`access <> 'tier' or tier_id is not null`),
     check("archive_works_guild_named", sql`access <> 'guild' or guild_id is not null`),
+    check(
+      "archive_works_price_named",
+      sql`access <> 'price' or (price_minor > 0 and currency is not null)`,
+    ),
     check("archive_works_opening_whole", sql`(opens_at is null) = (opens_to is null)`),
     check("archive_works_published_whole", sql`state <> 'published' or published_at is not null`),
   ],
@@ -281,3 +292,95 @@ export const archiveSearches = pgTable(
   },
   (table) => [uniqueIndex("archive_searches_one").on(table.userId, table.query)],
 );
+
+/**
+ * Works somebody paid for. The money is in the ledger; this row says what it was for, and opens the
+ * work from `startsAt` on until `endsAt`. It outlives the work, as its receipt does.
+ */
+export const archivePurchases = pgTable(
+  "archive_purchases",
+  {
+    id: id(),
+    /** The form it came from: sent again later, it finds this row. */
+    onceKey: text().notNull().unique(),
+    workId: uuid().references(() => archiveWorks.id, { onDelete: "set null" }),
+    title: text().notNull(),
+    buyerId: person(),
+    sellerId: person(),
+    amountMinor: minor().notNull(),
+    currency: text().notNull(),
+    state: text().$type<PurchaseState>().notNull().default("pending"),
+    refundedMinor: minor().notNull().default(sql`0`),
+    madeAt: instant().notNull(),
+    startsAt: instant(),
+    endsAt: instant(),
+  },
+  (table) => [
+    // One that is not paid yet is gone on with, whichever form comes for it.
+    uniqueIndex("archive_purchases_open")
+      .on(table.buyerId, table.workId)
+      .where(sql`state in ('pending', 'failed')`),
+    index("archive_purchases_access").on(table.buyerId, table.workId, table.endsAt),
+    index("archive_purchases_work").on(table.workId, table.madeAt.desc(), table.id),
+    index("archive_purchases_seller").on(table.sellerId),
+    check("archive_purchases_amounts", sql`amount_minor > 0`),
+    check("archive_purchases_refunds", sql`refunded_minor between 0 and amount_minor`),
+    check("archive_purchases_not_oneself", sql`buyer_id <> seller_id`),
+    check("archive_purchases_span", sql`ends_at is null or ends_at >= starts_at`),
+    check(
+      "archive_purchases_whole",
+      sql`(starts_at is null) = (state in ('pending', 'failed', 'dropped'))`,
+    ),
+  ],
+);
+
+export const archiveComments = pgTable(
+  "archive_comments",
+  {
+    id: id(),
+    workId: uuid()
+      .notNull()
+      .references(() => archiveWorks.id, { onDelete: "cascade" }),
+    authorId: person(),
+    body: text().notNull(),
+    html: text().$type<SafeHtml>().notNull(),
+    postedAt: instant().notNull(),
+    editedAt: instant(),
+    deletedAt: instant(),
+    /** Of the form it came with: sent twice, it is still one comment. */
+    onceKey: text().notNull(),
+  },
+  (table) => [
+    index("archive_comments_work").on(table.workId, table.postedAt, table.id),
+    uniqueIndex("archive_comments_once").on(table.authorId, table.onceKey),
+  ],
+);
+
+export const archiveReactions = pgTable(
+  "archive_reactions",
+  {
+    workId: uuid()
+      .notNull()
+      .references(() => archiveWorks.id, { onDelete: "cascade" }),
+    userId: person(),
+    reaction: text().$type<WorkReaction>().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workId, table.userId, table.reaction] }),
+    index("archive_reactions_user").on(table.userId),
+  ],
+);
+
+/** A ZIP whose works are being brought in, or have been. */
+export const archiveImports = pgTable("archive_imports", {
+  fileId: uuid()
+    .primaryKey()
+    .references(() => archiveFiles.id, { onDelete: "cascade" }),
+  startedAt: instant().notNull(),
+  endedAt: instant(),
+  failed: jsonb()
+    .$type<readonly { readonly key: string; readonly why: string }[]>()
+    .notNull()
+    .default([]),
+});

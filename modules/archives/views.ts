@@ -1,5 +1,7 @@
-import type { Picture } from "#contracts/people";
 import type { SafeHtml } from "#platform/markdown";
+import type { Currency } from "#platform/money";
+import type { PersonName } from "./person-name.ts";
+import type { TalkView } from "./talk/views.ts";
 import type { AccessLevel, FacetName, LicenceCode, Maker, WorkKind, WorkState } from "./words.ts";
 
 /** What was found out about a file by reading it. */
@@ -33,13 +35,6 @@ export interface FileView {
   readonly thumb: string | null;
 }
 
-export interface PersonName {
-  readonly id: string | null;
-  readonly username: string | null;
-  readonly name: string;
-  readonly avatar: Picture | null;
-}
-
 /** A work as lists show it: never more than its page tells everybody. */
 export interface WorkLine {
   readonly id: string;
@@ -51,6 +46,8 @@ export interface WorkLine {
   readonly cover: string | null;
   readonly coverAlt: string;
   readonly access: AccessLevel;
+  /** `€4.00`, where that is what opens it. */
+  readonly price: string | null;
   readonly publishedAt: string;
   readonly tags: readonly string[];
   readonly fileCount: number;
@@ -101,6 +98,8 @@ export interface WorkView {
   readonly warning: string;
   readonly access: AccessLevel;
   readonly accessWords: string;
+  /** The asker’s own purchase of it. */
+  readonly purchase: string | null;
   readonly cover: string | null;
   readonly coverAlt: string;
   readonly publishedAt: string | null;
@@ -116,6 +115,7 @@ export interface WorkView {
     readonly minutes: number;
     readonly files: readonly FileView[];
   } | null;
+  readonly talk: TalkView | null;
   readonly revisions: readonly RevisionView[];
   readonly collections: readonly CollectionPlace[];
   readonly citations: Citations;
@@ -124,6 +124,7 @@ export interface WorkView {
     readonly withdraw: boolean;
     readonly report: boolean;
     readonly tip: boolean;
+    readonly seeSales: boolean;
   };
 }
 
@@ -161,6 +162,8 @@ export interface DraftView {
   readonly tiers: readonly { readonly id: string; readonly name: string }[];
   readonly guilds: readonly { readonly id: string; readonly name: string }[];
   readonly revision: number;
+  /** In which money its maker can ask a price; nothing where they can’t. */
+  readonly sellsIn: Currency | null;
   /** What the files say of themselves, for fields still empty. */
   readonly suggested: { readonly title?: string; readonly date?: string; readonly maker?: string };
 }

@@ -24,7 +24,7 @@ export const kindNames: Readonly<Record<WorkKind, string>> = {
 /** Where a work is in its life. A withdrawn one leaves its page, with the reason and the citation. */
 export type WorkState = "draft" | "scheduled" | "published" | "withdrawn";
 
-export const accessLevels = ["public", "members", "followers", "tier", "guild"] as const;
+export const accessLevels = ["public", "members", "followers", "tier", "guild", "price"] as const;
 export type AccessLevel = (typeof accessLevels)[number];
 
 export const accessNames: Readonly<Record<AccessLevel, string>> = {
@@ -33,7 +33,21 @@ export const accessNames: Readonly<Record<AccessLevel, string>> = {
   followers: "Followers",
   tier: "Subscribers",
   guild: "A guild",
+  price: "Buyers",
 };
+
+/** What one can say of a work without words. */
+export const workReactions = ["thanks", "lovely", "learned", "tried"] as const;
+export type WorkReaction = (typeof workReactions)[number];
+export const workReactionNames: Readonly<Record<WorkReaction, string>> = {
+  thanks: "Thanks",
+  lovely: "Well done",
+  learned: "Learned something",
+  tried: "Tried it",
+};
+
+/** What became of a purchase. `dropped`: never paid, and begun anew at another price. */
+export type PurchaseState = "pending" | "failed" | "dropped" | "bought" | "refunded";
 
 /** What early access can open to later. */
 export const laterLevels = ["public", "members", "followers"] as const;
@@ -124,6 +138,9 @@ export const workLimits = {
   warning: 120,
   alt: 300,
   grantMinutes: 10,
+  /** A purchase can be given back by its maker for this long. */
+  refundDays: 60,
+  comment: 4_000,
 } as const;
 
 /** What works can be narrowed by. */
@@ -148,6 +165,11 @@ export const tagSlug = (text: string): string =>
     .replace(/^-+|-+$/g, "");
 
 export const workPath = (publicId: string): string => `/archives/${publicId}`;
+export const buyPath = (publicId: string): string => `${workPath(publicId)}/buy`;
+export const salesPath = (publicId: string): string => `${workPath(publicId)}/sales`;
+export const importPath = (publicId: string, fileId: string): string =>
+  `${workPath(publicId)}/import/${fileId}`;
+export const purchasePath = (purchaseId: string): string => `/archives/purchases/${purchaseId}`;
 export const collectionPath = (publicId: string): string => `/archives/collections/${publicId}`;
 export const filePath = (fileId: string, name: string, look: FileLook = "whole"): string =>
   `/archives/files/${fileId}/${encodeURIComponent(name)}${look === "whole" ? "" : `?as=${look}`}`;

@@ -6,7 +6,7 @@ import type { Owner } from "./account-kinds.ts";
  * what is posted. Only the processor's fee is not known before.
  */
 export interface Allocation {
-  readonly kind: "tip" | "subscription" | "gift";
+  readonly kind: "tip" | "subscription" | "gift" | "work";
   readonly payer: Owner;
   readonly currency: Currency;
   /** What the payer pays, tax included. */

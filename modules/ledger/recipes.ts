@@ -22,3 +22,4 @@ export { refundable, type Standing, standingOf } from "./recipes/standing.ts";
 export { subscriptionCharged } from "./recipes/subscription-charged.ts";
 export type { HeldBalances } from "./recipes/take-from.ts";
 export { tipGiven } from "./recipes/tip-given.ts";
+export { workBought } from "./recipes/work-bought.ts";

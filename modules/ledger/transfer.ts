@@ -3,6 +3,7 @@ import type { AccountKind, Owner } from "./account-kinds.ts";
 export const transferKinds = [
   "tip_given",
   "subscription_charged",
+  "work_bought",
   "refunded",
   "refund_confirmed",
   "refund_failed",

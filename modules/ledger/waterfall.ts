@@ -28,6 +28,7 @@ export interface Waterfall {
 const charging: ReadonlySet<TransferKind> = new Set([
   "tip_given",
   "subscription_charged",
+  "work_bought",
   "gift_bought",
   "gift_redeemed",
 ] as const);

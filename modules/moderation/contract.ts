@@ -28,7 +28,7 @@ export const reasonNames: Record<ReportReason, string> = {
 export const personReasons = reportReasons.filter((reason) => reason !== "off_topic");
 
 /** What can be reported; each later capability adds its own. */
-export const subjectKinds = ["person", "forum_post", "message", "work"] as const;
+export const subjectKinds = ["person", "forum_post", "message", "work", "work_comment"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 export type CaseSource = "report" | "held" | "rule";

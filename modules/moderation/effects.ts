@@ -1,4 +1,4 @@
-import { bringBackWork, withdrawWork } from "#modules/archives";
+import { bringBackWork, deleteComment, restoreComment, withdrawWork } from "#modules/archives";
 import { deletePost, editPost, judgePost, restorePost } from "#modules/forum";
 import { liftLimit, limitAccount } from "#modules/identity";
 import type { Actor, LimitKind } from "#permissions";
@@ -32,7 +32,7 @@ const limitOf: Partial<Record<Measure, LimitKind>> = {
 export const fits = (measure: Measure, kind: SubjectKind): boolean =>
   !measureWords[measure].posts ||
   kind === "forum_post" ||
-  (kind === "work" && measure === "remove");
+  ((kind === "work" || kind === "work_comment") && measure === "remove");
 
 /** Does what was decided, in the caller's transaction. Gives what undoing it will need. */
 export async function carryOut(ctx: Context<Actor>, act: Act): Promise<Record<string, string>> {
@@ -40,7 +40,8 @@ export async function carryOut(ctx: Context<Actor>, act: Act): Promise<Record<st
   if (!fits(measure, subject.kind)) throw measureDoesNotFit();
   const post = subject.kind === "forum_post" ? await whichPost(ctx.db, subject.id) : undefined;
   const work = subject.kind === "work" ? await whichWork(ctx.db, subject.id) : undefined;
-  if (measureWords[measure].posts && !post && !work) throw measureDoesNotFit();
+  const comment = subject.kind === "work_comment" ? subject.id : undefined;
+  if (measureWords[measure].posts && !post && !work && !comment) throw measureDoesNotFit();
   const kind = limitOf[measure];
   if (kind) {
     if (!concernedId) throw measureDoesNotFit();
@@ -48,6 +49,7 @@ export async function carryOut(ctx: Context<Actor>, act: Act): Promise<Record<st
   }
   if (work && measure === "remove")
     await withdrawWork(ctx, { publicId: work, reason: "Removed by the stewards." });
+  if (comment && measure === "remove") await deleteComment(ctx, { commentId: comment });
   return post ? judge(ctx, post, act) : {};
 }
 
@@ -81,6 +83,8 @@ export async function takeBack(
     const publicId = await whichWork(ctx.db, target.subject.id);
     if (publicId) await bringBackWork(ctx, { publicId });
   }
+  if (target.subject.kind === "work_comment" && measure === "remove")
+    await restoreComment(ctx, { commentId: target.subject.id });
   const post =
     target.subject.kind === "forum_post" ? await whichPost(ctx.db, target.subject.id) : undefined;
   if (!post) return;

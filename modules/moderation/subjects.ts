@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { workPath } from "#contracts/archives";
 import { postPath } from "#contracts/forum";
 import type { Database, Transaction } from "#platform/db";
-import { archiveWorks } from "#tables/archives";
+import { archiveComments, archiveWorks } from "#tables/archives";
 import { forumPosts, forumTopics } from "#tables/forum";
 import { users } from "#tables/identity";
 import { messages } from "#tables/messaging";
@@ -93,6 +93,33 @@ export const lookAt: Record<SubjectKind, (db: Reader, id: string) => Promise<See
           words: [found.teaser, found.body].filter(Boolean).join("\n\n"),
           path: workPath(found.publicId),
           author: found.owner,
+          at: found.at.toISOString(),
+        },
+      }
+    );
+  },
+  async work_comment(db, id) {
+    const [found] = await db
+      .select({
+        authorId: archiveComments.authorId,
+        author: users.username,
+        body: archiveComments.body,
+        at: archiveComments.postedAt,
+        title: archiveWorks.title,
+        publicId: archiveWorks.publicId,
+      })
+      .from(archiveComments)
+      .innerJoin(archiveWorks, eq(archiveWorks.id, archiveComments.workId))
+      .innerJoin(users, eq(users.id, archiveComments.authorId))
+      .where(eq(archiveComments.id, id));
+    return (
+      found && {
+        concernedId: found.authorId,
+        evidence: {
+          title: `Comment on “${found.title}”`,
+          words: found.body,
+          path: `${workPath(found.publicId)}#comment-${id}`,
+          author: found.author,
           at: found.at.toISOString(),
         },
       }

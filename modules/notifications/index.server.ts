@@ -5,7 +5,12 @@ import { announceToAll } from "./jobs/announce-to-all.ts";
 import { deliverDue } from "./jobs/deliver-due.ts";
 import { sendDigests } from "./jobs/send-digests.ts";
 import { tidyNotices } from "./jobs/tidy-notices.ts";
-import { tellOfWork } from "./listeners/archives.ts";
+import {
+  tellOfComment,
+  tellOfPurchase,
+  tellOfWork,
+  tellOfWorkReaction,
+} from "./listeners/archives.ts";
 import {
   tellOfAcceptedAnswer,
   tellOfChangedPost,
@@ -74,6 +79,9 @@ export const noticeListeners: readonly Listener[] = [
   tellOfApproval,
   tellOfGuildAnnouncement,
   tellOfWork,
+  tellOfPurchase,
+  tellOfComment,
+  tellOfWorkReaction,
   tellOfGuildEvent,
 ];
 

@@ -1,5 +1,5 @@
 /** What is paid for. The module of that name listens to what becomes of it. */
-export type Purpose = "tip" | "subscription" | "gift";
+export type Purpose = "tip" | "subscription" | "gift" | "work";
 
 /** `open`: nothing was tried yet. `failed` may be followed by another try. */
 export type PaymentStatus = "open" | "processing" | "succeeded" | "failed";

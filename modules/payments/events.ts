@@ -3,7 +3,7 @@ import { defineEvent } from "#platform/events";
 
 const about = z.object({
   paymentId: z.uuid(),
-  purpose: z.enum(["tip", "subscription", "gift"]),
+  purpose: z.enum(["tip", "subscription", "gift", "work"]),
   purposeId: z.uuid(),
 });
 

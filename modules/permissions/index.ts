@@ -29,4 +29,4 @@ export {
   type TopicFacts,
   trustedLevel,
 } from "./topic.ts";
-export type { WorkFacts } from "./work.ts";
+export type { WorkCommentFacts, WorkFacts } from "./work.ts";

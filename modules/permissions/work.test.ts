@@ -9,7 +9,7 @@ const member = (over: Partial<Member> = {}): Actor => ({
 });
 const facts = (over: Partial<WorkFacts> = {}): WorkFacts => ({
   ...{ ownerId: "maker", state: "published", access: "public", meetsOwner: true },
-  ...{ follows: false, subscribes: false, guild: undefined },
+  ...{ follows: false, subscribes: false, bought: false, guild: undefined },
   ...over,
 });
 const maker = member({ userId: "maker" });
@@ -25,6 +25,9 @@ test.each([
   ["tier", { subscribes: true }, [false, true, true]],
   ["guild", { guild: "outside" }, [false, false, true]],
   ["guild", { guild: "member" }, [false, true, true]],
+  ["price", { subscribes: true }, [false, false, true]],
+  ["price", { bought: true }, [false, true, true]],
+  ["tier", { bought: true }, [false, true, true]],
 ] as const)("for %s with %j: visitor, member, steward open it: %j", (access, over, expected) => {
   const about = facts({ access, ...over });
   expect([guest, member(), steward].map((actor) => can(actor, "work.open", about))).toEqual(
@@ -62,4 +65,34 @@ test("only its maker changes a work, and only while taking part", () => {
   expect(can(member(), "work.withdraw", facts())).toBe(false);
   expect(can(maker, "work.report", facts())).toBe(false);
   expect(can(member(), "work.report", facts())).toBe(true);
+});
+
+test("a work with a price is bought once, by whoever takes part and has no other way in", () => {
+  const priced = facts({ access: "price" });
+  expect(can(member(), "work.buy", priced)).toBe(true);
+  for (const actor of [guest, maker, member({ suspended: true }), member({ emailVerified: false })])
+    expect(can(actor, "work.buy", priced)).toBe(false);
+  for (const over of [{ bought: true }, { access: "tier" }, { state: "withdrawn" }] as const)
+    expect(can(member(), "work.buy", facts({ access: "price", ...over }))).toBe(false);
+  expect(can(member(), "work.buy", facts({ access: "price", meetsOwner: false }))).toBe(false);
+  expect([maker, member(), steward].map((actor) => can(actor, "work.see_sales", priced))).toEqual([
+    ...[true, false, false],
+  ]);
+});
+
+test("only who may open a work and take part writes beneath it", () => {
+  const tier = facts({ access: "tier" });
+  expect(can(member(), "work.comment", tier)).toBe(false);
+  expect(can(member(), "work.comment", { ...tier, subscribes: true })).toBe(true);
+  for (const actor of [guest, member({ suspended: true }), member({ limits: ["muted"] })])
+    expect(can(actor, "work.comment", facts())).toBe(false);
+  expect(can(member(), "work.comment", facts({ meetsOwner: false }))).toBe(false);
+  const about = { work: facts(), authorId: "writer" };
+  const writer = member({ userId: "writer" });
+  const all = [writer, maker, steward, member()];
+  const who = (action: "work_comment.edit" | "work_comment.delete" | "work_comment.report") =>
+    all.map((actor) => can(actor, action, about));
+  expect(who("work_comment.edit")).toEqual([true, false, false, false]);
+  expect(who("work_comment.delete")).toEqual([true, true, true, false]);
+  expect(who("work_comment.report")).toEqual([false, true, true, true]);
 });

@@ -1,21 +1,28 @@
-import { type Actor, hasRole, isMember } from "./actor.ts";
+import { type Actor, hasRole, isMember, mayWrite } from "./actor.ts";
 
 /** What decides about a work. Who stands where to its maker is looked up by the module. */
 export interface WorkFacts {
   readonly ownerId: string;
   readonly state: "draft" | "scheduled" | "published" | "withdrawn";
   /** As it is at this moment, early access reckoned in. */
-  readonly access: "public" | "members" | "followers" | "tier" | "guild";
+  readonly access: "public" | "members" | "followers" | "tier" | "guild" | "price";
   /** Whether the asker may meet its maker at all. */
   readonly meetsOwner: boolean;
   readonly follows: boolean;
   readonly subscribes: boolean;
+  /** Paid for it, whatever it is for now. */
+  readonly bought: boolean;
   /** Undefined where it is in no guild; `unknown`: the asker may not even know of the guild. */
   readonly guild: "member" | "outside" | "unknown" | undefined;
 }
 
-const isOwner = (actor: Actor, { ownerId }: WorkFacts) =>
-  isMember(actor) && actor.userId === ownerId;
+export interface WorkCommentFacts {
+  readonly work: WorkFacts;
+  readonly authorId: string;
+}
+
+const isSelf = (actor: Actor, userId: string) => isMember(actor) && actor.userId === userId;
+const isOwner = (actor: Actor, { ownerId }: WorkFacts) => isSelf(actor, ownerId);
 const isStaff = (actor: Actor) => actor.kind === "system" || hasRole(actor, "moderator");
 
 /** Its page: title, cover, teaser, and what would open it. */
@@ -28,6 +35,7 @@ function knows(actor: Actor, facts: WorkFacts): boolean {
 function isLetIn(actor: Actor, facts: WorkFacts): boolean {
   if (facts.access === "public") return true;
   if (!isMember(actor)) return false;
+  if (facts.bought) return true;
   switch (facts.access) {
     case "members":
       return true;
@@ -37,6 +45,8 @@ function isLetIn(actor: Actor, facts: WorkFacts): boolean {
       return facts.subscribes;
     case "guild":
       return facts.guild === "member";
+    case "price":
+      return false;
   }
 }
 
@@ -60,6 +70,30 @@ export const workRules = {
     facts.state === "published" && (isOwner(actor, facts) || isStaff(actor)),
   "work.bring_back": (actor: Actor, facts: WorkFacts) =>
     facts.state === "withdrawn" && isStaff(actor),
+  /** Taking part, and not already inside. */
+  "work.buy": (actor: Actor, facts: WorkFacts) =>
+    isMember(actor) &&
+    actor.emailVerified &&
+    !actor.suspended &&
+    facts.access === "price" &&
+    facts.state === "published" &&
+    knows(actor, facts) &&
+    !isOwner(actor, facts) &&
+    !facts.bought,
+  /** Who bought it; its maker, and administrators, who may give the money back too. */
+  "work.see_sales": (actor: Actor, facts: WorkFacts) =>
+    isOwner(actor, facts) || hasRole(actor, "admin"),
+  /** Words and reactions beneath it: whoever may open it and take part. */
+  "work.comment": (actor: Actor, facts: WorkFacts) =>
+    facts.state === "published" && mayWrite(actor) && opens(actor, facts),
+  "work_comment.edit": (actor: Actor, { work, authorId }: WorkCommentFacts) =>
+    mayWrite(actor) && isSelf(actor, authorId) && opens(actor, work),
+  /** Whoever wrote it, whose work it stands under, and the stewards. */
+  "work_comment.delete": (actor: Actor, { work, authorId }: WorkCommentFacts) =>
+    isStaff(actor) || isSelf(actor, authorId) || isOwner(actor, work),
+  "work_comment.restore": (actor: Actor, _facts: WorkCommentFacts) => isStaff(actor),
+  "work_comment.report": (actor: Actor, { work, authorId }: WorkCommentFacts) =>
+    isMember(actor) && !isSelf(actor, authorId) && opens(actor, work),
   "work.report": (actor: Actor, facts: WorkFacts) =>
     isMember(actor) && knows(actor, facts) && !isOwner(actor, facts),
 };

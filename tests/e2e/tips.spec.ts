@@ -1,19 +1,8 @@
-import type { Page } from "@playwright/test";
 import { demoMember } from "#tests/demo-member";
 import { axe, expect, noSideways, test } from "#tests/journey";
 import { letterTo } from "#tests/letters";
 import { watchForProblems } from "#tests/page-problems";
-
-/** Pays on the processor's page with one of its test cards. */
-async function payWith(page: Page, number: string): Promise<void> {
-  await page.waitForURL(/\/sandbox\/pay\//);
-  await page.getByLabel("Card number").fill(number);
-  await page.getByLabel("Valid until").fill("12 / 31");
-  await page.getByLabel("Security code").fill("123");
-  await page.getByRole("button", { name: /^Pay / }).click();
-}
-const works = "4242 4242 4242 4242";
-const declined = "4000 0000 0000 0002";
+import { cardDeclined, payWith } from "#tests/sandbox-card";
 
 test("a visitor leaves a tip, reads where each cent went, and adds a word", async ({
   page,
@@ -32,7 +21,7 @@ test("a visitor leaves a tip, reads where each cent went, and adds a word", asyn
   await page.getByLabel("Cover the costs").uncheck();
   await page.getByLabel("Your address").fill(address);
   await page.getByRole("button", { name: "Tip €10", exact: true }).click();
-  await payWith(page, works);
+  await payWith(page);
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
   await expect(page.getByText("From 10.00 to 9.10")).toBeVisible();
@@ -64,9 +53,9 @@ test("without JavaScript: the same way, a refused card and what was typed kept",
   await expect(page.getByLabel("Message")).toHaveValue("Small but mine.");
   await page.getByLabel("If other, how much").fill("3,50");
   await page.getByRole("button", { name: "Give the tip" }).click();
-  await payWith(page, declined);
+  await payWith(page, cardDeclined);
   await expect(page.getByText("The card was declined.").first()).toBeVisible();
-  await payWith(page, works);
+  await payWith(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
   await expect(page.getByText("From 3.50 to 3.02")).toBeVisible();
 });
@@ -80,7 +69,7 @@ test("a member keeps a card, pays with it at once, and nobody else opens the rec
   await page.goto("/tips/new?to=juno&amount=600");
   await page.getByLabel("Keep this card for next time").check();
   await page.getByRole("button", { name: "Tip €6" }).click();
-  await payWith(page, works);
+  await payWith(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
 
   await page.goto("/tips/new?to=juno&amount=1200");

@@ -3,7 +3,7 @@ with charges as (
   from ledger.transfers t
   join ledger.entries e on e.transfer_id = t.id
   join ledger.accounts a on a.id = e.account_id and a.kind = 'external_payer'
-  where t.source_type = 'payment' and t.kind in ('tip_given', 'subscription_charged', 'gift_bought')
+  where t.source_type = 'payment' and t.kind in ('tip_given', 'subscription_charged', 'work_bought', 'gift_bought')
   group by t.source_id
 )
 select p.id, p.status, p.amount_minor, c.charges, c.taken, c.source_id

@@ -446,6 +446,12 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Guildhall/,
   },
   {
+    pattern: "/archives/bag.zip",
+    example: "/archives/bag.zip",
+    status: { guest: 401 },
+    takesForms: false,
+  },
+  {
     pattern: "/archives/feed.atom",
     example: "/archives/feed.atom",
     status: { guest: 200 },
@@ -490,6 +496,13 @@ export const routeExpectations: readonly RouteExpectation[] = [
     takesForms: false,
   },
   {
+    pattern: "/archives/purchases/:purchase",
+    example: "/archives/purchases/019a0000-0000-7000-8000-000000000000",
+    status: { guest: 401 },
+    takesForms: false,
+    title: /Guildhall/,
+  },
+  {
     pattern: "/archives/:work",
     example: "/archives/d3m0w0rk0001",
     status: { guest: 200 },
@@ -508,6 +521,27 @@ export const routeExpectations: readonly RouteExpectation[] = [
     example: "/archives/zzzzzzzzzzzz/draft",
     status: { guest: 404 },
     takesForms: true,
+  },
+  {
+    pattern: "/archives/:work/buy",
+    example: "/archives/zzzzzzzzzzzz/buy",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/archives/:work/import/:file",
+    example: "/archives/zzzzzzzzzzzz/import/019a0000-0000-7000-8000-000000000000",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/archives/:work/sales",
+    example: "/archives/zzzzzzzzzzzz/sales",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
   },
   {
     pattern: "/messages",

@@ -32,7 +32,7 @@ export function WorkCard({
         {work.access !== "public" && (
           <span className="work-lock">
             <Icon name="lock" size={16} />
-            {accessNames[work.access]}
+            {work.price ?? accessNames[work.access]}
           </span>
         )}
       </div>

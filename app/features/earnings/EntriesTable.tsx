@@ -6,6 +6,7 @@ import { formatMoney } from "#platform/money";
 const kinds: Readonly<Record<string, string>> = {
   tip_given: "Tip",
   subscription_charged: "Subscription",
+  work_bought: "Work bought",
   gift_redeemed: "Gift redeemed",
   split: "Share",
   refunded: "Refund",

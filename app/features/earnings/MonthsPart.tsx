@@ -8,6 +8,7 @@ const tones = {
   subscription: "brass",
   tip: "deep-brass",
   gift: "edge",
+  work: "verd",
   share: "ink",
 } as const;
 

@@ -5,6 +5,7 @@ export const sourceNames: Readonly<Record<EarningSource, string>> = {
   subscription: "Subscriptions",
   tip: "Tips",
   gift: "Gifts",
+  work: "Works",
   share: "Shares of others’ earnings",
 };
 

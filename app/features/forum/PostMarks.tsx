@@ -1,4 +1,5 @@
 import { Icon, type IconName } from "#app/ui/Icon.tsx";
+import { ReactionBar } from "#app/ui/ReactionBar.tsx";
 import { type PostView, type Reaction, reactionNames, reactions } from "#contracts/forum";
 
 const reactionIcons: Readonly<Record<Reaction, IconName>> = {
@@ -36,51 +37,22 @@ export function Votes({ post, path }: Props) {
   );
 }
 
+const choices = reactions.map((value) => ({
+  ...{ value, name: reactionNames[value], icon: reactionIcons[value] },
+}));
+
 export function Reactions({ post, path }: Props) {
   const { number, may } = post;
-  const given = new Set(post.reactions.map(({ reaction }) => reaction));
-  const rest = reactions.filter((reaction) => !given.has(reaction));
-  const id = `react-${number}`;
   return (
-    <form method="post" action={path} className="reactions">
+    <ReactionBar
+      id={`react-${number}`}
+      action={path}
+      choices={choices}
+      given={post.reactions}
+      mayReact={may.react}
+    >
       <input type="hidden" name="number" value={number} />
       <input type="hidden" name="intent" value="react" />
-      {post.reactions.map(({ reaction, count, mine }) => (
-        <button
-          key={reaction}
-          type="submit"
-          name="reaction"
-          value={mine ? `-${reaction}` : reaction}
-          className="reaction"
-          aria-pressed={mine}
-          disabled={!may.react}
-        >
-          <Icon name={reactionIcons[reaction]} size={14} />
-          {`${reactionNames[reaction]} ${count}`}
-        </button>
-      ))}
-      {may.react && rest.length > 0 && (
-        <>
-          <button type="button" className="reaction" popoverTarget={id} aria-label="React">
-            <Icon name="heart" size={14} />
-            {post.reactions.length === 0 ? "React" : <Icon name="plus" size={14} />}
-          </button>
-          <span id={id} popover="auto" className="popover reaction-choice">
-            {rest.map((reaction) => (
-              <button
-                key={reaction}
-                type="submit"
-                name="reaction"
-                value={reaction}
-                className="menu-item"
-              >
-                <Icon name={reactionIcons[reaction]} size={16} />
-                {reactionNames[reaction]}
-              </button>
-            ))}
-          </span>
-        </>
-      )}
-    </form>
+    </ReactionBar>
   );
 }

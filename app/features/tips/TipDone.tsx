@@ -7,14 +7,14 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { tipLimits } from "#contracts/tips";
 import { formatMoney } from "#platform/money";
+import { PaymentReceipt, type ReceiptView } from "../money/PaymentReceipt.tsx";
 import type { Monthly } from "./monthly.ts";
 import { ShareButton } from "./ShareButton.tsx";
-import { TipReceipt, type TipReceiptView } from "./TipReceipt.tsx";
 
 interface Props {
   readonly to: { readonly username: string; readonly displayName: string; readonly thanks: string };
   readonly message: string;
-  readonly receipt: TipReceiptView | undefined;
+  readonly receipt: ReceiptView | undefined;
   readonly monthly: Monthly | undefined;
   readonly reply: FormReply | undefined;
 }
@@ -33,7 +33,7 @@ export function TipDone({ to, message, receipt, monthly, reply }: Props) {
           <h2 id="receipt" className="sr-only">
             Receipt
           </h2>
-          <TipReceipt view={receipt} to={to.displayName} />
+          <PaymentReceipt view={receipt} to={to.displayName} />
         </section>
       )}
       {message ? (
@@ -60,7 +60,7 @@ export function TipDone({ to, message, receipt, monthly, reply }: Props) {
           <ButtonLink href={monthly.path}>Make it monthly</ButtonLink>
         </section>
       )}
-      <div className="tip-acts">
+      <div className="money-acts">
         <ButtonLink href={`/${to.username}`}>Back to {to.displayName}</ButtonLink>
         <ShareButton path={`/${to.username}`} title={to.displayName} />
       </div>

@@ -14,9 +14,9 @@ import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { chargeToCover, type JarView, type NameCircle, tipLimits } from "#contracts/tips";
 import { type Money, parseMoneyText } from "#platform/money";
+import { Costs } from "../money/Costs.tsx";
 import { AmountChoice } from "./AmountChoice.tsx";
 import { amountOf, short, signOf } from "./amounts.ts";
-import { TipCosts } from "./TipCosts.tsx";
 
 export interface TipFormValues {
   readonly amount: string;
@@ -142,7 +142,7 @@ export function TipForm({ jar, values, methods, isGuest, onceKey, range, reply }
       {!isGuest && payingAnew && (
         <Checkbox field={fields.keepCard} label="Keep this card for next time" />
       )}
-      {charge && mounted && <TipCosts charge={charge} jar={jar} />}
+      {charge && mounted && <Costs charge={charge} fees={jar.fees} to={jar.displayName} />}
       <SubmitButton kind="money" icon={<Icon name="hand-coins" size={18} />} busyText="Paying">
         {mounted && charge ? `Tip ${short(charge)}` : "Give the tip"}
       </SubmitButton>

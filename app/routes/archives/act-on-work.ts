@@ -1,18 +1,47 @@
 import { z } from "zod";
 import { doneAt } from "#app/features/done.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
+import { onceKeySchema } from "#app/http/once-key.ts";
 import type { Arrival } from "#app/http/route.ts";
-import { loadWorkFor, verifyFile, withdrawInput, withdrawWork } from "#modules/archives";
+import { workReactions } from "#contracts/archives";
+import {
+  commentInput,
+  commentOnWork,
+  deleteComment,
+  editComment,
+  loadWorkFor,
+  reactToWork,
+  verifyFile,
+  withdrawInput,
+  withdrawWork,
+} from "#modules/archives";
+import { requireMember } from "#modules/identity";
 import { fileReport, reportInput } from "#modules/moderation";
-import { isMember } from "#permissions";
+import { type Actor, isMember } from "#permissions";
+import type { Context } from "#platform/context";
 import { unauthenticated } from "#platform/errors";
 import { limitKeyForIp, takeToken } from "#platform/ratelimit";
 
+const commentId = z.uuid();
+const reaction = z
+  .templateLiteral([z.enum(["", "-"]), z.enum(workReactions)])
+  .transform((text) => ({
+    on: !text.startsWith("-"),
+    reaction: text.replace("-", "") as (typeof workReactions)[number],
+  }));
+
 const schema = z.discriminatedUnion("intent", [
   withdrawInput.extend({ intent: z.literal("withdraw") }),
-  reportInput.omit({ subject: true }).extend({ intent: z.literal("report") }),
+  reportInput
+    .omit({ subject: true })
+    .extend({ intent: z.literal("report"), commentId: commentId.optional() }),
   z.object({ intent: z.literal("verify"), fileId: z.uuid() }),
+  commentInput.extend({ intent: z.literal("comment"), onceKey: onceKeySchema }),
+  commentInput.extend({ intent: z.literal("edit-comment"), commentId }),
+  z.object({ intent: z.literal("delete-comment"), commentId }),
+  z.object({ intent: z.literal("react"), reaction }),
 ]);
+type Asked = z.output<typeof schema>;
 
 /** What can be done with a work on its page. */
 export async function actOnWork({ ctx, params, request, scope }: Arrival) {
@@ -29,15 +58,48 @@ export async function actOnWork({ ctx, params, request, scope }: Arrival) {
       return `${path}?verified=${form.value.fileId}:${found}#files`;
     }
     if (!isMember(ctx.actor)) throw unauthenticated();
-    if (form.value.intent === "withdraw") {
-      await withdrawWork(ctx, { publicId, reason: form.value.reason });
-      return path;
-    }
-    const { work } = await loadWorkFor(ctx, { publicId });
-    const { reason, note } = form.value;
-    await fileReport(ctx, { subject: { kind: "work", id: work.id }, reason, note });
-    return doneAt(path, "reported");
+    return await carryOut(ctx, publicId, form.value);
   } catch (error) {
     return replyWith(form.submission, error);
   }
+}
+
+/** Gives where to go afterwards. */
+async function carryOut(ctx: Context<Actor>, publicId: string, asked: Asked): Promise<string> {
+  const path = `/archives/${publicId}`;
+  switch (asked.intent) {
+    case "withdraw":
+      await withdrawWork(ctx, { publicId, reason: asked.reason });
+      return path;
+    case "comment":
+      await takeToken(ctx.db, {
+        ...{ name: "work_comments", key: requireMember(ctx).userId },
+        ...{ limit: 60, perSeconds: 3_600, burst: 20 },
+      });
+      return (await commentOnWork(ctx, { ...asked, publicId })).path;
+    case "edit-comment":
+      return (await editComment(ctx, asked)).path;
+    case "delete-comment":
+      await deleteComment(ctx, asked);
+      return `${path}#comments`;
+    case "react":
+      await reactToWork(ctx, { publicId, ...asked.reaction });
+      return `${path}#comments`;
+    case "report":
+      await report(ctx, publicId, asked);
+      return doneAt(path, "reported");
+    case "verify":
+      return path;
+  }
+}
+
+async function report(
+  ctx: Context<Actor>,
+  publicId: string,
+  { commentId: id, reason, note }: Extract<Asked, { intent: "report" }>,
+): Promise<void> {
+  const subject = id
+    ? ({ kind: "work_comment", id } as const)
+    : ({ kind: "work", id: (await loadWorkFor(ctx, { publicId })).work.id } as const);
+  await fileReport(ctx, { subject, reason, note });
 }

@@ -1,9 +1,12 @@
 import { redirect } from "react-router";
 import "#app/features/archives/archives.css";
 import "#app/features/archives/reading/work.css";
-import { ReportWork, WithdrawQuestion } from "#app/features/archives/reading/Questions.tsx";
+import { Talk } from "#app/features/archives/reading/Talk.tsx";
+import "#app/features/archives/reading/talk.css";
 import { WorkPage } from "#app/features/archives/reading/WorkPage.tsx";
+import { WorkQuestions } from "#app/features/archives/reading/WorkQuestions.tsx";
 import { coinsOf, workMeta } from "#app/features/archives/reading/work-meta.ts";
+import { mintOnceKey } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";
 import { personReasons, reasonNames } from "#contracts/moderation";
 import { workPage } from "#modules/archives";
@@ -13,12 +16,18 @@ import { actOnWork } from "./act-on-work.ts";
 
 export const loader = load(async ({ ctx, scope, url, params, keep }) => {
   const { publicUrl } = scope;
-  const { view, tags } = await workPage(ctx, { publicId: params.work ?? "", publicUrl });
+  const { view, tags } = await workPage(ctx, {
+    ...{ publicId: params.work ?? "", publicUrl },
+    after: url.searchParams.get("after") ?? undefined,
+  });
   keep(tags);
   return {
     work: view,
     verified: url.searchParams.get("verified"),
     ask: isMember(ctx.actor) ? url.searchParams.get("ask") : null,
+    commentId: isMember(ctx.actor) ? url.searchParams.get("comment") : null,
+    // Visitors share one copy of the page, so none of them has a key.
+    onceKey: isMember(ctx.actor) ? mintOnceKey() : null,
     reasons: personReasons.map((value) => ({ value, label: reasonNames[value] })),
     publicUrl,
   };
@@ -33,27 +42,32 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? workMeta(loaderData.work, loaderData.publicUrl) : [];
 
 export default function Work({ loaderData, actionData }: Route.ComponentProps) {
-  const { work, ask, reasons, verified } = loaderData;
+  const { work, ask, commentId, onceKey, reasons, verified, publicUrl } = loaderData;
   return (
     <WorkPage
       work={work}
       verified={verified}
-      coins={coinsOf(work, loaderData.publicUrl)}
+      coins={coinsOf(work, publicUrl)}
+      talk={
+        work.talk && (
+          <Talk
+            talk={work.talk}
+            path={work.href}
+            editing={ask === null ? commentId : null}
+            onceKey={onceKey}
+            reply={ask === null ? actionData : undefined}
+          />
+        )
+      }
       over={
         ask !== null && (
-          <>
-            {work.may.withdraw && (
-              <WithdrawQuestion path={work.href} open={ask === "withdraw"} reply={actionData} />
-            )}
-            {work.may.report && (
-              <ReportWork
-                path={work.href}
-                open={ask === "report"}
-                reasons={reasons}
-                reply={actionData}
-              />
-            )}
-          </>
+          <WorkQuestions
+            work={work}
+            ask={ask}
+            commentId={commentId}
+            reasons={reasons}
+            reply={actionData}
+          />
         )
       }
     />

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { doneAt } from "#app/features/done.ts";
+import { PaymentWaiting } from "#app/features/money/PaymentWaiting.tsx";
+import { receiptViewOf } from "#app/features/money/receipt-view.ts";
 import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
 import { monthlyFor } from "#app/features/tips/monthly.ts";
 import { TipDone } from "#app/features/tips/TipDone.tsx";
-import { TipWaiting } from "#app/features/tips/TipWaiting.tsx";
-import { tipReceiptOf } from "#app/features/tips/tip-receipt.ts";
 import "#app/features/tips/tips.css";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
@@ -29,7 +29,7 @@ export const loader = load(async ({ ctx, url }) => {
     message: found.tip.message,
     to: { ...found.to, thanks: found.to.thanks ?? "" },
     failure: found.payment.failureCode && failureWords(found.payment.failureCode),
-    receipt: tipReceiptOf(found),
+    receipt: receiptViewOf({ ...found, refundedMinor: found.tip.refundedMinor }),
     monthly:
       found.tip.state === "given"
         ? monthlyFor(
@@ -76,12 +76,12 @@ export default function TipSuccess({ loaderData, actionData }: Route.ComponentPr
       {done ? (
         <TipDone to={to} message={message} receipt={receipt} monthly={monthly} reply={actionData} />
       ) : (
-        <TipWaiting
+        <PaymentWaiting
           failed={state === "failed"}
           failure={failure}
-          name={to.displayName}
+          then={`As soon as it does, ${to.displayName} has your tip and this page shows the receipt.`}
           againPath={againPath}
-          backPath={`/${to.username}`}
+          back={{ href: `/${to.username}`, label: `Back to ${to.displayName}` }}
         />
       )}
     </div>

@@ -47,7 +47,8 @@ export function planned(): PlannedWork[] {
               ? (licencesInTurn[number % licencesInTurn.length] ?? "reserved")
               : "reserved",
           language: each.language ?? "en",
-          access: gate.startsWith("tier:") ? "tier" : gate,
+          access: gate.replace(/:.*/, ""),
+          ...(gate.startsWith("price:") && { price: gate.slice(6) }),
           ...(each.dates && { date: String(each.dates + index) }),
           ...(each.kind === "link" && {
             sourceUrl: `https://example.org/${each.tags[0]}/${index + 1}`,

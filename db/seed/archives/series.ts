@@ -3,7 +3,7 @@ import type { WorkKind } from "#contracts/archives";
 import type { PaletteName } from "./media.ts";
 import { moreSeries } from "./more-series.ts";
 
-type Gate = "public" | "members" | "followers" | `tier:${string}`;
+type Gate = "public" | "members" | "followers" | `tier:${string}` | `price:${string}`;
 
 export interface Series {
   readonly title: string;
@@ -64,7 +64,7 @@ export const series: readonly Series[] = [
     kind: "images",
     tags: ["linocut", "solway", "print"],
     ...{ scene: "boats", palettes: ["red", "dusk", "verdigris"], startDaysAgo: 380 },
-    gates: ["public", "tier:Doorway", "public", "tier:Bench", "tier:Workshop"],
+    gates: ["public", "tier:Doorway", "public", "tier:Bench", "price:6.00"],
     dates: 2019,
     words: coast,
     works: [
@@ -111,7 +111,7 @@ export const series: readonly Series[] = [
     kind: "writing",
     tags: ["bookbinding", "repair", "essays"],
     ...{ scene: "quires", palettes: ["verdigris", "bone"], startDaysAgo: 360 },
-    gates: ["public", "members", "public", "followers"],
+    gates: ["public", "members", "price:3.50", "followers"],
     words: [
       "A book is a machine for opening. Everything else about it is opinion.",
       "I took the spine off and found three earlier repairs, each one an argument with the last.",

@@ -5,6 +5,7 @@ import { inTransaction } from "#platform/db";
 import { postWork } from "../facets/post-work.ts";
 import { forgetWorks } from "../jobs/sweep-archives.ts";
 import { archiveCollections, archiveFeedKeys, archiveSearches, archiveWorks } from "../tables.ts";
+import { forgetTalk } from "../talk/forget-talk.ts";
 
 /**
  * Part of erasing an account: everything with one's own words, or only what nobody else sees. Works
@@ -18,6 +19,7 @@ export async function forgetInArchives(
   await inTransaction(ctx, async (tx) => {
     await tx.delete(archiveFeedKeys).where(eq(archiveFeedKeys.userId, userId));
     await tx.delete(archiveSearches).where(eq(archiveSearches.userId, userId));
+    await forgetTalk(tx, userId, ownText);
     await tx.delete(archiveCollections).where(eq(archiveCollections.ownerId, userId));
     const gone = await tx
       .select()

@@ -5,8 +5,10 @@ import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { failPoint } from "#platform/failpoints";
 import { markdownExcerpt, renderMarkdown } from "#platform/markdown";
+import type { Money } from "#platform/money";
 import { tiers } from "#tables/subscriptions";
 import { loadWorkFor, type Reader, type WorkRow } from "../access.ts";
+import { priceFor, priceWords } from "../buying/price.ts";
 import { type Content, changesBetween } from "../changes.ts";
 import { draftOf } from "../draft.ts";
 import * as refusals from "../errors.ts";
@@ -34,6 +36,7 @@ export async function publishWork(
     const draft = await draftOf(tx, work, now);
     const files = await filesOf(tx, work.id, draft.fileIds);
     await refuseUnready({ ...ctx, db: tx }, work, input, files);
+    const price = await priceFor(tx, work.ownerId, input);
     const later = input.publishAt !== undefined && input.publishAt > now && work.revision === 0;
     const path = workPath(work.publicId);
     if (later) {
@@ -44,7 +47,7 @@ export async function publishWork(
         .where(eq(archiveWorks.id, work.id));
       return { path, state: "scheduled" };
     }
-    const published = await write(tx, work, input, files, now);
+    const published = await write(tx, work, input, files, now, price);
     await failPoint("archives.before_revision");
     await writeRevision(tx, work, published, files, input.note, now);
     await postWork(tx, published);
@@ -89,8 +92,9 @@ async function write(
   input: WorkInput,
   files: readonly FileRow[],
   now: Date,
+  price: Money | null,
 ): Promise<WorkRow> {
-  const { publishAt: _when, note: _note, coverFileId, ...said } = input;
+  const { publishAt: _when, note: _note, price: _price, coverFileId, ...said } = input;
   const opening = said.access !== "public" && said.opensAt !== undefined;
   const cover = files.find(({ id, kind }) => id === coverFileId && kind === "picture");
   const [written] = await tx
@@ -101,6 +105,8 @@ async function write(
       bodyHtml: renderMarkdown(said.body, { maxLength: workLimits.body, topHeading: 2 }).html,
       tierId: said.access === "tier" ? said.tierId : null,
       guildId: said.access === "guild" ? said.guildId : null,
+      priceMinor: price?.amountMinor ?? null,
+      currency: price?.currency ?? null,
       opensAt: opening ? said.opensAt : null,
       opensTo: opening ? said.opensTo : null,
       coverFileId: cover?.id ?? null,
@@ -150,7 +156,7 @@ export const contentOf = (work: WorkRow): Content => ({
   ...{ kind: work.kind, title: work.title, teaser: work.teaser, body: work.body },
   ...{ makers: work.makers, date: work.date, language: work.language, tags: work.tags },
   ...{ sourceUrl: work.sourceUrl, licence: work.licence, licenceText: work.licenceText },
-  ...{ warning: work.warning, access: work.access },
+  ...{ warning: work.warning, access: work.access, price: priceWords(work) },
 });
 
 /** In the order given; ids of other works' files are no files of this one. */

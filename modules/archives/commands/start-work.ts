@@ -9,12 +9,25 @@ import { forgetWorks } from "../jobs/sweep-archives.ts";
 import { archiveDrafts, archiveWorks } from "../tables.ts";
 import type { WorkKind } from "../words.ts";
 
+interface Begun {
+  readonly kind: WorkKind;
+  readonly publicId?: string;
+  /** For whom the machine does it; anybody else begins their own. */
+  readonly owner?: { readonly id: string; readonly displayName: string };
+}
+
+const ownerOf = (ctx: Context<Actor>, owner: Begun["owner"]) => {
+  if (ctx.actor.kind === "system" && owner) return owner;
+  const { userId, displayName } = requireMember(ctx);
+  return { id: userId, displayName };
+};
+
 /** Begins a work: an empty draft that only its maker can see. */
 export async function startWork(
   ctx: Context<Actor>,
-  { kind, publicId = addressId() }: { readonly kind: WorkKind; readonly publicId?: string },
+  { kind, publicId = addressId(), owner }: Begun,
 ): Promise<{ readonly workId: string; readonly publicId: string }> {
-  const { userId, displayName } = requireMember(ctx);
+  const { id: userId, displayName } = ownerOf(ctx, owner);
   authorize(ctx.actor, "work.add", {});
   return inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();

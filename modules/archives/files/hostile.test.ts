@@ -15,7 +15,6 @@ import { aMember } from "../../identity/identity.factory.ts";
 import { aDraft, aFile } from "../archives.factory.ts";
 import { sweep } from "../jobs/sweep-archives.ts";
 import { archiveDrafts, archiveFiles, archiveIntakes } from "../tables.ts";
-import { placesIn } from "./forget-place.ts";
 import { typeOf } from "./type-of.ts";
 
 const { db } = await testDatabase();
@@ -80,26 +79,72 @@ describe("what a file is, is what is in it", () => {
   });
 });
 
-test("where a photograph was taken is blanked, when it was taken is read", async () => {
-  const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: "teal" } })
-    .jpeg()
-    .withExif({
-      IFD0: { Copyright: "Mira Vance" },
-      IFD2: { DateTimeOriginal: "2019:06:02 08:30:00" },
-      IFD3: { GPSLatitude: "54/1 57/1 3021/100", GPSLatitudeRef: "N" },
+test.each(["jpeg", "png", "webp", "avif"] as const)(
+  "where a photograph was taken is taken out of a %s, when it was taken is left in",
+  async (format) => {
+    const place = "54,57.5N";
+    const bytes = await sharp({
+      create: { width: 40, height: 30, channels: 3, background: "#123" },
     })
-    .toBuffer();
-  expect(placesIn(bytes).length).toBeGreaterThan(0);
+      .withExif({
+        IFD0: { Copyright: "Mira Vance" },
+        IFD2: { DateTimeOriginal: "2019:06:02 08:30:00" },
+        IFD3: { GPSLatitude: "54/1 57/1 3021/100", GPSLatitudeRef: "N" },
+      })
+      .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><exif:GPS>${place}</exif:GPS></x:xmpmeta>`)
+      .toFormat(format)
+      .toBuffer();
+    const { default: exif } = await import("exif-reader");
+    const said = async (picture: Buffer) => {
+      // A sum that is wrong would be a warning, and so an error.
+      const meta = await sharp(picture, { failOn: "warning" }).metadata();
+      const { GPSInfo, Image, Photo } = exif(meta.exif ?? Buffer.alloc(0));
+      return {
+        ...{ spot: GPSInfo?.GPSLatitude, by: Image?.Copyright, at: Photo?.DateTimeOriginal },
+        inXmp: String(meta.xmp ?? "").includes(place),
+      };
+    };
+    expect(await said(bytes)).toMatchObject({ spot: [54, 57, 30.21], inXmp: true });
+    const { workId } = await aDraft(ctx, "images");
+    const fileId = await aFile(ctx, workId, { name: `p.${format}`, bytes, storage });
+    const [row] = await db.select().from(archiveFiles).where(eq(archiveFiles.id, fileId));
+    const kept = Buffer.from(
+      await new Response(await storage.get(row?.sha256 ?? "")).arrayBuffer(),
+    );
+    expect(kept.length).toBe(bytes.length);
+    const after = await said(kept);
+    expect(after).toMatchObject({ by: "Mira Vance", at: expect.any(Date), inXmp: false });
+    expect(after.spot).toBeUndefined();
+    if (format === "jpeg") expect(row?.facts.takenOn).toBe("2019-06-02");
+  },
+);
+
+test("where a TIFF was taken is taken out, wherever in the file it says so", async () => {
+  const tiff = Buffer.alloc(3_000_000, 7);
+  const far = tiff.length - 200;
+  tiff.write("II*\0", 0, "latin1");
+  tiff.writeUInt32LE(far, 4);
+  const entry = (at: number, tag: number, kind: number, count: number, value: number) => {
+    tiff.writeUInt16LE(tag, at);
+    tiff.writeUInt16LE(kind, at + 2);
+    tiff.writeUInt32LE(count, at + 4);
+    tiff.writeUInt32LE(value, at + 8);
+  };
+  tiff.writeUInt16LE(1, far);
+  entry(far + 2, 0x8825, 4, 1, far + 40);
+  tiff.writeUInt32LE(0, far + 14);
+  tiff.writeUInt16LE(1, far + 40);
+  entry(far + 42, 2, 5, 3, far + 100);
+  tiff.writeUInt32LE(0, far + 54);
   const { workId } = await aDraft(ctx, "images");
-  const fileId = await aFile(ctx, workId, { name: "p.jpg", bytes, storage });
+  const fileId = await aFile(ctx, workId, { name: "p.tif", bytes: tiff, storage });
   const [row] = await db.select().from(archiveFiles).where(eq(archiveFiles.id, fileId));
+  expect(row).toMatchObject({ kind: "other", type: "image/tiff" });
   const kept = Buffer.from(await new Response(await storage.get(row?.sha256 ?? "")).arrayBuffer());
-  expect(kept.length).toBe(bytes.length);
-  expect(kept.includes("Mira Vance")).toBe(true);
-  const { default: exif } = await import("exif-reader");
-  const said = exif(kept.subarray(kept.indexOf("Exif\0\0", 0, "latin1")));
-  expect(said.GPSInfo?.GPSLatitude).toBeUndefined();
-  expect(row?.facts.takenOn).toBe("2019-06-02");
+  const changed = [...kept.keys()].filter((at) => kept[at] !== tiff[at]);
+  expect(changed.length).toBeGreaterThan(24);
+  expect(changed.every((at) => kept[at] === 0 && at >= far + 42 && at < far + 124)).toBe(true);
+  expect(kept.subarray(far + 100, far + 124).every((byte) => byte === 0)).toBe(true);
 });
 
 describe("nothing is left over", () => {

@@ -22,6 +22,12 @@ const signatures: readonly Signature[] = [
   [8, "WEBP", picture("image/webp")],
   [8, "WAVE", audio("audio/wav")],
   [4, "ftypavif", picture("image/avif")],
+  // Shown by too few browsers, so they are downloads.
+  [4, "ftyphe", other("image/heic")],
+  [4, "ftypmif1", other("image/heif")],
+  [4, "ftypmsf1", other("image/heif")],
+  [0, "II*\0", other("image/tiff")],
+  [0, "MM\0*", other("image/tiff")],
   [4, "ftypM4A", audio("audio/mp4")],
   [4, "ftyp", { kind: "video", type: "video/mp4" }],
   [0, "\x1a\x45\xdf\xa3", { kind: "video", type: "video/webm" }],

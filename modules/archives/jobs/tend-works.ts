@@ -65,7 +65,10 @@ async function openDue(ctx: Context<Actor>): Promise<void> {
       if (!work?.opensTo) return;
       const [opened] = await tx
         .update(archiveWorks)
-        .set({ access: work.opensTo, tierId: null, guildId: null, opensAt: null, opensTo: null })
+        .set({
+          ...{ access: work.opensTo, opensAt: null, opensTo: null },
+          ...{ tierId: null, guildId: null, priceMinor: null, currency: null },
+        })
         .where(eq(archiveWorks.id, id))
         .returning();
       if (!opened) return;

@@ -1,8 +1,17 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, or } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { fieldsOf } from "../draft.ts";
-import { archiveCollections, archiveFiles, archiveRevisions, archiveWorks } from "../tables.ts";
+import { plainName } from "../moving/plain-name.ts";
+import {
+  archiveCollections,
+  archiveComments,
+  archiveFiles,
+  archivePurchases,
+  archiveReactions,
+  archiveRevisions,
+  archiveWorks,
+} from "../tables.ts";
 
 type Item =
   | { readonly path: string; readonly json: unknown }
@@ -23,6 +32,8 @@ export async function* archivesExport(ctx: Context<Actor>, userId: string): Asyn
     path: "collections.json",
     json: own.map(({ publicId, title, about, madeAt }) => ({ publicId, title, about, madeAt })),
   };
+  yield { path: "talk.json", json: await talkBy(ctx, userId) };
+  yield { path: "purchases.json", json: await purchasesOf(ctx, userId) };
   for (const work of works) {
     const files = await ctx.db.select().from(archiveFiles).where(eq(archiveFiles.workId, work.id));
     const revisions = await ctx.db
@@ -54,12 +65,42 @@ export async function* archivesExport(ctx: Context<Actor>, userId: string): Asyn
       },
     };
     for (const { id, name, sha256 } of files)
-      yield { path: `works/${publicId}/${id}-${plain(name)}`, file: sha256 };
+      yield { path: `works/${publicId}/${id}-${plainName(name)}`, file: sha256 };
   }
 }
 
-const plain = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .replace(/[^\w.-]+/g, "-")
-    .replace(/^[.-]+|[.-]+$/g, "") || "file";
+/** What they bought and sold; the other side appears by its id alone, as in the ledger. */
+async function purchasesOf({ db }: Context<Actor>, userId: string) {
+  const rows = await db
+    .select()
+    .from(archivePurchases)
+    .where(or(eq(archivePurchases.buyerId, userId), eq(archivePurchases.sellerId, userId)))
+    .orderBy(asc(archivePurchases.madeAt));
+  return rows.map(({ onceKey: _key, amountMinor, refundedMinor, ...row }) => ({
+    ...row,
+    amountMinor: amountMinor.toString(),
+    refundedMinor: refundedMinor.toString(),
+  }));
+}
+
+async function talkBy({ db }: Context<Actor>, userId: string) {
+  const comments = await db
+    .select()
+    .from(archiveComments)
+    .where(eq(archiveComments.authorId, userId))
+    .orderBy(asc(archiveComments.postedAt));
+  const reactions = await db
+    .select({
+      workId: archiveReactions.workId,
+      reaction: archiveReactions.reaction,
+      at: archiveReactions.at,
+    })
+    .from(archiveReactions)
+    .where(eq(archiveReactions.userId, userId));
+  return {
+    reactions,
+    comments: comments.map(({ id, workId, body, postedAt, editedAt, deletedAt }) => ({
+      ...{ id, workId, body, postedAt, editedAt, deletedAt },
+    })),
+  };
+}

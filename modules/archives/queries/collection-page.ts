@@ -7,8 +7,9 @@ import { collectionNotFound } from "../errors.ts";
 import { archivesTag, collectionTag } from "../events.ts";
 import { linesOf } from "../lines.ts";
 import { peopleNames } from "../people-names.ts";
+import type { PersonName } from "../person-name.ts";
 import { archiveCollections, archiveCollectionWorks, archiveWorks } from "../tables.ts";
-import type { PersonName, WorkLine } from "../views.ts";
+import type { WorkLine } from "../views.ts";
 import { collectionPath } from "../words.ts";
 
 export interface CollectionView {

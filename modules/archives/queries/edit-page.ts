@@ -4,6 +4,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { tiers } from "#tables/subscriptions";
 import { loadWorkFor } from "../access.ts";
+import { sellsIn } from "../buying/price.ts";
 import { filesOf } from "../commands/publish-work.ts";
 import { draftOf } from "../draft.ts";
 import { fileView } from "../files/file-view.ts";
@@ -36,6 +37,7 @@ export async function editPage(
       tiers: own,
       guilds: await guildDoor().own(asker),
       revision: work.revision,
+      sellsIn: await sellsIn(tx, work.ownerId),
       suggested: suggestedBy(files),
     };
   });

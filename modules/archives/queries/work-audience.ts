@@ -8,11 +8,11 @@ import { workPath } from "../words.ts";
 const dayMs = 86_400_000;
 
 /** What is told of a new work; nothing where it is no news any more, or is a guild's own. */
-export async function newsOfWork(ctx: Context<Actor>, workId: string) {
+export async function newsOfWork(ctx: Context<Actor>, workId: string, newForMs = dayMs) {
   const [work] = await ctx.db.select().from(archiveWorks).where(eq(archiveWorks.id, workId));
   if (work?.state !== "published" || work.publishedAt === null || work.access === "guild")
     return undefined;
-  if (ctx.clock.now().getTime() - work.publishedAt.getTime() > dayMs) return undefined;
+  if (ctx.clock.now().getTime() - work.publishedAt.getTime() > newForMs) return undefined;
   return { title: work.title, path: workPath(work.publicId), at: work.publishedAt };
 }
 

@@ -4,6 +4,8 @@ import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { withParts } from "#platform/markdown";
 import { accessAt, loadWorkFor, type WorkRow } from "../access.ts";
+import { ownPurchase } from "../buying/own-purchase.ts";
+import { priceWords } from "../buying/price.ts";
 import { citationsOf, citedOf } from "../citations.ts";
 import { filesOf } from "../commands/publish-work.ts";
 import { workTag } from "../events.ts";
@@ -12,6 +14,7 @@ import { coversOf } from "../lines.ts";
 import { openerOf } from "../opener.ts";
 import { peopleNames } from "../people-names.ts";
 import { archiveRevisions } from "../tables.ts";
+import { talkOf } from "../talk/talk-of.ts";
 import type { WorkView } from "../views.ts";
 import { accessNames, filePath, workPath } from "../words.ts";
 import { placesInCollections } from "./places-in-collections.ts";
@@ -21,12 +24,14 @@ const wordsPerMinute = 230;
 interface Asked {
   readonly publicId: string;
   readonly publicUrl: string;
+  /** Where the page of comments before this one ended. */
+  readonly after?: string | undefined;
 }
 
 /** The page of a work: everything for whoever may open it, for others what would. */
 export async function workPage(
   ctx: Context<Actor>,
-  { publicId, publicUrl }: Asked,
+  { publicId, publicUrl, after }: Asked,
 ): Promise<{ readonly view: WorkView; readonly tags: readonly string[] }> {
   const { work, facts } = await loadWorkFor(ctx, { publicId });
   const opens = can(ctx.actor, "work.open", facts);
@@ -42,7 +47,9 @@ export async function workPage(
     ...{ language: work.language, tags: work.tags, sourceUrl: opens ? work.sourceUrl : "" },
     ...{ licence: work.licence, licenceText: work.licenceText, warning: work.warning },
     access: accessAt(work, now),
-    accessWords: accessNames[accessAt(work, now)],
+    accessWords:
+      accessAt(work, now) === "price" ? (priceWords(work) ?? "") : accessNames[accessAt(work, now)],
+    purchase: facts.bought ? await ownPurchase(ctx, work.id) : null,
     cover: cover && work.state !== "withdrawn" ? filePath(cover.id, cover.name, "picture") : null,
     coverAlt: cover?.alt ?? "",
     publishedAt: work.publishedAt?.toISOString() ?? null,
@@ -54,6 +61,7 @@ export async function workPage(
     },
     opener: opens || work.withdrawnAt ? null : await openerOf(ctx, work, by),
     content: opens ? await contentOf(ctx, work) : null,
+    talk: opens && work.state === "published" ? await talkOf(ctx, { work, facts }, after) : null,
     revisions: await revisionsOf(ctx, work, opens),
     collections: await placesInCollections(ctx, work.id),
     citations: citationsOf(citedOf(work, makers), publicUrl),
@@ -61,6 +69,7 @@ export async function workPage(
       edit: can(ctx.actor, "work.edit", facts),
       withdraw: can(ctx.actor, "work.withdraw", facts),
       report: can(ctx.actor, "work.report", facts),
+      seeSales: work.priceMinor !== null && can(ctx.actor, "work.see_sales", facts),
       tip: !isOwn(ctx.actor, work) && (await tipJarOf(ctx, { userId: work.ownerId })) !== null,
     },
   };

@@ -5,8 +5,9 @@ import { listedWorks } from "../access.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
 import { postingKey } from "../facets/facets-of.ts";
 import { lineOf } from "../lines.ts";
+import type { PersonName } from "../person-name.ts";
 import { archiveFiles, archivePostings, archiveWorks } from "../tables.ts";
-import type { PersonName, WorkLine } from "../views.ts";
+import type { WorkLine } from "../views.ts";
 
 const usually = 12;
 

@@ -45,13 +45,19 @@ export function portionsOf(allocation: Allocation, { processorFeeMinor }: Charge
 export const purseOf = (owner: Owner) =>
   owner.type === "guild" ? ("guild_purse" as const) : ("creator_pending" as const);
 
-/** A payment that came in, by its allocation: a tip, a subscription's period, a gift. */
+const kinds = {
+  tip: "tip_given",
+  subscription: "subscription_charged",
+  work: "work_bought",
+} as const;
+
+/** A payment that came in, by its allocation: a tip, a subscription's period, a gift, a work. */
 export function charged(allocation: Allocation, charge: Charge): Transfer {
   if (allocation.kind === "gift") return giftBought(allocation, charge);
   const leg = legsIn(allocation.currency);
   const { platformMinor, processorMinor, taxMinor, shares } = portionsOf(allocation, charge);
   return {
-    kind: allocation.kind === "tip" ? "tip_given" : "subscription_charged",
+    kind: kinds[allocation.kind],
     legs: [
       leg("external_payer", -allocation.grossMinor, allocation.payer),
       leg("tax", taxMinor),

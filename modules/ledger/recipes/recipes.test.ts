@@ -42,7 +42,7 @@ const beneficiaries = fc
 
 const allocations: fc.Arbitrary<Allocation> = fc
   .record({
-    kind: fc.constantFrom("tip" as const, "subscription" as const),
+    kind: fc.constantFrom("tip" as const, "subscription" as const, "work" as const),
     payer: fc.constant(payer),
     currency: fc.constantFrom<Currency>("JPY", "EUR", "KWD"),
     grossMinor: fc.bigInt({ min: 1n, max: 10n ** 12n }),

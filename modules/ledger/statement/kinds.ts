@@ -4,6 +4,7 @@ import type { TransferKind } from "../transfer.ts";
 export const transferWords: Readonly<Record<TransferKind, string>> = {
   tip_given: "Tip",
   subscription_charged: "Subscription",
+  work_bought: "Work bought",
   refunded: "Refund",
   refund_confirmed: "Refund arrived",
   refund_failed: "Refund that did not go through",
@@ -28,6 +29,7 @@ export const transferWords: Readonly<Record<TransferKind, string>> = {
 export const kindGroups = {
   tip: { name: "Tips", kinds: ["tip_given"] },
   subscription: { name: "Subscriptions", kinds: ["subscription_charged"] },
+  work: { name: "Works", kinds: ["work_bought"] },
   gift: { name: "Gifts", kinds: ["gift_bought", "gift_redeemed", "gift_credited_back"] },
   refund: { name: "Refunds", kinds: ["refunded", "refund_confirmed", "refund_failed"] },
   dispute: { name: "Disputes", kinds: ["dispute_opened", "dispute_won", "dispute_lost"] },

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { loadWorkFor } from "#modules/archives";
+import { loadCommentFor, loadWorkFor } from "#modules/archives";
 import { loadMessageFor } from "#modules/messaging";
 import { loadPersonFor } from "#modules/people";
 import { type Actor, authorize, isMember } from "#permissions";
@@ -30,6 +30,10 @@ const seeSubject: Record<
   work: async (tx, actor, id, now) => {
     const { facts } = await loadWorkFor({ db: tx, actor, clock: { now: () => now } }, { id });
     authorize(actor, "work.report", facts);
+  },
+  work_comment: async (tx, actor, id, now) => {
+    const { facts } = await loadCommentFor({ db: tx, actor, clock: { now: () => now } }, id);
+    authorize(actor, "work_comment.report", facts);
   },
 };
 

@@ -54,6 +54,18 @@ export const moneyTypes = {
     push: "on",
     group: "type",
   },
+  work_bought: {
+    family: "money",
+    name: "Works bought",
+    gets: "The maker of the work",
+    says: ({ who, title, amount }) =>
+      `${who} bought ${title ? `“${title}”` : "a work"}${amount ? ` for ${amount}` : ""}`,
+    path: ({ path }) => path ?? "/earnings",
+    app: "on",
+    email: "on",
+    push: "on",
+    group: "each",
+  },
   payout_sent: {
     family: "money",
     name: "A payout is on its way",

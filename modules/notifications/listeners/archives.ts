@@ -1,8 +1,20 @@
-import { followersOf, newsOfWork, workPublished } from "#modules/archives";
+import { salesPath } from "#contracts/archives";
+import {
+  commentPosted,
+  followersOf,
+  newsOfComment,
+  newsOfPurchase,
+  newsOfWork,
+  workBought,
+  workPublished,
+  workReacted,
+} from "#modules/archives";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { listen } from "#platform/events";
+import { formatMoney } from "#platform/money";
 import { notify } from "../commands/notify.ts";
+import { isStillNews } from "./still-news.ts";
 
 const peopleAtOnce = 500;
 
@@ -28,5 +40,52 @@ export const tellOfWork = listen(
         });
       after = to.length === peopleAtOnce ? to.at(-1) : undefined;
     } while (after);
+  },
+);
+
+export const tellOfPurchase = listen(
+  workBought,
+  "notifications.tell_of_purchase",
+  async (ctx: Context<Actor>, { purchaseId, sellerId, buyerId }) => {
+    const news = await newsOfPurchase(ctx, purchaseId);
+    if (!news || !isStillNews(ctx, news.at)) return;
+    await notify(ctx, {
+      ...{ type: "work_bought", key: `purchase ${purchaseId}`, to: [sellerId], actorId: buyerId },
+      facts: {
+        title: news.title,
+        amount: formatMoney(news.price),
+        path: salesPath(news.publicId),
+      },
+      at: news.at,
+    });
+  },
+);
+
+export const tellOfComment = listen(
+  commentPosted,
+  "notifications.tell_of_comment",
+  async (ctx: Context<Actor>, { commentId, ownerId, authorId, workId }) => {
+    const news = ownerId === authorId ? undefined : await newsOfComment(ctx, commentId);
+    if (!news || !isStillNews(ctx, news.at)) return;
+    await notify(ctx, {
+      ...{ type: "work_commented", key: `comment ${commentId}`, to: [ownerId], target: workId },
+      actorId: authorId,
+      facts: { title: news.title, path: news.path, excerpt: news.excerpt },
+      at: news.at,
+    });
+  },
+);
+
+/** Reacting, taking it back and reacting again is told once. */
+export const tellOfWorkReaction = listen(
+  workReacted,
+  "notifications.tell_of_work_reaction",
+  async (ctx: Context<Actor>, { workId, ownerId, byId, added }) => {
+    const news = added && ownerId !== byId ? await newsOfWork(ctx, workId, Infinity) : undefined;
+    if (!news) return;
+    await notify(ctx, {
+      ...{ type: "work_reacted", key: `work reacted ${workId} ${byId}`, to: [ownerId] },
+      ...{ actorId: byId, target: workId, facts: { title: news.title, path: news.path } },
+    });
   },
 );

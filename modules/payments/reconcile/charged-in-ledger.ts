@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/db";
 import { accounts, entries, transfers } from "#tables/ledger";
 
-const chargeKinds = ["tip_given", "subscription_charged", "gift_bought"] as const;
+const chargeKinds = ["tip_given", "subscription_charged", "work_bought", "gift_bought"] as const;
 
 /** What the ledger says each of these payments took from its payer. */
 export async function chargedInLedger(

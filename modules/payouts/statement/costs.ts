@@ -32,7 +32,7 @@ export async function costsOf(
     from ledger.transfers t
     join ledger.entries e on e.transfer_id = t.id
     join ledger.accounts a on a.id = e.account_id
-    where t.kind in ('tip_given', 'subscription_charged', 'gift_redeemed')
+    where t.kind in ('tip_given', 'subscription_charged', 'work_bought', 'gift_redeemed')
       and t.occurred_at >= ${from.toISOString()}::timestamptz
       and t.occurred_at < ${to.toISOString()}::timestamptz
       and t.id in (

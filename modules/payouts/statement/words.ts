@@ -50,6 +50,7 @@ export const statementWords: Readonly<Record<StatementLanguage, StatementWords>>
     kinds: {
       tip_given: "Tip",
       subscription_charged: "Subscription",
+      work_bought: "Work bought",
       gift_redeemed: "Gift redeemed",
       split: "Share",
       refunded: "Refund",
@@ -84,6 +85,7 @@ export const statementWords: Readonly<Record<StatementLanguage, StatementWords>>
     kinds: {
       tip_given: "Trinkgeld",
       subscription_charged: "Abonnement",
+      work_bought: "Werk gekauft",
       gift_redeemed: "Geschenk eingelöst",
       split: "Anteil",
       refunded: "Erstattung",
@@ -118,6 +120,7 @@ export const statementWords: Readonly<Record<StatementLanguage, StatementWords>>
     kinds: {
       tip_given: "Pourboire",
       subscription_charged: "Abonnement",
+      work_bought: "Œuvre achetée",
       gift_redeemed: "Cadeau utilisé",
       split: "Part",
       refunded: "Remboursement",

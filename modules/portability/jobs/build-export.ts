@@ -5,6 +5,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { defineJob } from "#platform/jobs";
+import { zipOf } from "#platform/zip";
 import { users } from "#tables/identity";
 import { exportDays } from "../contract.ts";
 import { type ExportRow, noteKey, oneStepOn, settle, tellProgress } from "../export-progress.ts";
@@ -12,7 +13,6 @@ import { sendPortabilityLetter } from "../letters/send.ts";
 import { portabilitySettings } from "../settings.ts";
 import { dataExports } from "../tables.ts";
 import { exportEntries } from "../zip/entries.ts";
-import { zipOf } from "../zip/zip.ts";
 
 const maxBytes = 20 * 1024 ** 3;
 const maxAttempts = 5;

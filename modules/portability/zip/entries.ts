@@ -3,10 +3,10 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { DomainError } from "#platform/errors";
 import type { Storage } from "#platform/storage";
+import { textOf, type ZipEntry } from "#platform/zip";
 import { type ExportManifest, exportFormatVersion, exportManifest } from "../contract.ts";
 import type { ExportedItem, Exporter } from "../parts.ts";
 import { frontPage } from "./front-page.ts";
-import { textOf, type ZipEntry } from "./zip.ts";
 
 interface Options {
   readonly exporters: readonly Exporter[];

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { DateInput } from "#app/ui/DateInput.tsx";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
+import { MoneyInput } from "#app/ui/MoneyInput.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { accessLevels, accessNames, type DraftView, laterLevels } from "#contracts/archives";
+import { signOf } from "../../tips/amounts.ts";
 import type { WorkFields } from "./field-names.ts";
 
 const hints: Readonly<Record<string, string>> = {
@@ -12,6 +14,7 @@ const hints: Readonly<Record<string, string>> = {
   followers: "whoever follows you",
   tier: "at a tier or above",
   guild: "its members",
+  price: "whoever pays for it, once",
 };
 
 /** Who a work is for, from when, and whether it opens later by itself. */
@@ -21,7 +24,8 @@ export function AccessPart({ fields, draft }: { fields: WorkFields; draft: Draft
   const possible = accessLevels.filter(
     (level) =>
       (level !== "tier" || draft.tiers.length > 0) &&
-      (level !== "guild" || draft.guilds.length > 0),
+      (level !== "guild" || draft.guilds.length > 0) &&
+      (level !== "price" || draft.sellsIn !== null),
   );
   // Without script every choice stands there, and only the one that fits counts.
   const shows = (level: string) =>
@@ -57,6 +61,14 @@ export function AccessPart({ fields, draft }: { fields: WorkFields; draft: Draft
           label="Which guild?"
           empty="Choose one"
           options={draft.guilds.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      {shows("price") && draft.sellsIn && (
+        <MoneyInput
+          field={fields.price}
+          label="Price"
+          sign={signOf(draft.sellsIn)}
+          help="Whoever pays it once can open the work for good."
         />
       )}
       {(!mounted || access !== "public") && (

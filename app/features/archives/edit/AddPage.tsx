@@ -37,6 +37,20 @@ export function AddPage({
           </button>
         ))}
       </Form>
+      <section className="archives-moving" aria-labelledby="moving">
+        <h2 id="moving" className="field-label">
+          Many at once
+        </h2>
+        <p className="quiet">
+          A bag from another place, or a ZIP with a table (works.csv) and the files beside it: begin
+          a dataset, add the ZIP, and look what is in it before anything comes in.
+        </p>
+        <p>
+          <a href="/archives/bag.zip" download>
+            Take all your works along as a bag
+          </a>
+        </p>
+      </section>
       {drafts.length > 0 && (
         <section className="archives-drafts" aria-label="Your drafts">
           <h2 className="field-label">Or go on with a draft</h2>

@@ -1,15 +1,16 @@
 import { Icon } from "#app/ui/Icon.tsx";
-import { type FileView, inBytes, workLimits } from "#contracts/archives";
+import { type FileView, importPath, inBytes, workLimits } from "#contracts/archives";
 
 interface Props {
   readonly file: FileView;
+  readonly publicId: string;
   readonly first: boolean;
   readonly last: boolean;
   readonly isCover: boolean;
 }
 
 /** A file of the draft: described, moved or taken out by buttons of the form around it. */
-export function DraftFile({ file, first, last, isCover }: Props) {
+export function DraftFile({ file, publicId, first, last, isCover }: Props) {
   const act = (intent: string, label: string, icon: "arrow-up" | "arrow-down" | "x") => (
     <button
       type="submit"
@@ -35,6 +36,11 @@ export function DraftFile({ file, first, last, isCover }: Props) {
         <p>
           <b>{file.name}</b> <span className="quiet">{about(file)}</span>
         </p>
+        {file.type === "application/zip" && (
+          <p>
+            <a href={importPath(publicId, file.id)}>Look what is in it, and bring works in</a>
+          </p>
+        )}
         {file.kind === "picture" && (
           <>
             <label className="sr-only" htmlFor={`alt-${file.id}`}>

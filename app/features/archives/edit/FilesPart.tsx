@@ -39,6 +39,7 @@ export function FilesPart({ draft, field, coverFileId }: Props) {
               <DraftFile
                 key={file.id}
                 file={file}
+                publicId={draft.publicId}
                 first={index === 0}
                 last={index === draft.files.length - 1}
                 isCover={file.id === coverFileId}

@@ -18,6 +18,7 @@ export const fieldNames = {
   access: "Who it is for",
   tierId: "Tier",
   guildId: "Guild",
+  price: "Price",
   opensAt: "Opens later",
   opensTo: "Then open to",
   publishAt: "Publish at",

@@ -35,21 +35,29 @@ export function WithdrawQuestion({ path, open, reply }: Props) {
 }
 
 interface ReportProps extends Props {
+  /** The comment that is reported, instead of the work. */
+  readonly commentId?: string | undefined;
   readonly reasons: readonly { readonly value: string; readonly label: string }[];
 }
 
-export function ReportWork({ path, open, reasons, reply }: ReportProps) {
+export function ReportWork({ path, open, reasons, reply, commentId }: ReportProps) {
+  const asked = `${path}?ask=report${commentId ? `&comment=${commentId}` : ""}`;
   const form = useServerForm({
     id: "report",
     reply,
     fields: { reason: "What it is about", note: "Note" },
   });
   return (
-    <Dialog open={open} title="Report this work" closeTo={path}>
-      <Form {...form.props} action={`${path}?ask=report`} className="dialog-body report-form">
+    <Dialog
+      open={open}
+      title={commentId ? "Report this comment" : "Report this work"}
+      closeTo={path}
+    >
+      <Form {...form.props} action={asked} className="dialog-body report-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
-        <p className="quiet">A steward reads it. Its maker does not learn who wrote.</p>
+        <p className="quiet">A steward reads it. Whoever it is about does not learn who wrote.</p>
         <input type="hidden" name="intent" value="report" />
+        {commentId && <input type="hidden" name="commentId" value={commentId} />}
         <RadioGroup field={form.fields.reason} label="What is it about?" options={reasons} />
         <TextArea
           field={form.fields.note}

@@ -108,7 +108,7 @@ export function WorkAside({ work }: { work: WorkView }) {
 
 function Acts({ work }: { work: WorkView }) {
   const { may, by, href } = work;
-  if (!may.edit && !may.withdraw && !may.report && !may.tip) return null;
+  if (!may.edit && !may.withdraw && !may.report && !may.tip && !may.seeSales) return null;
   return (
     <p className="work-acts">
       {may.edit && (
@@ -120,6 +120,16 @@ function Acts({ work }: { work: WorkView }) {
         <ButtonLink kind="money" icon="hand-coins" href={`/tips/new?to=${by.username}`}>
           Tip {by.name}
         </ButtonLink>
+      )}
+      {may.seeSales && (
+        <a className="work-act" href={`${href}/sales`}>
+          Sales
+        </a>
+      )}
+      {work.purchase && (
+        <a className="work-act" href={work.purchase}>
+          Your receipt
+        </a>
       )}
       {may.withdraw && (
         <a className="work-act" href={`${href}?ask=withdraw`}>

@@ -14,6 +14,8 @@ import { WorkAside } from "./WorkAside.tsx";
 
 interface Props {
   readonly work: WorkView;
+  /** What stands beneath it. */
+  readonly talk?: ReactNode;
   /** Questions that lie over the page. */
   readonly over?: ReactNode;
   readonly verified?: string | null;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** A work: what it is, the thing itself for whoever may open it, and how to cite it. */
-export function WorkPage({ work, over, verified, coins }: Props) {
+export function WorkPage({ work, talk, over, verified, coins }: Props) {
   const { content } = work;
   return (
     <article className="page work" data-kind={work.kind}>
@@ -112,6 +114,7 @@ export function WorkPage({ work, over, verified, coins }: Props) {
             </p>
           </nav>
         ))}
+        {talk}
       </div>
       <WorkAside work={work} />
       <span className="Z3988" title={coins} hidden />

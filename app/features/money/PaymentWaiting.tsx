@@ -1,20 +1,22 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import "./money.css";
 
 interface Props {
   readonly failed: boolean;
-  /** Why, in words for the giver. */
+  /** Why, in words for whoever paid. */
   readonly failure: string | null;
-  readonly name: string;
+  /** What happens once the bank has answered. */
+  readonly then: string;
   readonly againPath: string;
-  readonly backPath: string;
+  readonly back: { readonly href: string; readonly label: string };
 }
 
 const againMs = 2_000;
 
 /** Not paid, or not yet. While it is under way the page looks by itself whether it has arrived. */
-export function TipWaiting({ failed, failure, name, againPath, backPath }: Props) {
+export function PaymentWaiting({ failed, failure, then, againPath, back }: Props) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (failed) return;
@@ -26,15 +28,15 @@ export function TipWaiting({ failed, failure, name, againPath, backPath }: Props
       <p role="status">
         {failed
           ? `${failure ?? "The payment did not go through."} Nothing was taken from you.`
-          : `The bank has not answered yet. As soon as it does, ${name} has your tip and this page shows the receipt. You can leave; the receipt also comes by mail.`}
+          : `The bank has not answered yet. ${then} You can leave; the receipt also comes by mail.`}
       </p>
-      <div className="tip-acts">
+      <div className="money-acts">
         {failed && (
           <ButtonLink kind="primary" href={againPath}>
             Try again
           </ButtonLink>
         )}
-        <ButtonLink href={backPath}>Back to {name}</ButtonLink>
+        <ButtonLink href={back.href}>{back.label}</ButtonLink>
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { Receipt } from "#app/ui/Receipt.tsx";
 import { decimalsOf, formatMoney, type Money, money } from "#platform/money";
 
-export interface TipReceiptView {
+export interface ReceiptView {
   readonly number: string;
   readonly day: string;
   readonly paid: Money;
@@ -12,7 +12,7 @@ export interface TipReceiptView {
 }
 
 /** Where each cent went, as the ledger has it. */
-export function TipReceipt({ view, to }: { view: TipReceiptView; to: string }) {
+export function PaymentReceipt({ view, to }: { view: ReceiptView; to: string }) {
   const { currency } = view.paid;
   const scale = 10 ** decimalsOf(currency);
   const inUnits = (amount: Money) => Number(amount.amountMinor) / scale;

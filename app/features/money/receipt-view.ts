@@ -1,9 +1,9 @@
 import { type PostedTransfer, type WaterfallRow, waterfall } from "#contracts/ledger";
 import { isCurrency, money } from "#platform/money";
-import type { TipReceiptView } from "./TipReceipt.tsx";
+import type { ReceiptView } from "./PaymentReceipt.tsx";
 
 interface Found {
-  readonly tip: { readonly refundedMinor: bigint };
+  readonly refundedMinor: bigint;
   readonly receipt: { readonly number: string; readonly issuedAt: Date } | undefined;
   readonly transfers: readonly PostedTransfer[];
 }
@@ -15,7 +15,11 @@ const taken: Partial<Readonly<Record<WaterfallRow["step"], string>>> = {
 };
 
 /** The receipt as a page shows it, from what the ledger wrote down. */
-export function tipReceiptOf({ tip, receipt, transfers }: Found): TipReceiptView | undefined {
+export function receiptViewOf({
+  refundedMinor,
+  receipt,
+  transfers,
+}: Found): ReceiptView | undefined {
   const apart = waterfall(transfers);
   if (!receipt || !apart || !isCurrency(apart.currency)) return undefined;
   const { currency } = apart;
@@ -30,6 +34,6 @@ export function tipReceiptOf({ tip, receipt, transfers }: Found): TipReceiptView
       return label ? [{ label, amount: money(amountMinor, currency) }] : [];
     }),
     receives: money(apart.sharedMinor, currency),
-    refunded: tip.refundedMinor > 0n ? money(tip.refundedMinor, currency) : null,
+    refunded: refundedMinor > 0n ? money(refundedMinor, currency) : null,
   };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { unzip } from "#tests/unzip";
-import { textOf, type ZipEntry, zipOf } from "./zip.ts";
+import { textOf, type ZipEntry, zipOf } from "./write.ts";
 
 const mtime = new Date("2026-11-15T09:00:00Z");
 const megabyte = randomBytes(1024 * 1024);

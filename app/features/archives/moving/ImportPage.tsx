@@ -1,0 +1,98 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { type Column, Table } from "#app/ui/Table.tsx";
+import { type ImportView, inBytes, type PlannedView } from "#contracts/archives";
+
+const againMs = 2_000;
+
+const columns: readonly Column<PlannedView>[] = [
+  {
+    key: "title",
+    head: "Work",
+    cell: ({ title, href }) => (href ? <a href={href}>{title}</a> : title),
+    phone: "title",
+    tone: "strong",
+  },
+  {
+    key: "says",
+    head: "What happens",
+    cell: ({ problems, href }) =>
+      problems.length > 0 ? problems.join(" ") : href ? "Is here, as a draft" : "Comes in",
+    phone: "line",
+  },
+  {
+    key: "files",
+    head: "Files",
+    cell: ({ fileCount, bytes }) => (fileCount === 0 ? "none" : `${fileCount}, ${inBytes(bytes)}`),
+    numeric: true,
+    phone: "value",
+    tone: "quiet",
+  },
+];
+
+/** What a ZIP would bring in, before anything is brought; and afterwards, what came of it. */
+export function ImportPage({ view }: { view: ImportView }) {
+  const { work, file, planned, refused, state, failed } = view;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (state !== "running") return;
+    const timer = setInterval(() => void revalidate(), againMs);
+    return () => clearInterval(timer);
+  }, [state, revalidate]);
+  const fine = planned.filter(({ problems }) => problems.length === 0);
+  const left = fine.filter(({ href }) => href === null).length;
+  return (
+    <div className="page import">
+      <Breadcrumbs
+        crumbs={[
+          { name: "Archives", href: "/archives" },
+          { name: work.title || "Your draft", href: `/archives/${work.publicId}/edit` },
+        ]}
+      />
+      <h1>Bring in {file.name}</h1>
+      {refused ? (
+        <p className="work-note" role="alert">
+          Nothing can come in from this file. {refused}
+        </p>
+      ) : (
+        <>
+          <p>
+            {view.kind === "bag" ? "A bag" : "A table"} with {count(planned.length, "work")}, of
+            which {fine.length} can come in. Each becomes a draft that only you see.
+          </p>
+          <p role="status">
+            {state === "running" && `Bringing them in: ${fine.length - left} of ${fine.length}.`}
+            {state === "done" && `Done: ${count(fine.length - left, "work")} came in.`}
+          </p>
+          {failed.length > 0 && (
+            <ul className="import-failed">
+              {failed.map(({ key, why }) => (
+                <li key={`${key} ${why}`}>{why}</li>
+              ))}
+            </ul>
+          )}
+          <Table
+            caption="What is in it"
+            hideCaption
+            columns={columns}
+            rows={planned}
+            rowKey={({ key }) => key}
+            empty={<p className="quiet">There is nothing in it.</p>}
+          />
+          {left > 0 && state !== "running" && (
+            <Form>
+              <SubmitButton name="intent" value="bring-in" busyText="Beginning">
+                Bring in {count(left, "work")}
+              </SubmitButton>
+            </Form>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const count = (many: number, what: string): string => `${many} ${what}${many === 1 ? "" : "s"}`;

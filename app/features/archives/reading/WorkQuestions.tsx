@@ -1,0 +1,48 @@
+import type { FormReply } from "#app/http/form.ts";
+import { ConfirmDialog } from "#app/ui/ConfirmDialog.tsx";
+import type { WorkView } from "#contracts/archives";
+import { ReportWork, WithdrawQuestion } from "./Questions.tsx";
+
+interface Props {
+  readonly work: WorkView;
+  readonly ask: string;
+  readonly commentId: string | null;
+  readonly reasons: readonly { readonly value: string; readonly label: string }[];
+  readonly reply: FormReply | undefined;
+}
+
+/** What is asked before it is done, over the page of a work. */
+export function WorkQuestions({ work, ask, commentId, reasons, reply }: Props) {
+  const path = work.href;
+  const comment = work.talk?.comments.find(({ id }) => id === commentId);
+  const mayReport = commentId ? comment?.may.report : work.may.report;
+  return (
+    <>
+      {work.may.withdraw && (
+        <WithdrawQuestion path={path} open={ask === "withdraw"} reply={reply} />
+      )}
+      {mayReport && (
+        <ReportWork
+          path={path}
+          open={ask === "report"}
+          reasons={reasons}
+          reply={reply}
+          commentId={comment?.id}
+        />
+      )}
+      {comment?.may.delete && (
+        <ConfirmDialog
+          open={ask === "delete"}
+          question="Delete this comment?"
+          consequence={<p>Nobody will see it any more.</p>}
+          act="Delete it"
+          stay="Keep it"
+          closeTo={path}
+        >
+          <input type="hidden" name="intent" value="delete-comment" />
+          <input type="hidden" name="commentId" value={comment.id} />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

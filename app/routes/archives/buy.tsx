@@ -1,0 +1,64 @@
+import { redirect } from "react-router";
+import { BuyForm } from "#app/features/archives/buying/BuyForm.tsx";
+import "#app/features/archives/buying/buying.css";
+import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { mintOnceKey, onceKeySchema } from "#app/http/once-key.ts";
+import { act, load } from "#app/http/route.ts";
+import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { buyInput, buyPage, buyWork } from "#modules/archives";
+import { paymentsState } from "#modules/payments";
+import { isMember } from "#permissions";
+import { unauthenticated } from "#platform/errors";
+import type { Route } from "./+types/buy.ts";
+
+const schema = buyInput.extend({ onceKey: onceKeySchema });
+
+export const loader = load(async ({ ctx, params }) => {
+  if (!isMember(ctx.actor)) throw unauthenticated();
+  const page = await buyPage(ctx, { publicId: params.work ?? "" });
+  if (page.elsewhere !== undefined) throw redirect(page.elsewhere);
+  return { ...page, onceKey: mintOnceKey(), sandbox: paymentsState() === "sandbox" };
+});
+
+export const action = act(async ({ ctx, params, request }) => {
+  if (!isMember(ctx.actor)) throw unauthenticated();
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  try {
+    const { path, answer } = await buyWork(ctx, { ...form.value, publicId: params.work ?? "" });
+    return redirect(answer.state === "continue" ? answer.url : path);
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData ? `Buy ${loaderData.title}` : "Buy", unlisted: true });
+
+export default function Buy({ loaderData, actionData }: Route.ComponentProps) {
+  const { href, title, teaser, by, cover, sandbox, ...pay } = loaderData;
+  return (
+    <div className="page buy-page">
+      <Breadcrumbs
+        crumbs={[
+          { name: "Archives", href: "/archives" },
+          { name: title, href },
+        ]}
+      />
+      <h1>Buy this work</h1>
+      <div className="buy-work">
+        {cover && <img src={cover} alt="" width={112} height={84} />}
+        <div>
+          <p>
+            <b>{title}</b>, by {by.name}
+          </p>
+          {teaser && <p className="quiet">{teaser}</p>}
+        </div>
+      </div>
+      <SandboxNote on={sandbox} />
+      <BuyForm {...pay} by={by.name} reply={actionData} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import "#app/features/archives/buying/buying.css";
+import { PaymentReceipt } from "#app/features/money/PaymentReceipt.tsx";
+import { PaymentWaiting } from "#app/features/money/PaymentWaiting.tsx";
+import { receiptViewOf } from "#app/features/money/receipt-view.ts";
+import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
+import { load } from "#app/http/route.ts";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { failureWords } from "#contracts/payments";
+import { purchasePage } from "#modules/archives";
+import { paymentsState } from "#modules/payments";
+import { isMember } from "#permissions";
+import { unauthenticated } from "#platform/errors";
+import type { Route } from "./+types/purchase.ts";
+
+/** Safe to open again and again, and by nobody but the buyer. */
+export const loader = load(async ({ ctx, params }) => {
+  if (!isMember(ctx.actor)) throw unauthenticated();
+  const found = await purchasePage(ctx, { purchaseId: params.purchase ?? "" });
+  const { purchase, payment, by, workHref } = found;
+  return {
+    ...{ state: purchase.state, title: purchase.title, by: by.name, workHref },
+    failure: payment.failureCode && failureWords(payment.failureCode),
+    receipt: receiptViewOf({ ...found, refundedMinor: purchase.refundedMinor }),
+    sandbox: paymentsState() === "sandbox",
+  };
+});
+
+export const meta = () => pageMeta({ title: "Your purchase", unlisted: true });
+
+const heads = {
+  pending: "Your purchase is on its way",
+  failed: "It was not paid",
+  dropped: "It was not paid",
+  bought: "It is yours",
+  refunded: "This purchase was given back",
+} as const;
+
+export default function PurchaseDone({ loaderData }: Route.ComponentProps) {
+  const { state, title, by, workHref, failure, receipt, sandbox } = loaderData;
+  const paid = state === "bought" || state === "refunded";
+  const back = { href: workHref ?? "/archives", label: workHref ? "Back to the work" : "Archives" };
+  return (
+    <div className="page bought-page">
+      <h1>{heads[state]}</h1>
+      <p>
+        <b>{title}</b>, by {by}
+      </p>
+      <SandboxNote on={sandbox} />
+      {paid ? (
+        <>
+          {receipt && (
+            <section aria-labelledby="receipt">
+              <h2 id="receipt" className="sr-only">
+                Receipt
+              </h2>
+              <PaymentReceipt view={receipt} to={by} />
+            </section>
+          )}
+          <p>
+            <ButtonLink kind={state === "bought" ? "primary" : "quiet"} href={back.href}>
+              {state === "bought" && workHref ? "Open the work" : back.label}
+            </ButtonLink>
+          </p>
+        </>
+      ) : (
+        <PaymentWaiting
+          failed={state !== "pending"}
+          failure={failure}
+          then="As soon as it does, the work opens and this page shows the receipt."
+          againPath={workHref ? `${workHref}/buy` : "/archives"}
+          back={back}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "./Icon.tsx";
+import "./reaction-bar.css";
+
+export interface ReactionChoice {
+  readonly value: string;
+  readonly name: string;
+  readonly icon: IconName;
+}
+
+interface Props {
+  /** Of the list of choices; one on a page. */
+  readonly id: string;
+  readonly action: string;
+  readonly choices: readonly ReactionChoice[];
+  readonly given: readonly {
+    readonly reaction: string;
+    readonly count: number;
+    readonly mine: boolean;
+  }[];
+  readonly mayReact: boolean;
+  /** Hidden fields of the form: what is reacted to. */
+  readonly children?: ReactNode;
+}
+
+/** Reactions with their counts; pressing one gives it or takes it back. Sends `reaction`, or `-reaction`. */
+export function ReactionBar({ id, action, choices, given, mayReact, children }: Props) {
+  const shown = given.flatMap((one) => {
+    const choice = choices.find(({ value }) => value === one.reaction);
+    return choice ? [{ ...one, ...choice }] : [];
+  });
+  const rest = choices.filter(({ value }) => !given.some(({ reaction }) => reaction === value));
+  return (
+    <form method="post" action={action} className="reactions">
+      {children}
+      {shown.map(({ value, name, icon, count, mine }) => (
+        <button
+          key={value}
+          type="submit"
+          name="reaction"
+          value={mine ? `-${value}` : value}
+          className="reaction"
+          aria-pressed={mine}
+          disabled={!mayReact}
+        >
+          <Icon name={icon} size={14} />
+          {`${name} ${count}`}
+        </button>
+      ))}
+      {mayReact && rest.length > 0 && (
+        <>
+          <button type="button" className="reaction" popoverTarget={id} aria-label="React">
+            <Icon name="heart" size={14} />
+            {given.length === 0 ? "React" : <Icon name="plus" size={14} />}
+          </button>
+          <span id={id} popover="auto" className="popover reaction-choice">
+            {rest.map(({ value, name, icon }) => (
+              <button key={value} type="submit" name="reaction" value={value} className="menu-item">
+                <Icon name={icon} size={16} />
+                {name}
+              </button>
+            ))}
+          </span>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { feesOf, keptMethods } from "#modules/payments";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { loadWorkFor } from "../access.ts";
+import { coversOf } from "../lines.ts";
+import { peopleNames } from "../people-names.ts";
+import { filePath, workPath } from "../words.ts";
+import { priceOf } from "./price.ts";
+
+/** Everything the form for buying a work shows before it is sent; elsewhere where it can't be bought. */
+export async function buyPage(ctx: Context<Actor>, { publicId }: { readonly publicId: string }) {
+  const { work, facts } = await loadWorkFor(ctx, { publicId });
+  const price = priceOf(work);
+  const href = workPath(publicId);
+  if (!price || facts.access !== "price" || facts.bought) return { elsewhere: href };
+  authorize(ctx.actor, "work.buy", facts);
+  const cover = (await coversOf(ctx.db, [work])).get(work.coverFileId ?? "");
+  const name = await peopleNames(ctx.db, ctx.actor, [work.ownerId]);
+  return {
+    href,
+    title: work.title,
+    teaser: work.teaser,
+    by: name(work.ownerId),
+    cover: cover ? filePath(cover.id, cover.name, "thumb") : null,
+    priceMinor: price.amountMinor.toString(),
+    currency: price.currency,
+    fees: feesOf(price.currency),
+    methods: await keptMethods(ctx),
+  };
+}

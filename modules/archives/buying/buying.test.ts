@@ -1,0 +1,208 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import {
+  archiveJobs,
+  buyPage,
+  buyWork,
+  publishWork,
+  purchaseDescriber,
+  purchaseListeners,
+  purchasePage,
+  refundPurchase,
+  salesPage,
+  workInput,
+  workPage,
+} from "#modules/archives";
+import { balancesOf, transfersOf } from "#modules/ledger";
+import { sweepAttempts } from "#modules/payments";
+import { books } from "#modules/sandbox";
+import { type Actor, system } from "#permissions";
+import type { Context } from "#platform/context";
+import { registerListeners } from "#platform/events";
+import { armFailPoint, failing } from "#platform/failpoints";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aMember } from "../../identity/identity.factory.ts";
+import { cards } from "../../payments/payments.factory.ts";
+import { aHall } from "../../subscriptions/subscriptions.factory.ts";
+import { aDraft, aWork } from "../archives.factory.ts";
+import { archivePurchases } from "../tables.ts";
+import { paymentOf } from "./payment-of.ts";
+
+const { db, url } = await testDatabase();
+const hall = await aHall(db, url);
+registerListeners(purchaseListeners);
+const post = await testPost(db, [...archiveJobs, ...purchaseListeners.map(({ job }) => job)]);
+const secret = "Where the samphire grows";
+let disarm = () => {};
+afterEach(() => disarm());
+
+const pageOf = async (ctx: Context<Actor>, publicId: string) =>
+  (await workPage(ctx, { publicId, publicUrl: "https://hall.test" })).view;
+const wish = (publicId: string, method: string, over = {}) => ({
+  ...{ publicId, method, expected: "400", keepCard: false, onceKey: randomUUID() },
+  ...over,
+});
+const charges = async () => (await books(hall.box)).find(({ kind }) => kind === "charge")?.count;
+const pendingOf = async (userId: string) =>
+  (await balancesOf({ db }, { type: "member", id: userId }, "EUR")).find(
+    ({ kind }) => kind === "creator_pending",
+  )?.balanceMinor ?? 0n;
+
+async function aPricedWork(price = "4.00") {
+  const { creator } = await hall.aCreatorWithTier();
+  const maker = hall.as(creator);
+  const work = await aWork(maker, { access: "price", price, body: secret, teaser: "A map" });
+  const buyer = await hall.aPayer();
+  return { creator, maker, ...work, buyer, reader: hall.as(buyer), method: buyer.methodId };
+}
+
+test("a work with a price says it, opens once it is paid, and its maker gets what was shown", async () => {
+  const { creator, publicId, reader, method } = await aPricedWork();
+  const closed = await pageOf(reader, publicId);
+  expect(closed).toMatchObject({ content: null, accessWords: "€4.00", purchase: null });
+  expect(closed.opener?.words).toContain("€4.00");
+  expect(JSON.stringify(closed)).not.toContain(secret);
+  const offer = await buyPage(reader, { publicId });
+  expect(offer).toMatchObject({ priceMinor: "400", fees: { platformBp: 500 } });
+
+  const before = await pendingOf(creator.user.id);
+  const { purchaseId, answer } = await buyWork(reader, wish(publicId, method));
+  expect(answer.state).toBe("succeeded");
+  // 4.00 less 5 % and 1.5 % + 0.25
+  expect((await pendingOf(creator.user.id)) - before).toBe(349n);
+  const open = await pageOf(reader, publicId);
+  expect(open.content?.html).toContain(secret);
+  expect(open.purchase).toBe(`/archives/purchases/${purchaseId}`);
+  const done = await purchasePage(reader, { purchaseId });
+  expect(done).toMatchObject({ purchase: { state: "bought" }, workHref: `/archives/${publicId}` });
+  expect(done.receipt?.number).toMatch(/^20\d\d-/);
+  expect((await post.deliver()).map(({ subject }) => subject)).toEqual([
+    "You bought a work for €4.00",
+  ]);
+  expect(await buyPage(reader, { publicId })).toEqual({ elsewhere: `/archives/${publicId}` });
+  const paymentId = (await paymentOf(db, purchaseId)).id;
+  const told = await purchaseDescriber.describe(reader, [{ type: "payment", id: paymentId }]);
+  expect(told.get(`payment:${paymentId}`)).toMatchObject({
+    what: "Tides of the Solway",
+    href: `/archives/purchases/${purchaseId}`,
+  });
+});
+
+test("twenty forms at once, with keys of their own, are one purchase and one charge", async () => {
+  const { publicId, reader, method } = await aPricedWork();
+  const before = (await charges()) ?? 0;
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => buyWork(reader, wish(publicId, method))),
+  );
+  expect(new Set(all.map(({ purchaseId }) => purchaseId)).size).toBe(1);
+  expect(await charges()).toBe(before + 1);
+  const again = await buyWork(reader, wish(publicId, method));
+  expect(again.purchaseId).toBe(all[0]?.purchaseId);
+  expect(await charges()).toBe(before + 1);
+});
+
+test("a refund closes the work at once, and the old form does not buy it again", async () => {
+  const { maker, creator, publicId, reader, method } = await aPricedWork();
+  const form = wish(publicId, method);
+  const before = await pendingOf(creator.user.id);
+  const { purchaseId } = await buyWork(reader, form);
+  expect((await salesPage(maker, { publicId })).sales).toMatchObject([
+    { id: purchaseId, minor: "400", canRefund: true, refunded: false },
+  ]);
+  await expect(salesPage(reader, { publicId })).rejects.toMatchObject({ kind: "forbidden" });
+  await expect(refundPurchase(reader, { publicId, purchaseId })).rejects.toMatchObject({
+    kind: "not_found",
+  });
+  await Promise.all([
+    refundPurchase(maker, { publicId, purchaseId }),
+    refundPurchase(maker, { publicId, purchaseId }),
+  ]);
+  await post.deliver();
+  expect((await pageOf(reader, publicId)).content).toBeNull();
+  expect(await pendingOf(creator.user.id)).toBeLessThanOrEqual(before);
+  const again = await buyWork(reader, form);
+  expect(again.purchaseId).toBe(purchaseId);
+  expect((await pageOf(reader, publicId)).content).toBeNull();
+  await buyWork(reader, wish(publicId, method));
+  expect((await pageOf(reader, publicId)).content?.html).toContain(secret);
+});
+
+test("a price that changed meanwhile is asked again, and what was bought stays open whatever it is for", async () => {
+  const { maker, publicId, fields, reader, method } = await aPricedWork();
+  const reprice = (over: object) =>
+    publishWork(maker, { ...workInput.parse({ ...fields, ...over }), publicId });
+  await reprice({ price: "6.00" });
+  await expect(buyWork(reader, wish(publicId, method))).rejects.toMatchObject({
+    code: "price_changed",
+  });
+  await buyWork(reader, wish(publicId, method, { expected: "600" }));
+  await reprice({ access: "followers" });
+  expect((await pageOf(reader, publicId)).content?.html).toContain(secret);
+});
+
+test("a card that is refused leaves it closed, and another card goes on with the same purchase", async () => {
+  const { publicId } = await aPricedWork();
+  const poor = await hall.aPayer(cards.failsLater);
+  const reader = hall.as(poor);
+  await expect(buyWork(reader, wish(publicId, poor.methodId))).rejects.toMatchObject({
+    kind: "invalid",
+    fields: { method: [expect.stringContaining("declined")] },
+  });
+  expect((await pageOf(reader, publicId)).content).toBeNull();
+  const { answer } = await buyWork(reader, wish(publicId, "new"));
+  expect(answer.state).toBe("continue");
+  const rows = await db
+    .select()
+    .from(archivePurchases)
+    .where(eq(archivePurchases.buyerId, poor.user.id));
+  expect(rows).toHaveLength(1);
+});
+
+test.each([
+  ["payments.before_lease", 0],
+  ["payments.before_call", 0],
+  ["payments.after_call", 1],
+])(
+  "a process that dies at %s leaves one charge and an open work in the end",
+  async (point, paid) => {
+    const { publicId, reader, method } = await aPricedWork();
+    const before = (await charges()) ?? 0;
+    disarm = armFailPoint(point, failing);
+    await expect(buyWork(reader, wish(publicId, method))).rejects.toThrow(point);
+    disarm();
+    expect(await charges()).toBe(before + paid);
+    expect((await pageOf(reader, publicId)).content).toBeNull();
+    hall.clock.advance(120_000);
+    await sweepAttempts({ ...testContext(db, system("sweeper")), clock: hall.clock });
+    await post.deliver();
+    expect((await pageOf(reader, publicId)).content?.html).toContain(secret);
+    expect(await charges()).toBe(before + 1);
+    const [row] = await db
+      .select()
+      .from(archivePurchases)
+      .where(
+        eq(archivePurchases.buyerId, reader.actor.kind === "member" ? reader.actor.userId : ""),
+      );
+    const { id } = await paymentOf(db, row?.id ?? "");
+    expect(await transfersOf(db, { type: "payment", id })).toHaveLength(1);
+  },
+);
+
+test("only creators ask a price, between bounds; and nobody buys their own", async () => {
+  const plain = await aMember(db);
+  const ctx = hall.as(plain);
+  const draft = await aDraft(ctx, "writing", { access: "price", price: "4" });
+  const publish = (who: Context<Actor>, publicId: string, price: string) =>
+    publishWork(who, { ...workInput.parse({ ...draft.fields, price }), publicId });
+  await expect(publish(ctx, draft.publicId, "4")).rejects.toMatchObject({ code: "needs_price" });
+  const { maker, publicId, creator } = await aPricedWork();
+  for (const price of ["", "0.50", "9000", "four"])
+    await expect(publish(maker, publicId, price)).rejects.toMatchObject({ code: "needs_price" });
+  await expect(buyWork(maker, wish(publicId, "new"))).rejects.toMatchObject({
+    code: "not_for_sale",
+  });
+  expect(creator.user.id).toBeTruthy();
+});

@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { refundPayment } from "#modules/payments";
+import { type Actor, can } from "#permissions";
+import type { Context } from "#platform/context";
+import { loadWorkFor } from "../access.ts";
+import { nothingToRefund, purchaseNotFound, tooLateToRefund } from "../errors.ts";
+import { archivePurchases } from "../tables.ts";
+import { workLimits } from "../words.ts";
+import { paymentOf } from "./payment-of.ts";
+import { noteRefund } from "./settle-purchase.ts";
+
+const dayMs = 86_400_000;
+
+interface Asked {
+  readonly publicId: string;
+  readonly purchaseId: string;
+}
+
+/** Gives a purchase back, whole, and closes the work to whoever bought it. */
+export async function refundPurchase(
+  ctx: Context<Actor>,
+  { publicId, purchaseId }: Asked,
+): Promise<void> {
+  const { work, facts } = await loadWorkFor(ctx, { publicId });
+  const [purchase] = await ctx.db
+    .select()
+    .from(archivePurchases)
+    .where(eq(archivePurchases.id, purchaseId));
+  if (purchase?.workId !== work.id || !can(ctx.actor, "work.see_sales", facts))
+    throw purchaseNotFound();
+  if (purchase.state === "refunded") return;
+  if (purchase.startsAt === null) throw nothingToRefund();
+  if (ctx.clock.now().getTime() - purchase.startsAt.getTime() > workLimits.refundDays * dayMs)
+    throw tooLateToRefund();
+  const { id: paymentId } = await paymentOf(ctx.db, purchaseId);
+  // A purchase is given back once, so its own name is key enough.
+  await refundPayment(ctx, { paymentId, reason: "asked_by_creator", key: `work ${purchaseId}` });
+  await noteRefund(ctx, { purchaseId });
+}

@@ -1,0 +1,88 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { issueReceipt } from "#modules/receipts";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { emit } from "#platform/events";
+import { enqueue } from "#platform/jobs";
+import { payments } from "#tables/payments";
+import { workBought, workRefunded } from "../events.ts";
+import { archivePurchases } from "../tables.ts";
+import { paymentOf } from "./payment-of.ts";
+import { sendPurchaseReceipt } from "./receipt-letter.ts";
+
+/**
+ * Brings a purchase in step with its payment. Called by whoever hears of it first, the form or the
+ * news from the processor, and again is the same as once.
+ */
+export async function settlePurchase(
+  ctx: Context<Actor>,
+  { purchaseId }: { readonly purchaseId: string },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const [purchase] = await tx
+      .select()
+      .from(archivePurchases)
+      .where(
+        and(
+          eq(archivePurchases.id, purchaseId),
+          inArray(archivePurchases.state, ["pending", "failed", "dropped"]),
+        ),
+      )
+      .for("no key update");
+    if (!purchase) return;
+    const payment = await paymentOf(tx, purchaseId);
+    if (payment.succeededAt === null) {
+      if (payment.status === "failed" && purchase.state === "pending")
+        await tx
+          .update(archivePurchases)
+          .set({ state: "failed" })
+          .where(eq(archivePurchases.id, purchaseId));
+      return;
+    }
+    const { succeededAt: startsAt } = payment;
+    await tx
+      .update(archivePurchases)
+      .set({ state: "bought", startsAt })
+      .where(eq(archivePurchases.id, purchaseId));
+    await enqueue(tx, sendPurchaseReceipt, { purchaseId });
+    const { workId, sellerId, buyerId } = purchase;
+    if (workId) await emit(tx, workBought, { purchaseId, workId, sellerId, buyerId });
+    await issueReceipt(tx, { paymentId: payment.id, sellerId, at: startsAt });
+  });
+}
+
+/**
+ * What was given back in all is read from the payment, so hearing of it twice changes nothing. Given
+ * back whole, or lost to the bank, it opens nothing from that moment on.
+ */
+export async function noteRefund(
+  ctx: Context<Actor>,
+  { purchaseId, lost = false }: { readonly purchaseId: string; readonly lost?: boolean },
+): Promise<void> {
+  await settlePurchase(ctx, { purchaseId });
+  await inTransaction(ctx, async (tx) => {
+    const [purchase] = await tx
+      .select()
+      .from(archivePurchases)
+      .where(and(eq(archivePurchases.id, purchaseId), eq(archivePurchases.state, "bought")))
+      .for("no key update");
+    if (!purchase) return;
+    const { id: paymentId } = await paymentOf(tx, purchaseId);
+    const [paid] = await tx
+      .select({ refundedMinor: payments.refundedMinor })
+      .from(payments)
+      .where(eq(payments.id, paymentId));
+    const refundedMinor = paid?.refundedMinor ?? 0n;
+    const over = lost || refundedMinor === purchase.amountMinor;
+    if (!over && refundedMinor === purchase.refundedMinor) return;
+    const now = ctx.clock.now();
+    const endsAt = purchase.startsAt && purchase.startsAt > now ? purchase.startsAt : now;
+    await tx
+      .update(archivePurchases)
+      .set({ refundedMinor, ...(over && { state: "refunded", endsAt }) })
+      .where(eq(archivePurchases.id, purchaseId));
+    const { workId, sellerId, buyerId } = purchase;
+    if (over && workId) await emit(tx, workRefunded, { purchaseId, workId, sellerId, buyerId });
+  });
+}

@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { DomainError } from "#platform/errors";
+import { defineJob } from "#platform/jobs";
+import { type Storage, siteStorage } from "#platform/storage";
+import { type ReadZip, ZipRefused } from "#platform/zip";
+import { users } from "#tables/identity";
+import { arrangeFile } from "../commands/arrange-files.ts";
+import { saveDraft } from "../commands/save-draft.ts";
+import { startWork } from "../commands/start-work.ts";
+import { takeFile } from "../files/take-file.ts";
+import { archiveFiles, archiveImports, archiveWorks } from "../tables.ts";
+import type { WorkKind } from "../words.ts";
+import { addressOfImport } from "./import-access.ts";
+import { type PlannedFile, type PlannedWork, planOf } from "./plan.ts";
+import { zipOfFile } from "./zip-of-file.ts";
+
+/**
+ * Brings in what a ZIP holds, one work after another, each as a draft for its maker to look at. A
+ * run that was cut off goes on: works and files that are there already are left as they are.
+ */
+export const bringIn = defineJob<{ fileId: string }, Actor>("archives.bring_in", {
+  payload: z.object({ fileId: z.uuid() }),
+  lane: "slow",
+  timeoutSeconds: 3_600,
+  handle: (ctx, { fileId }) => bringInFile(ctx, fileId),
+});
+
+export async function bringInFile(
+  ctx: Context<Actor>,
+  fileId: string,
+  given?: Storage,
+): Promise<void> {
+  const [found] = await ctx.db
+    .select({ file: archiveFiles, ownerId: users.id, ownerName: users.name })
+    .from(archiveFiles)
+    .innerJoin(archiveWorks, eq(archiveWorks.id, archiveFiles.workId))
+    .innerJoin(users, eq(users.id, archiveWorks.ownerId))
+    .where(eq(archiveFiles.id, fileId));
+  if (!found) return;
+  const storage = given ?? (await siteStorage());
+  const failed: { key: string; why: string }[] = [];
+  try {
+    const zip = await zipOfFile(found.file, storage);
+    for (const work of (await planOf(zip)).works) {
+      ctx.signal?.throwIfAborted();
+      if (work.problems.length > 0) continue;
+      const owner = { id: found.ownerId, displayName: found.ownerName };
+      const why = await refusalOf(() => bringOne(ctx, { zip, work, owner, fileId, storage }));
+      if (why) failed.push({ key: work.key, why });
+    }
+  } catch (error) {
+    if (!(error instanceof ZipRefused)) throw error;
+    failed.push({ key: "", why: error.message });
+  }
+  await ctx.db
+    .update(archiveImports)
+    .set({ endedAt: ctx.clock.now(), failed })
+    .where(eq(archiveImports.fileId, fileId));
+}
+
+interface One {
+  readonly zip: ReadZip;
+  readonly work: PlannedWork;
+  readonly owner: { readonly id: string; readonly displayName: string };
+  readonly fileId: string;
+  readonly storage: Storage;
+}
+
+async function bringOne(
+  ctx: Context<Actor>,
+  { zip, work, owner, fileId, storage }: One,
+): Promise<void> {
+  const publicId = addressOfImport(fileId, work.key);
+  const [there] = await ctx.db
+    .select({ id: archiveWorks.id, revision: archiveWorks.revision })
+    .from(archiveWorks)
+    .where(eq(archiveWorks.publicId, publicId));
+  if (there && there.revision > 0) return;
+  const kind = work.fields.kind as WorkKind;
+  const workId = there?.id ?? (await startWork(ctx, { kind, publicId, owner })).workId;
+  let cover: string | undefined;
+  for (const file of work.files) {
+    const uploadId = `import ${fileId} ${file.path}`;
+    const takenId = await unpack(zip, file, (path) =>
+      takeFile(ctx, { workId, uploadId, name: file.name, path }, storage),
+    );
+    if (file.alt)
+      await arrangeFile(ctx, { publicId, fileId: takenId, act: "describe", alt: file.alt });
+    if (file.cover) cover = takenId;
+  }
+  const fields = { ...work.fields, ...(cover && { coverFileId: cover }) };
+  await saveDraft(ctx, { publicId, fields });
+}
+
+/** Lays an entry on this machine's disk while it is taken, and holds it against its digest. */
+async function unpack(
+  zip: ReadZip,
+  { path: inside, name, sha256 }: PlannedFile,
+  take: (path: string) => Promise<{ readonly fileId: string }>,
+): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "guildhall-import-"));
+  try {
+    const path = join(folder, "entry");
+    const hash = createHash("sha256");
+    await pipeline(
+      await zip.open(inside),
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          yield chunk;
+        }
+      },
+      createWriteStream(path),
+    );
+    if (sha256 !== null && hash.digest("hex") !== sha256)
+      throw new ZipRefused(`${name} is not what the manifest says.`);
+    return (await take(path)).fileId;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function refusalOf(act: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await act();
+    return undefined;
+  } catch (error) {
+    if (error instanceof ZipRefused) return error.message;
+    if (error instanceof DomainError) return Object.values(error.fields).flat()[0] ?? error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,181 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import {
+  archiveJobs,
+  bagOfWorks,
+  beginImport,
+  editPage,
+  importPage,
+  makeCollection,
+  publishWork,
+  workInput,
+} from "#modules/archives";
+import { type Actor, system } from "#permissions";
+import { openDiskStorage } from "#platform/storage";
+import { textOf, zipOf } from "#platform/zip";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { unzip } from "#tests/unzip";
+import { aMember } from "../../identity/identity.factory.ts";
+import { aDraft, aFile, aWork } from "../archives.factory.ts";
+import { archiveImports, archiveWorks } from "../tables.ts";
+import { bringInFile } from "./bring-in.ts";
+
+const { db } = await testDatabase();
+await testPost(db, archiveJobs);
+const folder = mkdtempSync(join(tmpdir(), "guildhall-moving-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const storage = await openDiskStorage(folder);
+const as = ({ actor }: { actor: Actor }) => testContext(db, actor);
+const house = testContext(db, system("jobs"));
+const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+async function wholeOf(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+const zipped = (files: Record<string, string>) =>
+  wholeOf(
+    zipOf(
+      (async function* () {
+        for (const [path, text] of Object.entries(files)) yield { path, open: () => textOf(text) };
+      })(),
+      new Date("2026-11-15T09:00:00Z"),
+    ),
+  );
+
+/** A ZIP brought to a draft of its own, as the page of imports has it. */
+async function brought(who: { actor: Actor }, zip: Buffer) {
+  const { publicId, workId } = await aDraft(as(who), "dataset");
+  const fileId = await aFile(as(who), workId, { name: "in.zip", bytes: zip, storage });
+  const which = { publicId, fileId };
+  return {
+    which,
+    look: () => importPage(as(who), which, storage),
+    run: async () => {
+      await beginImport(as(who), which);
+      await bringInFile(house, fileId, storage);
+    },
+  };
+}
+const worksOf = (userId: string) =>
+  db.select().from(archiveWorks).where(eq(archiveWorks.ownerId, userId));
+
+async function aMakerWithBag() {
+  const mira = await aMember(db);
+  const draft = await aDraft(as(mira), "audio", { title: "Reeds", tags: "reeds, wind" });
+  const bytes = Buffer.from("ID3 a recording of reeds");
+  await aFile(as(mira), draft.workId, { name: "Wind & reeds.mp3", bytes, storage });
+  await publishWork(as(mira), { ...workInput.parse(draft.fields), publicId: draft.publicId });
+  await aWork(as(mira), { title: "The marsh", body: "High *water* at noon." });
+  await makeCollection(as(mira), { title: "Autumn", about: "" });
+  const { name, content } = bagOfWorks(as(mira), storage);
+  return { mira, draft, name, bag: await wholeOf(content) };
+}
+
+test("a bag holds every work with its files, and its manifests are right to the byte", async () => {
+  const { name, bag, draft } = await aMakerWithBag();
+  const base = name.replace(".zip", "");
+  const files = unzip(bag);
+  const text = (path: string) => String(files.get(`${base}/${path}`));
+  expect(text("bagit.txt")).toBe("BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n");
+  const listed = (list: string) =>
+    text(list)
+      .trim()
+      .split("\n")
+      .map((line) => line.split("  ") as [string, string]);
+  let bytes = 0;
+  for (const [digest, path] of listed("manifest-sha256.txt")) {
+    const content = files.get(`${base}/${path}`);
+    expect(content && sha256(content), path).toBe(digest);
+    bytes += content?.length ?? 0;
+  }
+  const payload = [...files.keys()].filter((path) => path.startsWith(`${base}/data/`));
+  expect(listed("manifest-sha256.txt")).toHaveLength(payload.length);
+  expect(text("bag-info.txt")).toContain(`Payload-Oxum: ${bytes}.${payload.length}`);
+  for (const [digest, path] of listed("tagmanifest-sha256.txt"))
+    expect(sha256(files.get(`${base}/${path}`) ?? Buffer.alloc(0)), path).toBe(digest);
+  expect(text(`data/works/${draft.publicId}/work.json`)).toContain("Reeds");
+  expect(text("data/collections.json")).toContain("Autumn");
+});
+
+test("a bag comes in elsewhere: first only looked at, then as drafts, and once however often", async () => {
+  const { bag } = await aMakerWithBag();
+  const theo = await aMember(db);
+  const { look, run } = await brought(theo, bag);
+  const seen = await look();
+  expect(seen).toMatchObject({ kind: "bag", refused: null, state: "none" });
+  expect(seen.planned.map(({ title, problems }) => [title, problems]).sort()).toEqual([
+    ["Reeds", []],
+    ["The marsh", []],
+  ]);
+  expect(await worksOf(theo.user.id)).toHaveLength(1);
+  await run();
+  await run();
+  expect(await worksOf(theo.user.id)).toHaveLength(3);
+  const done = await look();
+  expect(done).toMatchObject({ state: "done", failed: [] });
+  const reeds = done.planned.find(({ title }) => title === "Reeds");
+  const publicId = reeds?.href?.split("/")[2] ?? "";
+  const page = await editPage(as(theo), { publicId });
+  expect(page).toMatchObject({ state: "draft", fields: { title: "Reeds", tags: "reeds, wind" } });
+  expect(page.files).toMatchObject([
+    { name: "Wind & reeds.mp3", sha256: sha256(Buffer.from("ID3 a recording of reeds")) },
+  ]);
+});
+
+test("a table brings in rows with their files, and says what is wrong with the others", async () => {
+  const mira = await aMember(db);
+  const zip = await zipped({
+    "works.csv":
+      'title,kind,body,files,tags\n"One, two",writing,Words,,sea\nX,writing,Too short a title,,\nMap,dataset,,data/map.txt;data/none.txt,\nTides,dataset,,data/map.txt,\n',
+    "data/map.txt": "north\n",
+  });
+  const { look, run } = await brought(mira, zip);
+  const { kind, planned } = await look();
+  expect(kind).toBe("table");
+  expect(planned.map(({ title, problems }) => [title, problems.length > 0])).toEqual([
+    ["One, two", false],
+    ["X", true],
+    ["Map", true],
+    ["Tides", false],
+  ]);
+  expect(planned[2]?.problems[0]).toContain("none.txt");
+  await run();
+  expect(await worksOf(mira.user.id)).toHaveLength(3);
+});
+
+test("what was changed since, or leads elsewhere, does not come in, and the page says why", async () => {
+  const { bag, mira } = await aMakerWithBag();
+  const files = Object.fromEntries(
+    [...unzip(bag)].map(([path, content]) => [path, content.toString("utf8")]),
+  );
+  const sound = Object.keys(files).find((path) => path.endsWith(".mp3")) ?? "";
+  const { look, run } = await brought(mira, await zipped({ ...files, [sound]: "ID3 another" }));
+  await run();
+  expect((await look()).failed).toEqual([
+    { key: expect.any(String), why: "Wind & reeds.mp3 is not what the manifest says." },
+  ]);
+  const slip = await zipped({ "works.csv": "title\n", "aa/bb/x": "!" });
+  const turned = Buffer.from(slip.toString("latin1").replaceAll("aa/bb/x", "../../x"), "latin1");
+  expect((await (await brought(mira, turned)).look()).refused).toContain("leads elsewhere");
+  expect((await (await brought(mira, await zipped({ a: "b" }))).look()).refused).toContain(
+    "neither a bag",
+  );
+});
+
+test("nobody looks into another's ZIP", async () => {
+  const [mira, theo] = [await aMember(db), await aMember(db)];
+  const { which } = await brought(mira, await zipped({ "works.csv": "title\n" }));
+  for (const act of [importPage, beginImport])
+    await expect(act(as(theo), which, storage as never)).rejects.toMatchObject({
+      kind: "not_found",
+    });
+  expect(await db.$count(archiveImports, eq(archiveImports.fileId, which.fileId))).toBe(0);
+});

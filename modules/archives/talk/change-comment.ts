@@ -1,0 +1,77 @@
+import { eq, sql } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction } from "#platform/db";
+import { emit } from "#platform/events";
+import { commentChanged } from "../events.ts";
+import { archiveComments, archiveWorks } from "../tables.ts";
+import { workPath } from "../words.ts";
+import { loadCommentFor } from "./comment-access.ts";
+import { renderComment } from "./words-of.ts";
+
+interface Which {
+  readonly commentId: string;
+}
+
+export async function editComment(
+  ctx: Context<Actor>,
+  { commentId, body }: Which & { readonly body: string },
+): Promise<{ readonly path: string }> {
+  const writer = requireMember(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const loaded = await loadCommentFor({ ...ctx, db: tx }, commentId, { lock: true });
+    authorize(ctx.actor, "work_comment.edit", loaded.facts);
+    const path = `${workPath(loaded.work.publicId)}#comment-${commentId}`;
+    if (loaded.comment.body === body) return { path };
+    await tx
+      .update(archiveComments)
+      .set({ body, html: renderComment(writer, body), editedAt: ctx.clock.now() })
+      .where(eq(archiveComments.id, commentId));
+    await tell(tx, loaded, "edited");
+    return { path };
+  });
+}
+
+/** Takes a comment down; again is the same as once. */
+export async function deleteComment(ctx: Context<Actor>, { commentId }: Which): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const loaded = await loadCommentFor({ ...ctx, db: tx }, commentId, { lock: true });
+    authorize(ctx.actor, "work_comment.delete", loaded.facts);
+    if (loaded.comment.deletedAt) return;
+    await mark(tx, loaded, ctx.clock.now());
+  });
+}
+
+/** Brings a deleted one back: the stewards, where a decision is taken back. */
+export async function restoreComment(ctx: Context<Actor>, { commentId }: Which): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const loaded = await loadCommentFor({ ...ctx, db: tx }, commentId, { lock: true });
+    authorize(ctx.actor, "work_comment.restore", loaded.facts);
+    if (loaded.comment.deletedAt) await mark(tx, loaded, null);
+  });
+}
+
+type Loaded = Awaited<ReturnType<typeof loadCommentFor>>;
+
+async function mark(tx: Transaction, loaded: Loaded, deletedAt: Date | null): Promise<void> {
+  await tx
+    .update(archiveComments)
+    .set({ deletedAt })
+    .where(eq(archiveComments.id, loaded.comment.id));
+  await tx
+    .update(archiveWorks)
+    .set({ commentCount: sql`${archiveWorks.commentCount} + ${deletedAt ? -1 : 1}` })
+    .where(eq(archiveWorks.id, loaded.work.id));
+  await tell(tx, loaded, deletedAt ? "deleted" : "restored");
+}
+
+const tell = (
+  tx: Transaction,
+  { work, comment }: Loaded,
+  change: "edited" | "deleted" | "restored",
+) =>
+  emit(tx, commentChanged, {
+    ...{ workId: work.id, publicId: work.publicId, ownerId: work.ownerId, change },
+    ...{ commentId: comment.id, authorId: comment.authorId },
+  });

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { parseCsv } from "./csv.ts";
+
+const rows = (text: string) => parseCsv(text, { maxRows: 10 });
+
+test.each([
+  [
+    "a,b\n1,2\n",
+    [
+      ["a", "b"],
+      ["1", "2"],
+    ],
+  ],
+  [
+    '"a ""b""","c,\nd"\r\ne,',
+    [
+      ['a "b"', "c,\nd"],
+      ["e", ""],
+    ],
+  ],
+  ["\uFEFFtitle\n\nOne", [["title"], ["One"]]],
+  ["", []],
+])("%j is read as a spreadsheet would", (text, expected) => {
+  expect(rows(text)).toEqual(expected);
+});
+
+test("what is no table, or too long a one, is refused", () => {
+  expect(() => rows('a"b,c')).toThrow("row 1");
+  expect(() => rows("x\n".repeat(11))).toThrow("more than 10");
+});

@@ -1,0 +1,104 @@
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { openZip } from "./read.ts";
+import { wholeOf } from "./source.ts";
+import { textOf, zipOf } from "./write.ts";
+
+const limits = { entries: 50, entryBytes: 5_000_000, allBytes: 8_000_000, ratio: 100 };
+
+async function zipped(files: Record<string, string | Buffer>): Promise<Buffer> {
+  const entries = (async function* () {
+    for (const [path, content] of Object.entries(files))
+      yield {
+        path,
+        open: () => (typeof content === "string" ? textOf(content) : Readable.from([content])),
+      };
+  })();
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of zipOf(entries, new Date("2026-11-15T09:00:00Z"))) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+const read = (zip: Buffer, given = limits) =>
+  openZip(
+    {
+      bytes: zip.length,
+      read: async (from, to) => Readable.from([zip.subarray(from, to + 1)]),
+    },
+    given,
+  );
+
+/** Another name of the same length, in its header and in the directory. */
+const renamed = (zip: Buffer, from: string, to: string): Buffer =>
+  Buffer.from(zip.toString("latin1").replaceAll(from, to), "latin1");
+
+/** The place of the first entry in the directory. */
+const inDirectory = (zip: Buffer) => zip.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+
+test("what a ZIP holds comes out as it went in, piece by piece", async () => {
+  const noise = Buffer.from(Array.from({ length: 200_000 }, (_, n) => (n * 7919) % 251));
+  const zip = await read(await zipped({ "a/words.txt": "äöü", "noise.webp": noise, empty: "" }));
+  expect(zip.entries).toEqual([
+    { path: "a/words.txt", bytes: 6 },
+    { path: "noise.webp", bytes: 200_000 },
+    { path: "empty", bytes: 0 },
+  ]);
+  expect(await zip.text("a/words.txt", 100)).toBe("äöü");
+  expect((await wholeOf(await zip.open("noise.webp"))).equals(noise)).toBe(true);
+  expect(await zip.text("empty", 1)).toBe("");
+  await expect(zip.text("a/words.txt", 3)).rejects.toThrow("too large");
+});
+
+test.each(["../../x", "/etc/xx", "c:/xxxx", "a\\b\\cc", "a//bccc", "a/./bcc", "ab\0cdef"])(
+  "a path that leads elsewhere is refused: %j",
+  async (path) => {
+    const zip = renamed(
+      await zipped({ ["p".repeat(path.length)]: "{}" }),
+      "p".repeat(path.length),
+      path,
+    );
+    await expect(read(zip)).rejects.toThrow("leads elsewhere");
+  },
+);
+
+test("a bomb is refused before it is unpacked, and one that lies while it is", async () => {
+  const bomb = await zipped({ "zeros.txt": Buffer.alloc(4_000_000) });
+  expect(bomb.length).toBeLessThan(20_000);
+  await expect(read(bomb)).rejects.toThrow("far larger");
+  const lying = Buffer.from(bomb);
+  lying.writeUInt32LE(60_000, inDirectory(lying) + 24);
+  const opened = await read(lying);
+  await expect(opened.text("zeros.txt", 100_000)).rejects.toThrow("larger than it says");
+});
+
+test("too many, too large together, or the same bytes for many are refused", async () => {
+  const many = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`f${n}`, "x"]));
+  await expect(read(await zipped(many))).rejects.toThrow("more than 50");
+  const noise = Buffer.from(Array.from({ length: 90_000 }, (_, n) => (n * 7919) % 251));
+  const large = await zipped({ "a.webp": noise, "b.webp": noise });
+  await expect(read(large, { ...limits, allBytes: 100_000 })).rejects.toThrow("too large unpacked");
+  await expect(read(large, { ...limits, entryBytes: 50_000 })).rejects.toThrow(
+    "a.webp is too large",
+  );
+  const shared = Buffer.from(large);
+  const first = inDirectory(shared);
+  const second = shared.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]), first + 4);
+  shared.writeUInt32LE(0, second + 42);
+  await expect(read(shared)).rejects.toThrow("over one another");
+});
+
+test("links, passwords, the same name twice and what is cut off are refused", async () => {
+  const one = await zipped({ "a.txt": "words that are here", "b.txt": "more" });
+  const link = Buffer.from(one);
+  link.writeUInt32LE((0o120777 << 16) >>> 0, inDirectory(link) + 38);
+  await expect(read(link)).rejects.toThrow("a link");
+  const locked = Buffer.from(one);
+  locked.writeUInt16LE(locked.readUInt16LE(inDirectory(locked) + 8) | 1, inDirectory(locked) + 8);
+  await expect(read(locked)).rejects.toThrow("password");
+  await expect(read(renamed(one, "b.txt", "A.txt"))).rejects.toThrow("twice");
+  await expect(read(one.subarray(0, one.length - 30))).rejects.toThrow("not a whole ZIP");
+  await expect(read(Buffer.from("no"))).rejects.toThrow("not a whole ZIP");
+  const changed = Buffer.from(one);
+  changed.writeUInt32LE(1, inDirectory(changed) + 16);
+  await expect((await read(changed)).text("a.txt", 100)).rejects.toThrow("damaged");
+});
