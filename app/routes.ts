@@ -92,6 +92,8 @@ export default [
   route("my-subscriptions", "routes/money/my-subscriptions.tsx"),
   route("tips/new", "routes/money/tip.tsx"),
   route("tips/success", "routes/money/tip-success.tsx"),
+  route("search", "routes/search/results.tsx"),
+  route("search/suggest", "routes/search/suggest.ts"),
   route("notifications", "routes/notifications/list.tsx"),
   route("unsubscribe/:token", "routes/notifications/unsubscribe.tsx"),
   route("auth-test", "routes/account/auth-test.tsx"),

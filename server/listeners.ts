@@ -29,6 +29,7 @@ import {
   portabilityJobs,
   removeOldExports,
 } from "#modules/portability";
+import { learnWords, searchJobs } from "#modules/search";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
 import { remind, renewDue, subscriptionJobs, subscriptionListeners } from "#modules/subscriptions";
 import { tipJobs, tipListeners } from "#modules/tips";
@@ -78,6 +79,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...messagingJobs,
   ...moderationJobs,
   ...notificationJobs,
+  ...searchJobs,
   drawDemoPicture as JobType<unknown>,
   giveDemoTips as JobType<unknown>,
   liveDemoSubscriptions as JobType<unknown>,
@@ -116,4 +118,5 @@ export const schedules: readonly Schedule[] = [
   { job: sendDigests as Schedule["job"], cron: "1,31 * * * *" },
   { job: forgetEvidence as Schedule["job"], cron: "41 4 * * *" },
   { job: tidyNotices as Schedule["job"], cron: "53 3 * * *" },
+  { job: learnWords as Schedule["job"], cron: "* * * * *" },
 ];

@@ -3,7 +3,7 @@ import { checkFiles } from "./jobs/check-files.ts";
 import { deleteContents, sweepArchives } from "./jobs/sweep-archives.ts";
 import { tendWorks } from "./jobs/tend-works.ts";
 
-export { loadWorkFor } from "./access.ts";
+export { listedWorks, loadWorkFor } from "./access.ts";
 export { arrangeCollection, makeCollection } from "./commands/arrange-collection.ts";
 export { arrangeFile } from "./commands/arrange-files.ts";
 export { bringBackWork } from "./commands/bring-back-work.ts";
@@ -26,6 +26,7 @@ export { collectionInput, draftNames, withdrawInput, workInput } from "./inputs.
 export { checkFiles, verifyFile } from "./jobs/check-files.ts";
 export { archivesInUse, sweepArchives } from "./jobs/sweep-archives.ts";
 export { tendWorks } from "./jobs/tend-works.ts";
+export { peopleNames } from "./people-names.ts";
 export { archivesExport } from "./queries/archives-export.ts";
 export { browse, ownDrafts, type Sort, sorts } from "./queries/browse.ts";
 export {

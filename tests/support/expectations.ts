@@ -537,6 +537,19 @@ export const routeExpectations: readonly RouteExpectation[] = [
     takesForms: true,
   },
   {
+    pattern: "/search",
+    example: "/search?q=ink",
+    status: { guest: 200 },
+    takesForms: false,
+    title: /Search/,
+  },
+  {
+    pattern: "/search/suggest",
+    example: "/search/suggest?q=in",
+    status: { guest: 200 },
+    takesForms: false,
+  },
+  {
     pattern: "/notifications",
     example: "/notifications",
     status: { guest: 401 },
