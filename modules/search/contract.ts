@@ -108,3 +108,6 @@ export interface Suggestion {
   readonly hint: string;
   readonly href: string;
 }
+
+export const sitemapKinds = ["topics", "works", "guilds", "people"] as const;
+export type SitemapKind = (typeof sitemapKinds)[number];
