@@ -1,8 +1,8 @@
 import { searchLimits } from "./contract.ts";
 
-export const hasWords = ["answer", "picture", "link", "code", "file"] as const;
+const hasWords = ["answer", "picture", "link", "code", "file"] as const;
 const operators = ["from", "in", "guild", "tag", "kind", "before", "after", "has"] as const;
-export type Operator = (typeof operators)[number];
+type Operator = (typeof operators)[number];
 
 export interface Term {
   readonly text: string;

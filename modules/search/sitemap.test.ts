@@ -15,7 +15,7 @@ await testPost(db);
 configureForum({ guilds: guildGate });
 
 test("the map has what visitors may read and search engines may list, as it is now", async () => {
-  const { actor, user } = await aWriter(db);
+  const { actor, user } = await aWriter(db, { level: 2 });
   const hidden = await aWriter(db);
   await db.execute(sql`insert into profiles (user_id, indexed) values (${hidden.user.id}, false)`);
   const open = await aTopic(db, { author: actor, title: "Open to everybody" });
@@ -23,7 +23,7 @@ test("the map has what visitors may read and search engines may list, as it is n
   await aTopic(db, { author: actor, title: "For members only", category: slug });
   const work = await aWork(testContext(db, actor));
   const guild = await aGuild(db, { owner: actor });
-  await aGuild(db, { owner: actor, visibility: "secret", policy: "invite" });
+  await aGuild(db, { visibility: "secret", policy: "invite" });
 
   expect(await sitemapParts({ db })).toEqual(["topics-1", "works-1", "guilds-1", "people-1"]);
   const paths = async (kind: "topics" | "works" | "guilds" | "people", number = 1) =>
@@ -31,7 +31,8 @@ test("the map has what visitors may read and search engines may list, as it is n
   expect(await paths("topics")).toEqual([open.path]);
   expect(await paths("works")).toEqual([`/archives/${work.publicId}`]);
   expect(await paths("guilds")).toEqual([`/guilds/${guild.slug}`]);
-  expect(await paths("people")).toEqual([`/${user.username}`]);
+  expect(await paths("people")).toContain(`/${user.username}`);
+  expect(await paths("people")).not.toContain(`/${hidden.user.username}`);
   expect(await paths("people", 2)).toEqual([]);
 
   await db.execute(sql`update guilds set visibility = 'secret' where id = ${guild.id}`);
