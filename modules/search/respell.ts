@@ -6,7 +6,7 @@ import { sightOf } from "./visible.ts";
 
 /** Shorter words are too like too many others. */
 const shortest = 4;
-const alike = 0.4;
+const alike = 0.3;
 
 /**
  * The query with unknown words put as they are known, or null. Whoever shows it looks first whether

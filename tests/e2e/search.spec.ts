@@ -2,6 +2,7 @@ import { demoMember } from "#tests/demo-member";
 import { axe, expect, noSideways, test } from "#tests/journey";
 
 test("a visitor searches, narrows it down, and comes back from a slip", async ({ page, visit }) => {
+  test.slow();
   await visit("/search");
   await expect(page.getByText("with an answer, a picture")).toBeVisible();
   await axe(page);
@@ -35,6 +36,7 @@ test("it works without JavaScript", async ({ noScript }) => {
 });
 
 test("a key opens the palette: it goes to pages and finds things", async ({ page, visit }) => {
+  test.slow();
   await visit("/forum");
   await page.keyboard.press("ControlOrMeta+k");
   const box = page.getByRole("combobox", { name: "Search, or go to a page" });

@@ -54,7 +54,7 @@ function Box({ query, tab, sort }: SearchAddress) {
 function Results({ asked, page, visitor }: Props & { readonly page: SearchPage }) {
   const first = { ...asked, after: undefined };
   const shown = searchTabs.filter((tab) => tab !== "messages" || !visitor);
-  const empty = page.found.length === 0 && page.tags.length === 0;
+  const empty = (asked.tab === "tags" ? page.tags : page.found).length === 0;
   return (
     <>
       <div className="search-tabs">

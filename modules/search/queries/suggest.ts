@@ -38,8 +38,8 @@ export async function suggest(
     })),
     ...tags.slice(0, searchLimits.suggested).map(({ slug, count, more }) => ({
       kind: "tag" as const,
-      label: slug,
-      hint: more ? `${count} and more` : count === 1 ? "1 place" : `${count} places`,
+      label: `#${slug}`,
+      hint: more ? `Tag, ${count} and more` : `Tag, ${count}`,
       href: `/search?q=${encodeURIComponent(`tag:${slug}`)}`,
     })),
   ];
