@@ -54,17 +54,19 @@ test("a key opens the palette: it goes to pages and finds things", async ({ page
   await expect(page).toHaveURL(/\/mira/);
 });
 
-test("what one writes is found at once, and one's own messages by nobody else", async ({
+test("what one writes is found at once, and members have their messages among the kinds", async ({
   browser,
 }) => {
   const theo = await (await demoMember(browser, "theo")).newPage();
   const word = `quillon${Date.now().toString(36)}`;
   await theo.goto("/forum/new");
+  await theo.getByLabel("Category").selectOption("tools");
   await theo.getByLabel("Title").fill(`About the ${word} of it`);
   await theo.getByRole("textbox", { name: "Text" }).fill("Long enough to be a text of its own.");
   await theo.getByRole("button", { name: "Open the topic" }).click();
   await expect(theo.getByRole("heading", { level: 1 })).toContainText(word);
   await theo.goto(`/search?q=${word}`);
   await expect(theo.locator(".search-line")).toHaveCount(1);
-  await expect(theo.getByRole("link", { name: /^Messages/ })).toBeVisible();
+  const kinds = theo.getByRole("navigation", { name: "Kinds of results" });
+  await expect(kinds.getByRole("link", { name: /^Messages/ })).toBeVisible();
 });
