@@ -35,6 +35,7 @@ import {
   portabilityJobs,
   removeOldExports,
 } from "#modules/portability";
+import { learnWords, searchJobs } from "#modules/search";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
 import { remind, renewDue, subscriptionJobs, subscriptionListeners } from "#modules/subscriptions";
 import { tipJobs, tipListeners } from "#modules/tips";
@@ -85,6 +86,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...messagingJobs,
   ...moderationJobs,
   ...notificationJobs,
+  ...searchJobs,
   drawDemoPicture as JobType<unknown>,
   giveDemoTips as JobType<unknown>,
   liveDemoSubscriptions as JobType<unknown>,
@@ -123,4 +125,5 @@ export const schedules: readonly Schedule[] = [
   { job: sendDigests as Schedule["job"], cron: "1,31 * * * *" },
   { job: forgetEvidence as Schedule["job"], cron: "41 4 * * *" },
   { job: tidyNotices as Schedule["job"], cron: "53 3 * * *" },
+  { job: learnWords as Schedule["job"], cron: "* * * * *" },
 ];

@@ -5,7 +5,7 @@ import { deleteContents, sweepArchives } from "./jobs/sweep-archives.ts";
 import { tendWorks } from "./jobs/tend-works.ts";
 import { bringIn } from "./moving/bring-in.ts";
 
-export { loadWorkFor } from "./access.ts";
+export { listedWorks, loadWorkFor } from "./access.ts";
 export { buyPage } from "./buying/buy-page.ts";
 export { buyWork } from "./buying/buy-work.ts";
 export { purchaseListeners } from "./buying/listeners.ts";
@@ -50,6 +50,7 @@ export { tendWorks } from "./jobs/tend-works.ts";
 export { bagOfWorks } from "./moving/bag.ts";
 export { beginImport } from "./moving/begin-import.ts";
 export { importPage } from "./moving/import-page.ts";
+export { peopleNames } from "./people-names.ts";
 export { archivesExport } from "./queries/archives-export.ts";
 export { browse, ownDrafts, type Sort, sorts } from "./queries/browse.ts";
 export {

@@ -4,6 +4,7 @@ import { tendGuilds } from "./jobs/tend-guilds.ts";
 import { invitationJob } from "./letters.ts";
 import { keepSubscribers } from "./listeners/keep-subscribers.ts";
 
+export { listedGuild } from "./access.ts";
 export { announceInGuild, withdrawGuildAnnouncement } from "./commands/announce.ts";
 export { answerRequests } from "./commands/answer-requests.ts";
 export { askToJoin, withdrawRequest } from "./commands/ask-to-join.ts";

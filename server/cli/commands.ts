@@ -5,6 +5,7 @@ import { doctor } from "./doctor.ts";
 import { invite } from "./invite.ts";
 import { maintenanceCommand } from "./maintenance.ts";
 import { migrateCommand } from "./migrate.ts";
+import { rebuildSearchCommand } from "./rebuild-search.ts";
 import { reconcileCommand } from "./reconcile.ts";
 import { registration } from "./registration.ts";
 import { showConfig } from "./show-config.ts";
@@ -22,6 +23,7 @@ export const commands: Record<string, CliCommand> = {
   registration: { summary: "[open|waitlist|invite]: who may make an account", run: registration },
   invite: { summary: "N | ADDRESS…: ask in the next of the waitlist, or these", run: invite },
   reconcile: { summary: "[DAYS]: compare the processor's books with ours", run: reconcileCommand },
+  "rebuild-search": { summary: "write what search finds anew", run: rebuildSearchCommand },
   "create-admin": { summary: "USERNAME [ADDRESS]: make an administrator", run: createAdmin },
   "reset-password": {
     summary: "USERNAME: a new password, printed once",

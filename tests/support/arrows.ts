@@ -16,7 +16,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["media"],
   ["guilds"],
   ["forum", "archives", "messaging"],
-  ["moderation"],
+  ["moderation", "search"],
   ["notifications", "discovery", "analytics"],
   ["admin"],
   // Last, since it takes what the others hand to it at wiring; it imports identity alone.

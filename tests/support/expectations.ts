@@ -571,6 +571,43 @@ export const routeExpectations: readonly RouteExpectation[] = [
     takesForms: true,
   },
   {
+    pattern: "/search",
+    example: "/search?q=ink",
+    status: { guest: 200 },
+    takesForms: false,
+    title: /Search/,
+  },
+  {
+    pattern: "/search/suggest",
+    example: "/search/suggest?q=in",
+    status: { guest: 200 },
+    takesForms: false,
+  },
+  {
+    pattern: "/opensearch.xml",
+    example: "/opensearch.xml",
+    status: { guest: 200 },
+    takesForms: false,
+  },
+  {
+    pattern: "/sitemap.xml",
+    example: "/sitemap.xml",
+    status: { guest: 200 },
+    takesForms: false,
+  },
+  {
+    pattern: "/sitemap/:part",
+    example: "/sitemap/works-1.xml",
+    status: { guest: 200 },
+    takesForms: false,
+  },
+  {
+    pattern: "/robots.txt",
+    example: "/robots.txt",
+    status: { guest: 200 },
+    takesForms: false,
+  },
+  {
     pattern: "/notifications",
     example: "/notifications",
     status: { guest: 401 },
@@ -672,6 +709,13 @@ export const routeExpectations: readonly RouteExpectation[] = [
     status: { guest: 200 },
     takesForms: false,
     title: /Guildhall/,
+  },
+  {
+    pattern: "/icon-test",
+    example: "/icon-test",
+    status: { guest: 200 },
+    takesForms: false,
+    title: /Icons/,
   },
   {
     pattern: "/terms",

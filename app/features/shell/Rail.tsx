@@ -44,7 +44,7 @@ export function Rail({ places, ways, viewer, path }: ShellParts) {
     <header className="rail">
       <div className="rail-inner">
         <Brand />
-        {ways.search && <SearchField action={ways.search} />}
+        {ways.search && <SearchField action={ways.search} member={viewer !== undefined} />}
         <nav className="places" aria-label="Main">
           {places
             .filter(({ members }) => viewer || !members)

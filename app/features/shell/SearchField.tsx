@@ -1,15 +1,27 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Icon } from "#app/ui/Icon.tsx";
 
-/** Search, one key away: "/" puts the cursor here from anywhere on the page. */
-export function SearchField({ action }: { readonly action: string }) {
-  const field = useRef<HTMLInputElement>(null);
+// Nobody needs it for the first look at a page: it comes with the key that opens it.
+const Palette = lazy(() =>
+  import("../search/Palette.tsx").then((module) => ({ default: module.Palette })),
+);
+
+interface Props {
+  readonly action: string;
+  readonly member: boolean;
+}
+
+/** Search, one key away: "/", or Ctrl or Cmd with K, opens the palette; the field is a plain form. */
+export function SearchField({ action, member }: Props) {
+  const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isWriting(event.target)) return;
+      const { key, ctrlKey, metaKey, altKey } = event;
+      const slash = key === "/" && !ctrlKey && !metaKey && !altKey && !isWriting(event.target);
+      const letter = key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey;
+      if ((!slash && !letter) || document.querySelector("dialog:modal")) return;
       event.preventDefault();
-      field.current?.focus();
+      setOpen(true);
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
@@ -19,11 +31,10 @@ export function SearchField({ action }: { readonly action: string }) {
       <form className="search" action={action} method="get">
         <Icon name="search" size={18} />
         <input
-          ref={field}
           type="search"
           name="q"
           aria-label="Search Guildhall"
-          aria-keyshortcuts="/"
+          aria-keyshortcuts="/ Control+K Meta+K"
           placeholder="Search Guildhall"
           autoComplete="off"
         />
@@ -31,6 +42,11 @@ export function SearchField({ action }: { readonly action: string }) {
           <kbd>/</kbd>
         </span>
       </form>
+      {open && (
+        <Suspense>
+          <Palette member={member} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </search>
   );
 }

@@ -34,6 +34,7 @@ export interface Ways {
 }
 
 export const ways: Ways = {
+  search: "/search",
   signIn: "/login",
   join: "/signup",
   signOut: "/signout",

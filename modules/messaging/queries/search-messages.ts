@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -18,10 +18,18 @@ export interface FoundMessage {
   readonly at: string;
 }
 
+interface Asked {
+  readonly query: string;
+  readonly conversationId?: string | undefined;
+  readonly authorId?: string | undefined;
+  readonly after?: Date | undefined;
+  readonly before?: Date | undefined;
+}
+
 /** Messages with all of these words that one may read: in one conversation, or in all of one's own. */
 export async function searchMessages(
   ctx: Context<Actor>,
-  { query, conversationId }: { query: string; conversationId?: string | undefined },
+  { query, conversationId, authorId, after, before }: Asked,
 ): Promise<readonly FoundMessage[]> {
   const me = requireMember(ctx).userId;
   const words = query.trim().slice(0, 200);
@@ -49,6 +57,9 @@ export async function searchMessages(
     .where(
       and(
         conversationId ? eq(messages.conversationId, conversationId) : undefined,
+        authorId ? eq(messages.authorId, authorId) : undefined,
+        after ? gte(messages.sentAt, after) : undefined,
+        before ? lt(messages.sentAt, before) : undefined,
         gt(messages.seq, conversationMembers.fromSeq),
         isNull(messages.deletedAt),
         sql`to_tsvector('simple', ${messages.bodyText}) @@ websearch_to_tsquery('simple', ${words})`,

@@ -1,0 +1,66 @@
+import { Icon, type IconName } from "#app/ui/Icon.tsx";
+import { When } from "#app/ui/When.tsx";
+import type { Found, TextPart } from "#contracts/search";
+
+const icons: Readonly<Record<Found["kind"], IconName>> = {
+  person: "circle-user-round",
+  guild: "shield",
+  work: "library",
+  topic: "messages-square",
+  reply: "reply",
+  message: "mail",
+};
+
+const names: Readonly<Record<Found["kind"], string>> = {
+  person: "Person",
+  guild: "Guild",
+  work: "Work",
+  topic: "Topic",
+  reply: "Reply in",
+  message: "Message",
+};
+
+/** Text with what was looked for marked in it. */
+export const Marked = ({ parts }: { readonly parts: readonly TextPart[] }) =>
+  parts.map(({ text, hit }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in its order
+    hit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+  );
+
+export function FoundLine({ found }: { readonly found: Found }) {
+  const { kind, href, title, excerpt, by, place, note, at } = found;
+  const dated = kind !== "person" && kind !== "guild";
+  return (
+    <li className="search-line">
+      <Icon name={icons[kind]} size={20} />
+      <div>
+        <h3>
+          <span className="sr-only">{names[kind]}: </span>
+          <a href={href} dir="auto">
+            <Marked parts={title} />
+          </a>
+          {note && <span className="badge">{note}</span>}
+        </h3>
+        <p className="quiet search-about">
+          {[kind === "reply" && "Reply", by, place].filter(Boolean).map((word, index) => (
+            <span key={`${word}`} dir="auto">
+              {index > 0 && " · "}
+              {word}
+            </span>
+          ))}
+          {dated && (
+            <>
+              {" · "}
+              <When at={at} />
+            </>
+          )}
+        </p>
+        {excerpt.length > 0 && (
+          <p className="search-excerpt" dir="auto">
+            <Marked parts={excerpt} />
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

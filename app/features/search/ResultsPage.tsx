@@ -1,0 +1,162 @@
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import { Tabs } from "#app/ui/Tabs.tsx";
+import { type SearchPage, searchTabs, tabNames } from "#contracts/search";
+import { type SearchAddress, searchHref } from "./addresses.ts";
+import { Beginning, NothingFound } from "./Beginning.tsx";
+import { Facets } from "./Facets.tsx";
+import { FoundLine } from "./FoundLine.tsx";
+
+interface Props {
+  readonly asked: SearchAddress;
+  readonly page: SearchPage | null;
+  readonly visitor: boolean;
+}
+
+/** One box over everything, and what it found. */
+export function ResultsPage({ asked, page, visitor }: Props) {
+  return (
+    <div className="page search-page">
+      <header className="search-head">
+        <h1>Search</h1>
+        <Box {...asked} />
+      </header>
+      {page ? <Results asked={asked} page={page} visitor={visitor} /> : <Beginning />}
+    </div>
+  );
+}
+
+function Box({ query, tab, sort }: SearchAddress) {
+  return (
+    <search>
+      <form action="/search" method="get" className="search-box">
+        <Icon name="search" size={20} />
+        <input
+          type="search"
+          name="q"
+          defaultValue={query}
+          aria-label="Search for"
+          placeholder="A word, a name, “a phrase”"
+          autoComplete="off"
+          dir="auto"
+          maxLength={300}
+        />
+        {tab !== "all" && <input type="hidden" name="type" value={tab} />}
+        {sort !== "relevance" && <input type="hidden" name="sort" value={sort} />}
+        <button type="submit" className="btn btn-primary">
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}
+
+function Results({ asked, page, visitor }: Props & { readonly page: SearchPage }) {
+  const first = { ...asked, after: undefined };
+  const shown = searchTabs.filter((tab) => tab !== "messages" || !visitor);
+  const empty = (asked.tab === "tags" ? page.tags : page.found).length === 0;
+  return (
+    <>
+      <div className="search-tabs">
+        <Tabs
+          label="Kinds of results"
+          current={searchHref(first)}
+          tabs={shown.map((tab) => ({
+            name: tabNames[tab],
+            href: searchHref({ ...first, tab }),
+            ...(page.counts[tab] && { count: page.counts[tab].count }),
+          }))}
+        />
+      </div>
+      <div className="search-main">
+        {page.insteadShown && page.instead && (
+          <p className="search-instead" role="status">
+            Nothing has “{asked.query}”. These have <strong>{page.instead}</strong>.
+          </p>
+        )}
+        {page.ignored.length > 0 && (
+          <p className="search-note">
+            <Icon name="info" size={16} />
+            Left out, since it could not be read: {page.ignored.join(", ")}
+          </p>
+        )}
+        {page.chips.length > 0 && (
+          <p className="search-chips">
+            {page.chips.map(({ text, without }) => (
+              <a
+                key={text}
+                className="chip"
+                aria-current="true"
+                href={searchHref({ ...first, query: without })}
+              >
+                {text}
+                <Icon name="x" size={14} />
+                <span className="sr-only">: take away</span>
+              </a>
+            ))}
+          </p>
+        )}
+        {page.tags.length > 0 && <Tags tags={page.tags} />}
+        {page.found.length > 0 && (
+          <>
+            <div className="search-bar">
+              <h2>{tabNames[asked.tab] === "Everything" ? "Results" : tabNames[asked.tab]}</h2>
+              <Sorting {...first} />
+            </div>
+            <ol className="search-found">
+              {page.found.map((found) => (
+                <FoundLine key={`${found.kind} ${found.id}`} found={found} />
+              ))}
+            </ol>
+          </>
+        )}
+        {empty && <NothingFound asked={asked} page={page} />}
+        <nav className="search-more" aria-label="Further results">
+          {asked.after && <a href={searchHref(first)}>Back to the beginning</a>}
+          {page.next && (
+            <ButtonLink href={searchHref({ ...asked, after: page.next })} rel="next">
+              Show more
+            </ButtonLink>
+          )}
+        </nav>
+        <Capped counts={page.counts} tab={asked.tab} />
+      </div>
+      <Facets facets={page.facets} asked={first} />
+    </>
+  );
+}
+
+function Sorting(asked: SearchAddress) {
+  const byDate = asked.sort === "date";
+  return (
+    <a className="search-sort" href={searchHref({ ...asked, sort: byDate ? "relevance" : "date" })}>
+      {byDate ? "Best first" : "Newest first"}
+    </a>
+  );
+}
+
+function Tags({ tags }: { readonly tags: SearchPage["tags"] }) {
+  return (
+    <p className="search-chips">
+      {tags.map(({ slug, count, more }) => (
+        <a key={slug} className="chip" href={`/search?q=${encodeURIComponent(`tag:${slug}`)}`}>
+          #{slug}
+          <span className="facet-count">
+            {count.toLocaleString("en-GB")}
+            {more && "+"}
+          </span>
+        </a>
+      ))}
+    </p>
+  );
+}
+
+function Capped({ counts, tab }: { counts: SearchPage["counts"]; tab: SearchAddress["tab"] }) {
+  const capped = tab === "all" ? Object.values(counts).some(({ more }) => more) : counts[tab]?.more;
+  return capped ? (
+    <p className="quiet search-capped">
+      There is more than is counted here: of each kind about a thousand are looked at. Add a word,
+      or narrow it down.
+    </p>
+  ) : null;
+}

@@ -1,0 +1,65 @@
+import type { IconName } from "#app/ui/Icon.tsx";
+import type { Suggestion } from "#contracts/search";
+import { places } from "../shell/places.ts";
+
+export interface PaletteLine {
+  readonly group: "Go to" | "Do" | "Found";
+  readonly label: string;
+  readonly hint: string;
+  readonly href: string;
+  readonly icon: IconName;
+}
+
+const actions: readonly Omit<PaletteLine, "group" | "hint">[] = [
+  { label: "Start a topic", href: "/forum/new", icon: "messages-square" },
+  { label: "Add a work", href: "/archives/add", icon: "library" },
+  { label: "Found a guild", href: "/guilds/new", icon: "shield" },
+  { label: "Write a message", href: "/messages/new", icon: "mail" },
+  { label: "Edit your profile", href: "/profile/edit", icon: "pencil" },
+  { label: "Settings", href: "/settings", icon: "settings" },
+];
+
+const icons: Readonly<Record<Suggestion["kind"], IconName>> = {
+  person: "circle-user-round",
+  guild: "shield",
+  work: "library",
+  topic: "messages-square",
+  reply: "reply",
+  tag: "compass",
+};
+
+/** What the palette offers for what was typed: pages and actions of the hall, then what was found. */
+export function paletteLines(
+  typed: string,
+  member: boolean,
+  suggestions: readonly Suggestion[],
+): readonly PaletteLine[] {
+  const words = typed.trim().toLowerCase();
+  const fits = ({ label }: { label: string }) =>
+    label
+      .toLowerCase()
+      .split(" ")
+      .some((word) => word.startsWith(words)) || label.toLowerCase().startsWith(words);
+  const pages = places
+    .filter(({ members }) => member || !members)
+    .map(
+      ({ name, href, icon }) => ({ group: "Go to", label: name, hint: "", href, icon }) as const,
+    );
+  const todo = member ? actions.map((each) => ({ ...each, group: "Do", hint: "" }) as const) : [];
+  const known = [...pages, ...todo].filter(fits);
+  const found = suggestions.map(
+    ({ kind, label, hint, href }) =>
+      ({ group: "Found", label, hint, href, icon: icons[kind] }) as const,
+  );
+  const search =
+    words === ""
+      ? []
+      : [
+          {
+            ...({ group: "Found", icon: "search", hint: "All results" } as const),
+            label: `Search for “${typed.trim()}”`,
+            href: `/search?q=${encodeURIComponent(typed.trim())}`,
+          },
+        ];
+  return words === "" ? known : [...found, ...search, ...known];
+}

@@ -1,0 +1,20 @@
+import { xml, xmlAnswer } from "#app/features/archives/xml.ts";
+import { load } from "#app/http/route.ts";
+
+/** How a browser searches here from its own bar. */
+export const loader = load(({ scope }) => {
+  const site = xml(scope.publicUrl);
+  return xmlAnswer(
+    `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+  <ShortName>Guildhall</ShortName>
+  <Description>People, works, talk and guilds</Description>
+  <InputEncoding>UTF-8</InputEncoding>
+  <Image width="32" height="32" type="image/x-icon">${site}/favicon.ico</Image>
+  <Url type="text/html" template="${site}/search?q={searchTerms}"/>
+</OpenSearchDescription>
+`,
+    "application/opensearchdescription+xml",
+    { "Cache-Control": "max-age=86400" },
+  );
+});

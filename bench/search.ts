@@ -1,0 +1,105 @@
+/** Whether a search costs the same among a million posts and 200,000 works as among ten thousand. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { searchPage, suggest } from "#modules/search";
+import { guest } from "#permissions";
+import { makeContext } from "#platform/context";
+import { type Database, openDatabase } from "#platform/db";
+import { startPostgres } from "#platform/postgres";
+import { copyTemplate, inDatabase, prepareTemplate } from "#tests/postgres/template";
+import { timed } from "./forum/measure.ts";
+import { type Extent, fillSearch } from "./search/fill.ts";
+import { type Bench, type Figure, median, spreadOf } from "./tools/figure.ts";
+
+/** `SEARCH_SCALE=0.02` tries it out with a fiftieth of the large one. */
+const scale = Number(process.env.SEARCH_SCALE ?? 1);
+const extents: Readonly<Record<"small" | "large", Extent>> = {
+  small: { posts: 10_000, works: 2_000 },
+  large: { posts: 1_000_000 * scale, works: 200_000 * scale },
+};
+const rounds = 3;
+const calls = 20;
+const atMost = 1.5;
+
+const acts = (db: Database) => {
+  const ctx = makeContext(guest, db);
+  const find = (query: string) => () => searchPage(ctx, { query });
+  return {
+    "a common word": find("paper"),
+    "a rare word": find("zeugmatic"),
+    "a phrase": find('"wet plate"'),
+    "a slip": find("colodionn"),
+    "typing ahead": () => suggest(ctx, { typed: "collod" }),
+  } satisfies Record<string, () => Promise<unknown>>;
+};
+
+const search: Bench = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "guildhall-bench-"));
+  const postgres = await startPostgres({ dataDir, onProgress: () => {} });
+  const open: Database[] = [];
+  try {
+    await prepareTemplate(postgres);
+    const small = await prepared("small");
+    const large = await prepared("large");
+    const figures: Figure[] = [];
+    for (const name of Object.keys(small) as (keyof typeof small)[])
+      figures.push(await compare(name, small[name], large[name]));
+    return figures;
+  } finally {
+    for (const db of open) await db.$client.end();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+
+  async function prepared(size: "small" | "large") {
+    const extent = extents[size];
+    await copyTemplate(postgres.superuserUrl, `search_${size}`);
+    const owner = openDatabase(inDatabase(postgres.ownerUrl, `search_${size}`), {
+      statementTimeoutMs: 3_600_000,
+    });
+    console.log(`  filling the ${size} one: ${extent.posts} posts, ${extent.works} works`);
+    await fillSearch(owner, extent);
+    await owner.$client.query("vacuum analyze");
+    await owner.$client.end();
+    const db = openDatabase(inDatabase(postgres.appUrl, `search_${size}`), { max: 1 });
+    open.push(db);
+    return acts(db);
+  }
+};
+
+export default search;
+
+type Act = () => Promise<unknown>;
+
+/** In turns, so that whatever else the machine does falls on both. */
+async function compare(name: string, small: Act, large: Act): Promise<Figure> {
+  for (let n = 0; n < 3; n++) for (const act of [small, large]) await act();
+  const ratios: number[] = [];
+  const times = { small: [] as number[], large: [] as number[] };
+  for (let round = 0; round < rounds; round++) {
+    const took = { small: [] as number[], large: [] as number[] };
+    for (let n = 0; n < calls; n++) {
+      took.small.push(await timed(small));
+      took.large.push(await timed(large));
+    }
+    ratios.push(median(took.large) / median(took.small));
+    times.small.push(...took.small);
+    times.large.push(...took.large);
+  }
+  const ms = (value: number) => `${value.toFixed(1)} ms`;
+  const p95 = (values: readonly number[]) =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
+  return {
+    name: `${name}, time among ${extents.large.posts} posts of that among ${extents.small.posts}`,
+    value: median(ratios),
+    atMost,
+    spread: spreadOf(ratios),
+    from: {
+      small: ms(median(times.small)),
+      large: ms(median(times.large)),
+      "small p95": ms(p95(times.small)),
+      "large p95": ms(p95(times.large)),
+    },
+  };
+}

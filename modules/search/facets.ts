@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { kindNames } from "#contracts/archives";
+import { peopleNames } from "#modules/archives";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import type { FacetName, SearchFacet } from "./contract.ts";
+import type { ReadQuery } from "./read-query.ts";
+
+export interface CountedMark {
+  readonly mark: string;
+  readonly n: number;
+}
+
+const most = 6;
+const names: Readonly<Record<string, FacetName>> = {
+  kind: "kind",
+  tag: "tag",
+  guild: "guild",
+  by: "from",
+  year: "year",
+};
+
+const kinds: Readonly<Record<string, string>> = {
+  ...kindNames,
+  creator: "Creators",
+  discussion: "Discussions",
+  question: "Questions",
+  poll: "Polls",
+  announcement: "Announcements",
+};
+
+/** What could be narrowed by further. The marks were counted on documents this searcher may read. */
+export async function facetsOf(
+  ctx: Pick<Context<Actor>, "db" | "actor">,
+  marks: readonly CountedMark[],
+  { operators }: ReadQuery,
+): Promise<readonly SearchFacet[]> {
+  const valuesOf = (prefix: string) =>
+    marks
+      .filter(({ mark }) => mark.startsWith(`${prefix}:`))
+      .map(({ mark, n }) => ({ value: mark.slice(prefix.length + 1), count: n }));
+  const people = await peopleNames(
+    ctx.db,
+    ctx.actor,
+    valuesOf("by").map(({ value }) => value),
+  );
+  const guildIds = valuesOf("guild").map(({ value }) => value);
+  const guilds = new Map(
+    guildIds.length === 0
+      ? []
+      : (
+          await ctx.db.execute<{ id: string; slug: string; name: string }>(
+            sql`select id, slug, name from guilds where id = any(${sql.param(guildIds)}::uuid[])`,
+          )
+        ).rows.map((guild) => [guild.id, guild]),
+  );
+  const labelled = (prefix: string, value: string): readonly [string, string] | undefined => {
+    if (prefix === "by") {
+      const { username, name } = people(value);
+      return username ? [username, name] : undefined;
+    }
+    if (prefix === "guild") {
+      const guild = guilds.get(value);
+      return guild && [guild.slug, guild.name];
+    }
+    if (prefix === "year") return [value, value];
+    return [value, prefix === "kind" ? (kinds[value] ?? value) : value];
+  };
+  return Object.entries(names).flatMap(([prefix, name]) => {
+    const values = valuesOf(prefix)
+      .flatMap(({ value, count }) => {
+        const known = labelled(prefix, value);
+        if (!known) return [];
+        const [word, label] = known;
+        const operator =
+          name === "year" ? `after:${word} before:${Number(word) + 1}` : `${name}:${word}`;
+        return operators.some((each) => `${each.name}:${each.value}` === operator)
+          ? []
+          : [{ operator, label, count }];
+      })
+      .slice(0, most);
+    return values.length > 1 || (values.length === 1 && name !== "year") ? [{ name, values }] : [];
+  });
+}

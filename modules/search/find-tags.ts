@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { type FoundTag, searchLimits } from "./contract.ts";
+import type { ReadQuery } from "./read-query.ts";
+import type { Sight } from "./visible.ts";
+
+/** As many documents of a tag are counted. */
+const counted = 100;
+
+/** Tags like these words that stand on something the searcher may read, and on how much of it. */
+export async function findTags(
+  { db }: Pick<Context<Actor>, "db">,
+  { audience, visible }: Sight,
+  { terms }: ReadQuery,
+): Promise<readonly FoundTag[]> {
+  const wanted = terms
+    .filter(({ not }) => !not)
+    .map(({ text }) =>
+      text
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, "-")
+        .replace(/^-|-$/g, ""),
+    )
+    .filter((slug) => slug.length >= 2)
+    .slice(0, 4);
+  if (wanted.length === 0) return [];
+  const like = sql.param([...wanted, wanted.join("-")].map((slug) => `${slug}%`));
+  const { rows } = await db.execute<{ slug: string; n: number }>(sql`
+    with named as (
+      (select slug from forum_tags where synonym_of is null and slug like any(${like}::text[])
+        order by topic_count desc, slug limit 12)
+      union (select substr(other, 5) from archive_facet_counts where given = '*' and facet = 'tag'
+        and substr(other, 5) like any(${like}::text[]) order by work_count desc, other limit 12)
+      union (select slug from tags where slug like any(${like}::text[]) limit 12))
+    select slug, n::int from named cross join lateral (select count(*) as n from (
+      select 1 from search_documents d where d.marks @> array['tag:' || named.slug]
+        and d.marks && ${audience} and ${visible} limit ${counted}) seen) use
+    where n > 0 order by n desc, slug limit ${searchLimits.perPage}`);
+  return rows.map(({ slug, n }) => ({ slug, count: n, more: n >= counted }));
+}

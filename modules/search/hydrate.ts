@@ -1,0 +1,107 @@
+import { type SQL, sql } from "drizzle-orm";
+import { accessNames, kindNames, workPath } from "#contracts/archives";
+import { postPath, topicPath } from "#contracts/forum";
+import { peopleNames } from "#modules/archives";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import type { DocumentKind, Found } from "./contract.ts";
+import { markedExcerpt, markedLine, textParts } from "./text-parts.ts";
+
+export type Hit = {
+  readonly id: string;
+  readonly kind: DocumentKind;
+  readonly at: string;
+};
+
+type Row = {
+  id: string;
+  author_id: string | null;
+  title: string;
+  excerpt: string;
+  public_id: string;
+  slug: string;
+  number: number;
+  place: string | null;
+  note: string | null;
+};
+
+/** Hits as the page shows them; they were found readable a moment ago, in the same request. */
+export async function hydrate(
+  ctx: Context<Actor>,
+  hits: readonly Hit[],
+  words: SQL | null,
+): Promise<readonly Found[]> {
+  const of = (...kinds: DocumentKind[]) =>
+    sql.param(hits.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id));
+  const none = sql`null::text`;
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select u.id, u.id as author_id, ${markedLine(sql`u.name`, words)} as title,
+      ${markedExcerpt(sql`case when p.visibility = 'followers' then '' else coalesce(p.bio_text, '') end`, words)} as excerpt,
+      u.username as public_id, '' as slug, 0 as number, ${none} as place,
+      case when exists (select from creators c where c.user_id = u.id) then 'Creator' end as note
+    from users u left join profiles p on p.user_id = u.id where u.id = any(${of("person")}::uuid[])
+    union all select g.id, null, ${markedLine(sql`g.name`, words)}, ${markedExcerpt(sql`g.purpose`, words)},
+      g.slug, '', g.member_count, ${none}, g.visibility
+    from guilds g where g.id = any(${of("guild")}::uuid[])
+    union all select w.id, w.owner_id, ${markedLine(sql`w.title`, words)},
+      ${markedExcerpt(sql`w.teaser || ' ' || case when w.access = 'public' then w.body else '' end`, words)},
+      w.public_id, w.kind, 0, w.access, ${none}
+    from archive_works w where w.id = any(${of("work")}::uuid[])
+    union all select p.id, p.author_id, ${markedLine(sql`t.title`, words)}, ${markedExcerpt(sql`p.body`, words)},
+      t.public_id, t.slug, p.number, coalesce(c.name, g.name), t.kind
+    from forum_posts p join forum_topics t on t.id = p.topic_id
+      left join forum_categories c on c.id = t.category_id left join guilds g on g.id = t.guild_id
+    where p.id = any(${of("topic", "reply")}::uuid[])`);
+  const names = await peopleNames(
+    ctx.db,
+    ctx.actor,
+    rows.flatMap((row) => row.author_id ?? []),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return hits.flatMap(({ id, kind, at }) => {
+    const row = byId.get(id);
+    const by = row?.author_id && kind !== "person" ? names(row.author_id).name : null;
+    return row ? [{ ...lineOf(kind, row), kind, id, by, at }] : [];
+  });
+}
+
+function lineOf(
+  kind: DocumentKind,
+  row: Row,
+): Pick<Found, "href" | "title" | "excerpt" | "place" | "note"> {
+  const shown = {
+    title: textParts(row.title),
+    excerpt: textParts(row.excerpt),
+    place: row.place,
+    note: row.note,
+  };
+  const topic = { publicId: row.public_id, slug: row.slug };
+  switch (kind) {
+    case "person":
+      return { ...shown, href: `/${row.public_id}`, place: `@${row.public_id}` };
+    case "guild":
+      return {
+        ...shown,
+        href: `/guilds/${row.public_id}`,
+        place: row.number === 1 ? "1 member" : `${row.number.toLocaleString("en-GB")} members`,
+        note: row.note === "public" ? null : row.note === "secret" ? "Secret" : "Private",
+      };
+    case "work":
+      return {
+        ...shown,
+        href: workPath(row.public_id),
+        place: kindNames[row.slug as keyof typeof kindNames],
+        note: row.place === "public" ? null : accessNames[row.place as keyof typeof accessNames],
+      };
+    case "topic":
+      return { ...shown, href: topicPath(topic), note: topicNotes[row.note ?? ""] ?? null };
+    case "reply":
+      return { ...shown, href: postPath(topic, row.number), note: null };
+  }
+}
+
+const topicNotes: Readonly<Record<string, string>> = {
+  question: "Question",
+  poll: "Poll",
+  announcement: "Announcement",
+};

@@ -1,0 +1,232 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { configureForum, deletePost, replyToTopic, startTopic, topicInput } from "#modules/forum";
+import { guildGate } from "#modules/guilds";
+import { writeTo } from "#modules/messaging";
+import { block } from "#modules/people";
+import { searchPage, suggest } from "#modules/search";
+import { type Actor, guest, type Member } from "#permissions";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aWork } from "../archives/archives.factory.ts";
+import { aCategory, aTopic, aWriter } from "../forum/forum.factory.ts";
+import { aGuild, aGuildMember } from "../guilds/guilds.factory.ts";
+import { aClientId } from "../messaging/messaging.factory.ts";
+import { learn } from "./jobs/learn-words.ts";
+
+const { db } = await testDatabase();
+await testPost(db);
+const as = (actor: Actor) => testContext(db, actor);
+
+const searchers: Record<string, Actor> = { guest };
+/** A word that stands in one private thing alone, and who may find it by that word. */
+const canaries: { what: string; word: string; for: readonly string[] }[] = [];
+const canary = (what: string, word: string, ...who: string[]) =>
+  canaries.push({ what, word, for: who });
+
+const everyone = ["guest", "member", "blocked", "insider", "moderator", "owner"];
+
+async function inGuild(author: Member, guildId: string, title: string, body: string) {
+  const { category: _, ...input } = topicInput.parse({
+    ...{ kind: "discussion", category: "none", title, tags: "", body },
+  });
+  return startTopic(as(author), { ...input, guildId });
+}
+
+beforeAll(async () => {
+  configureForum({ guilds: guildGate });
+  const owner = await aWriter(db, { level: 3 });
+  const blocked = await aWriter(db);
+  Object.assign(searchers, {
+    member: (await aWriter(db)).actor,
+    blocked: blocked.actor,
+    moderator: (await aWriter(db, { roles: ["moderator"] })).actor,
+    owner: owner.actor,
+  });
+  const secret = await aGuild(db, { owner: owner.actor, visibility: "secret", policy: "invite" });
+  searchers.insider = await aGuildMember(db, secret);
+  await block(as(owner.actor), { userId: blocked.user.id });
+  await db.execute(
+    sql`update guilds set name = 'Quixalder', purpose = 'To zorbinate', tags = '{plomtag}' where id = ${secret.id}`,
+  );
+  for (const word of ["quixalder", "zorbinate", "plomtag"])
+    canary(`a secret guild’s own words (${word})`, word, "insider", "owner");
+  const talk = await inGuild(owner.actor, secret.id, "Vexillium matters", "About grondula.");
+  await replyToTopic(as(owner.actor), { publicId: talk.publicId, body: "More harquelin." });
+  for (const word of ["vexillium", "grondula", "harquelin"])
+    canary(`a secret guild’s talk (${word})`, word, "insider", "owner");
+
+  const staffRoom = await aCategory(db, { mayRead: "staff", mayStart: "staff" });
+  const steward = searchers.moderator as Member;
+  await aTopic(db, {
+    author: steward,
+    category: staffRoom.slug,
+    title: "Stewards on brantifle",
+    tags: ["snorveltag"],
+  });
+  canary("a topic for staff", "brantifle", "moderator");
+  canary("the tag of a topic for staff", "snorveltag", "moderator");
+  const membersRoom = await aCategory(db, { mayRead: "members" });
+  await aTopic(db, {
+    author: owner.actor,
+    category: membersRoom.slug,
+    title: "Members on cluverine",
+  });
+  canary(
+    "a topic for members by somebody who blocked",
+    "cluverine",
+    ...everyone.filter((who) => who !== "guest" && who !== "blocked"),
+  );
+
+  const open = await aTopic(db, {
+    author: owner.actor,
+    title: "An open topic",
+    body: "Says dwimmerel.",
+  });
+  canary(
+    "an open topic by somebody who blocked",
+    "dwimmerel",
+    ...everyone.filter((who) => who !== "blocked"),
+  );
+  const gone = await replyToTopic(as(owner.actor), {
+    publicId: open.publicId,
+    body: "Says eftangle.",
+  });
+  await deletePost(as(owner.actor), { publicId: open.publicId, number: gone.number });
+  canary("a deleted reply", "eftangle");
+  const hidden = await replyToTopic(as(owner.actor), {
+    publicId: open.publicId,
+    body: "Says frumble.",
+  });
+  await db.execute(sql`update forum_posts set hidden_at = now(), hidden_why = 'staff' where number = ${hidden.number}
+    and topic_id = (select id from forum_topics where public_id = ${open.publicId})`);
+  await db.execute(
+    sql`update forum_topics set reply_count = 0, points = 0, face_ids = array[author_id] where public_id = ${open.publicId}`,
+  );
+  canary("a hidden reply", "frumble");
+
+  const gated = {
+    title: "A glimmerik work",
+    teaser: "Shown.",
+    body: "Kept hollindrake.",
+    access: "followers",
+  };
+  await aWork(as(owner.actor), gated);
+  canary("the title of a gated work", "glimmerik", ...everyone.filter((who) => who !== "blocked"));
+  canary("the text of a gated work", "hollindrake");
+
+  const shy = await aWriter(db, { name: "Ilvermotte" });
+  await db.execute(
+    sql`insert into profiles (user_id, visibility, bio_text) values (${shy.user.id}, 'members', 'Likes jasperquill')`,
+  );
+  canary("somebody shown to members", "ilvermotte", ...everyone.filter((who) => who !== "guest"));
+  canary("their words", "jasperquill", ...everyone.filter((who) => who !== "guest"));
+  const shyer = await aWriter(db, { name: "Kelpanthe" });
+  await db.execute(
+    sql`insert into profiles (user_id, visibility, bio_text) values (${shyer.user.id}, 'followers', 'Likes lomquarry')`,
+  );
+  canary(
+    ...(["the name of somebody shown to followers", "kelpanthe"] as const),
+    ...everyone.filter((who) => who !== "guest"),
+  );
+  canary("the words of somebody shown to followers", "lomquarry");
+  const leaving = await aWriter(db, { name: "Morwethane" });
+  await db.execute(sql`with gone as (insert into departures (user_id, own_text, requested_at, due_at)
+      values (${leaving.user.id}, 'keep', now(), now() + interval '14 days') returning requested_at)
+    update users set deletion_requested_at = gone.requested_at from gone where id = ${leaving.user.id}`);
+  canary("somebody who is leaving", "morwethane");
+
+  const member = searchers.member as Member;
+  await writeTo(as(owner.actor), {
+    ...{ userId: member.userId, body: "A word: nimbusket.", clientId: aClientId() },
+  });
+  canary("a message", "nimbusket", "owner", "member");
+  await learn(as(guest));
+});
+
+const names = ["guest", "member", "blocked", "insider", "moderator", "owner"];
+
+describe.each(names)("for %s", (who) => {
+  test("each private word finds what they may read, and else there is no trace of it", {
+    timeout: 60_000,
+  }, async () => {
+    const actor = searchers[who] as Actor;
+    const nothing = strip(await searchPage(as(actor), { query: "nothinghasthis" }));
+    for (const { what, word, for: whom } of canaries) {
+      const page = await searchPage(as(actor), { query: word });
+      const total = Object.values(page.counts).reduce((sum, { count }) => sum + count, 0);
+      expect({ what, found: total > 0 }).toEqual({ what, found: whom.includes(who) });
+      if (whom.includes(who)) continue;
+      expect({ what, page: strip(page) }).toEqual({ what, page: nothing });
+      expect({ what, said: await suggest(as(actor), { typed: word.slice(0, -2) }) }).toEqual({
+        what,
+        said: [],
+      });
+      // One letter off: nobody is told how it is spelt.
+      const slipped = await searchPage(as(actor), { query: `${word.slice(0, -1)}zz` });
+      expect({ what, instead: slipped.instead }).toEqual({ what, instead: null });
+      if (word.endsWith("tag"))
+        expect((await searchPage(as(actor), { query: `tag:${word}` })).found).toEqual([]);
+    }
+  });
+
+  test("a guild or a person they may not know of narrows as one that never was", async () => {
+    const actor = searchers[who] as Actor;
+    const { rows } = await db.execute<{ slug: string }>(
+      sql`select slug from guilds where name = 'Quixalder'`,
+    );
+    const known = ["insider", "owner"].includes(who);
+    const page = await searchPage(as(actor), { query: `guild:${rows[0]?.slug}` });
+    if (known) expect(page.found.length).toBeGreaterThan(1);
+    else expect(page.found).toEqual([]);
+  });
+});
+
+describe("what somebody may type", () => {
+  const hostile = [
+    "\u0000",
+    "'; drop table users; --",
+    "a & b | !c <-> (d",
+    ":*",
+    "foo:*",
+    "a:b:c",
+    '"',
+    '""',
+    '"""',
+    "-",
+    "--a",
+    "from:",
+    "from:'",
+    "tag:%",
+    "in:*",
+    "before:0000",
+    "after:9999-12-31",
+    "\u202eabc",
+    "עברית",
+    "%_\\",
+    "\\",
+    "<->",
+    "!!a",
+    "a".repeat(1_000_000),
+    "😀",
+    "\ud800",
+    "kind:__proto__",
+    "guild:constructor",
+    "ﷺ".repeat(300),
+    "((((((((",
+    "' || pg_sleep(9) || '",
+    "StartSel=x",
+    "\u0002a\u0003",
+  ];
+  test("is answered, whatever it is", async () => {
+    for (const query of hostile) {
+      const page = await searchPage(as(guest), { query, after: query.slice(0, 100) });
+      expect(Array.isArray(page.found)).toBe(true);
+      expect(Array.isArray(await suggest(as(guest), { typed: query }))).toBe(true);
+    }
+  }, 60_000);
+});
+
+/** What a page says besides the query itself. */
+const strip = ({ chips: _, ...page }: Awaited<ReturnType<typeof searchPage>>) => page;

@@ -1,0 +1,177 @@
+import { type SQL, sql } from "drizzle-orm";
+import { searchMessages } from "#modules/messaging";
+import { type Actor, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import { candidates } from "../candidates.ts";
+import {
+  type DocumentKind,
+  documentKinds,
+  type Found,
+  type SearchPage,
+  type SearchSort,
+  type SearchTab,
+  searchLimits,
+} from "../contract.ts";
+import { type CountedMark, facetsOf } from "../facets.ts";
+import { findTags } from "../find-tags.ts";
+import { type Hit, hydrate } from "../hydrate.ts";
+import { plainQuery, type ReadQuery, readQuery } from "../read-query.ts";
+import { respelled } from "../respell.ts";
+import { type Sight, sightOf } from "../visible.ts";
+import { type Wanted, wantedOf } from "../wanted.ts";
+
+export interface SearchAsked {
+  readonly query: string;
+  readonly tab?: SearchTab | undefined;
+  readonly sort?: SearchSort | undefined;
+  readonly after?: string | undefined;
+}
+
+const kindsOf: Readonly<Partial<Record<SearchTab, readonly DocumentKind[]>>> = {
+  all: documentKinds,
+  people: ["person"],
+  creators: ["person"],
+  works: ["work"],
+  topics: ["topic"],
+  replies: ["reply"],
+  guilds: ["guild"],
+};
+
+/** A page of what the searcher may read, with counts and facets from nothing else. */
+export async function searchPage(ctx: Context<Actor>, asked: SearchAsked): Promise<SearchPage> {
+  const read = readQuery(asked.query);
+  const first = await pageOf(ctx, asked, read);
+  if (totalOf(first) > 0 || asked.after !== undefined) return first;
+  const other = await respelled(ctx, read);
+  if (other === null) return first;
+  const second = await pageOf(ctx, asked, readQuery(other));
+  return totalOf(second) > 0
+    ? { ...second, instead: other, insteadShown: true, ignored: first.ignored }
+    : first;
+}
+
+const totalOf = ({ counts }: SearchPage): number =>
+  Object.values(counts).reduce((sum, { count }) => sum + count, 0);
+
+async function pageOf(
+  ctx: Context<Actor>,
+  { tab = "all", sort = "relevance", after }: SearchAsked,
+  read: ReadQuery,
+): Promise<SearchPage> {
+  const empty = { found: [], tags: [], next: null, counts: {}, facets: [] };
+  const rest = { instead: null, insteadShown: false, ignored: read.ignored, chips: chipsOf(read) };
+  const hasPositive = read.terms.some(({ not }) => !not) || read.operators.length > 0;
+  if (!hasPositive) return { ...empty, ...rest };
+  const [sight, wanted] = await Promise.all([sightOf(ctx), wantedOf(ctx, read)]);
+  const { counts, hits, marks, next } = await documents(ctx, { sight, wanted, tab, sort, after });
+  const tags = await findTags(ctx, sight, read);
+  const messages = await ownMessages(ctx, read, wanted);
+  const found =
+    tab === "messages" ? messages : tab === "tags" ? [] : await hydrate(ctx, hits, wanted.words);
+  return {
+    ...{ found, next: tab === "messages" || tab === "tags" ? null : next },
+    tags: tab === "tags" || (tab === "all" && after === undefined) ? tags : [],
+    counts: {
+      ...counts,
+      tags: { count: tags.length, more: false },
+      ...(isMember(ctx.actor) && {
+        messages: { count: messages.length, more: messages.length === 50 },
+      }),
+    },
+    facets: await facetsOf(ctx, marks, read),
+    ...rest,
+  };
+}
+
+const chipsOf = (read: ReadQuery): SearchPage["chips"] =>
+  read.operators.map((each) => ({
+    text: `${each.name}:${each.value}`,
+    without: [
+      plainQuery(read),
+      ...read.operators.filter((one) => one !== each).map(({ name, value }) => `${name}:${value}`),
+    ]
+      .filter(Boolean)
+      .join(" "),
+  }));
+
+interface Documents {
+  readonly sight: Sight;
+  readonly wanted: Wanted;
+  readonly tab: SearchTab;
+  readonly sort: SearchSort;
+  readonly after: string | undefined;
+}
+
+async function documents(ctx: Context<Actor>, asked: Documents) {
+  const shown = kindsOf[asked.tab] ?? [];
+  const byDate = asked.sort === "date" || asked.wanted.words === null;
+  const key = byDate ? sql`at` : sql`score`;
+  const onlyCreators = asked.tab === "creators" ? sql`and marks @> array['kind:creator']` : sql``;
+  const here = sql`kind = any(${sql.param([...shown])}::text[]) ${onlyCreators}`;
+  const { rows } = await ctx.db.execute<{
+    counts: Record<string, number>;
+    hits: (Hit & { key: string })[];
+    marks: CountedMark[];
+  }>(sql`with ${candidates({ ...asked, kinds: documentKinds, ranked: byDate ? [] : shown })}
+    select
+      (select json_object_agg(name, n) from (select kind as name, count(*) n from found group by kind
+        union all select 'creator', count(*) from found where kind = 'person' and marks @> array['kind:creator']) c) as counts,
+      (select coalesce(json_agg(p), '[]') from (select id, kind, at, ${key}::text as key from found
+        where ${here} ${beyond(asked.after, key, byDate)}
+        order by ${key} desc, id desc limit ${searchLimits.perPage + 1}) p) as hits,
+      (select coalesce(json_agg(f), '[]') from (select mark, count(*) n from found, unnest(marks) mark
+        where ${here} and split_part(mark, ':', 1) = any(array['tag', 'guild', 'by', 'kind', 'year'])
+        group by mark order by n desc, mark limit 60) f) as marks`);
+  const { counts = {}, hits = [], marks = [] } = rows[0] ?? {};
+  const page = hits.slice(0, searchLimits.perPage);
+  const last = hits.length > searchLimits.perPage ? page.at(-1) : undefined;
+  return {
+    counts: countsOf(counts),
+    hits: page,
+    marks,
+    next: last ? `${last.key}~${last.id}` : null,
+  };
+}
+
+function countsOf(counts: Readonly<Record<string, number>>): SearchPage["counts"] {
+  const count = (kind: string) => ({
+    count: counts[kind] ?? 0,
+    more: (counts[kind] ?? 0) >= searchLimits.candidates,
+  });
+  return {
+    people: count("person"),
+    creators: count("creator"),
+    works: count("work"),
+    topics: count("topic"),
+    replies: count("reply"),
+    guilds: count("guild"),
+  };
+}
+
+/** A cursor that somebody made up is no cursor: they get the first page. */
+function beyond(after: string | undefined, key: SQL, byDate: boolean): SQL {
+  const form = byDate
+    ? /^([0-9-]{10} [0-9:.]{8,15}\+\d\d)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+    : /^(\d{1,3}(?:\.\d{1,6})?)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+  const [, value, id] = form.exec(after ?? "") ?? [];
+  if (value === undefined || id === undefined) return sql``;
+  const then = byDate ? sql`${value}::timestamptz` : sql`${value}::numeric`;
+  return sql`and (${key}, id) < (${then}, ${id}::uuid)`;
+}
+
+/** One's own messages, where only words and what messages have are asked for. */
+async function ownMessages(
+  ctx: Context<Actor>,
+  read: ReadQuery,
+  { authorId, after, before, nothing }: Wanted,
+): Promise<readonly Found[]> {
+  const others = read.operators.some(({ name }) => !["from", "before", "after"].includes(name));
+  if (!isMember(ctx.actor) || nothing || others || read.terms.length === 0) return [];
+  const rows = await searchMessages(ctx, { query: plainQuery(read), authorId, after, before });
+  return rows.map(({ id, conversationId, excerpt, at }) => ({
+    ...{ kind: "message" as const, id, at, by: null, place: "Your messages", note: null },
+    href: `/messages/${conversationId}`,
+    title: [{ text: "A message", hit: false }],
+    excerpt: [{ text: excerpt, hit: false }],
+  }));
+}

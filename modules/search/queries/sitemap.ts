@@ -1,0 +1,70 @@
+import { type SQL, sql } from "drizzle-orm";
+import { workPath } from "#contracts/archives";
+import { topicPath } from "#contracts/forum";
+import { guest } from "#permissions";
+import type { Context } from "#platform/context";
+import { type DocumentKind, type SitemapKind, sitemapKinds } from "../contract.ts";
+import { sightOf } from "../visible.ts";
+
+/** A file may hold 50,000 addresses; numbers may be shared by a few, so some room is left. */
+const perPart = 45_000;
+
+const documentOf: Readonly<Record<SitemapKind, DocumentKind>> = {
+  topics: "topic",
+  works: "work",
+  guilds: "guild",
+  people: "person",
+};
+
+/** The parts there are, each a range of one kind's numbering. */
+export async function sitemapParts({ db }: Pick<Context, "db">): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ kind: DocumentKind; last: string }>(sql`
+    select kind, max(seq)::text as last from search_documents group by kind`);
+  return sitemapKinds.flatMap((name) => {
+    const last = Number(rows.find(({ kind }) => kind === documentOf[name])?.last ?? 0);
+    return Array.from({ length: Math.ceil(last / perPart) }, (_, n) => `${name}-${n + 1}`);
+  });
+}
+
+interface Address {
+  readonly path: string;
+  readonly changedAt: string;
+}
+
+/** What visitors may read and search engines may list, asked anew each time. */
+export async function sitemapPart(
+  ctx: Pick<Context, "db">,
+  { kind, number }: { readonly kind: SitemapKind; readonly number: number },
+): Promise<readonly Address[]> {
+  const { visible } = await sightOf({ ...ctx, actor: guest });
+  const { rows } = await ctx.db.execute<{ one: string; two: string; at: string }>(sql`
+    select named.one, named.two, to_char(named.at at time zone 'utc', 'YYYY-MM-DD') as at
+    from search_documents d cross join lateral (${source[kind]}) named
+    where d.kind = ${documentOf[kind]} and d.seq > ${(number - 1) * perPart} and d.seq <= ${number * perPart}
+      and d.marks && array['for:everyone'] and ${visible}
+    order by d.seq`);
+  return rows.map(({ one, two, at }) => ({ path: pathOf(kind, one, two), changedAt: at }));
+}
+
+const source: Readonly<Record<SitemapKind, SQL>> = {
+  topics: sql`select t.public_id as one, t.slug as two, t.last_post_at as at from forum_topics t
+    where t.id = d.parent_id limit 1`,
+  works: sql`select w.public_id as one, '' as two, coalesce(w.revised_at, w.published_at) as at
+    from archive_works w where w.id = d.id limit 1`,
+  guilds: sql`select g.slug as one, '' as two, g.last_active_at as at from guilds g where g.id = d.id limit 1`,
+  people: sql`select u.username as one, '' as two, u.created_at as at from users u
+    left join profiles p on p.user_id = u.id where u.id = d.id and coalesce(p.indexed, true) limit 1`,
+};
+
+function pathOf(kind: SitemapKind, one: string, two: string): string {
+  switch (kind) {
+    case "topics":
+      return topicPath({ publicId: one, slug: two });
+    case "works":
+      return workPath(one);
+    case "guilds":
+      return `/guilds/${one}`;
+    case "people":
+      return `/${one}`;
+  }
+}

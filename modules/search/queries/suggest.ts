@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { candidates } from "../candidates.ts";
+import { type DocumentKind, type Suggestion, searchLimits } from "../contract.ts";
+import { findTags } from "../find-tags.ts";
+import { type Hit, hydrate } from "../hydrate.ts";
+import { readQuery, type Term } from "../read-query.ts";
+import { type Sight, sightOf } from "../visible.ts";
+import { type Wanted, wordsQuery } from "../wanted.ts";
+
+const kinds: readonly DocumentKind[] = ["topic", "work"];
+/** As many of each kind are looked at while somebody types. */
+const looked = 60;
+
+/** What somebody may mean, while they type; from two letters on. */
+export async function suggest(
+  ctx: Context<Actor>,
+  { typed }: { readonly typed: string },
+): Promise<readonly Suggestion[]> {
+  const read = readQuery(typed);
+  const terms = read.terms.filter(({ not }) => !not);
+  const last = terms.at(-1);
+  if (!last || last.text.length < 2) return [];
+  const sight = await sightOf(ctx);
+  const hits = [
+    ...(await named(ctx, sight, terms.map(({ text }) => text).join(" "))),
+    ...(await titled(ctx, sight, terms, last)),
+  ];
+  const tags = await findTags(ctx, sight, { ...read, terms: [last] });
+  const found = await hydrate(ctx, hits, null);
+  return [
+    ...found.map(({ kind, href, title, by, place }) => ({
+      kind: kind as DocumentKind,
+      label: title.map(({ text }) => text).join(""),
+      hint: [by, place].filter(Boolean).join(", "),
+      href,
+    })),
+    ...tags.slice(0, searchLimits.suggested).map(({ slug, count, more }) => ({
+      kind: "tag" as const,
+      label: `#${slug}`,
+      hint: more ? `Tag, ${count} and more` : `Tag, ${count}`,
+      href: `/search?q=${encodeURIComponent(`tag:${slug}`)}`,
+    })),
+  ];
+}
+
+/** People and guilds with a name that begins so. */
+async function named({ db }: Context<Actor>, { audience, visible }: Sight, typed: string) {
+  const begins = typed
+    .toLowerCase()
+    .replace(/^@/, "")
+    .replace(/[\\%_]/g, "\\$&");
+  const { rows } = await db.execute<Hit>(sql`
+    select hit.* from unnest(array['person', 'guild']) as each (kind) cross join lateral (
+      select d.id, d.kind, d.at from search_documents d where d.kind in ('person', 'guild') and d.kind = each.kind
+        and (lower(d.title) like ${`${begins}%`} or lower(d.title) like ${`% ${begins}%`})
+        and d.marks && ${audience} and ${visible}
+      order by length(d.title), d.id limit ${searchLimits.suggested}) hit`);
+  return rows;
+}
+
+/** Topics and works by their words, the last of which may be only begun. */
+async function titled(ctx: Context<Actor>, sight: Sight, terms: readonly Term[], last: Term) {
+  const begins = last.text.toLowerCase().replace(/[\\%_]/g, "\\$&");
+  const { rows: ends } = await ctx.db.execute<{ word: string }>(sql`
+    select word from search_words where word like unaccent(${`${begins}%`}) order by length(word), word limit 8`);
+  const whole = [last.text, ...ends.map(({ word }) => word)];
+  const ended = whole.map((text) => wordsQuery([...terms.slice(0, -1), { ...last, text }]));
+  const wanted: Wanted = {
+    words: sql`(${sql.join(
+      ended.flatMap((query) => query ?? []),
+      sql` || `,
+    )})`,
+    ...{ marks: [], years: [], after: undefined, before: undefined, authorId: undefined },
+    nothing: false,
+  };
+  const { rows } = await ctx.db.execute<Hit>(sql`
+    with ${candidates({ sight, wanted, kinds, ranked: kinds, most: looked })}
+    select id, kind, at from (select id, kind, at, score,
+      row_number() over (partition by kind order by score desc, id desc) as place from found) ranked
+    where place <= ${searchLimits.suggested} order by score desc, id desc`);
+  return rows;
+}

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { bigint, customType, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#platform/db";
+import type { DocumentKind } from "./contract.ts";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/**
+ * What can be found, one row per person, guild, work, topic (by its first post) and reply. Written
+ * by triggers on the tables they come from, in the writer's own transaction (docs/decisions/0085).
+ */
+export const searchDocuments = pgTable(
+  "search_documents",
+  {
+    /** Of the row it stands for; a topic has its first post's. */
+    id: uuid().primaryKey(),
+    kind: text().$type<DocumentKind>().notNull(),
+    /** The topic of a topic or reply. */
+    parentId: uuid(),
+    title: text().notNull().default(""),
+    words: tsvector().notNull(),
+    /** Whom it is for, and what it can be narrowed by: `for:everyone`, `guild:…`, `tag:ink` … */
+    marks: text().array().notNull(),
+    /** Its kind, and the part of its kind it stands in at each of four sizes: `reply/9/1953`. */
+    slices: text().array().notNull(),
+    /** Its place among its kind, oldest first; two may share one. */
+    seq: bigint({ mode: "number" }).notNull(),
+    at: instant().notNull(),
+    /** When this row was last written, by the database's own clock. */
+    keptAt: instant().notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    index("search_documents_words").using("gin", table.words, table.marks, table.slices),
+    index("search_documents_seq").on(table.kind, table.seq),
+    index("search_documents_parent").on(table.parentId),
+    index("search_documents_kept").on(table.keptAt),
+    index("search_documents_names")
+      .using("gin", sql`lower(${table.title}) gin_trgm_ops`)
+      .where(sql`kind in ('person', 'guild')`),
+  ],
+);
+
+/** Words of titles and tags, for mending what was mistyped and finishing what was begun. */
+export const searchWords = pgTable("search_words", { word: text().primaryKey() }, (table) => [
+  index("search_words_near").using("gin", sql`${table.word} gin_trgm_ops`),
+  index("search_words_begin").on(sql`${table.word} text_pattern_ops`),
+]);
+
+/** How far work that goes over everything has come. */
+export const searchProgress = pgTable("search_progress", {
+  name: text().primaryKey(),
+  reached: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+  at: instant().notNull(),
+});

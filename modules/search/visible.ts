@@ -1,0 +1,45 @@
+import { type SQL, sql } from "drizzle-orm";
+import { listedWorks } from "#modules/archives";
+import { openGates, readableTopics } from "#modules/forum";
+import { listedGuild } from "#modules/guilds";
+import { blockedWith, notMuted, visiblePeople } from "#modules/people";
+import { trustLevelOf } from "#modules/trust";
+import { type Actor, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import { archiveWorks } from "#tables/archives";
+import { forumPosts, forumTopics } from "#tables/forum";
+import { guilds } from "#tables/guilds";
+
+export interface Sight {
+  /** Marks of which a document has one, or is not for this searcher; part of the index scan. */
+  readonly audience: SQL;
+  /** Whether the document `d` may be read, asked of the tables it came from, at this moment. */
+  readonly visible: SQL;
+}
+
+/**
+ * What this searcher may find. The marks keep what is not for them out of the index scan, so that it
+ * takes nobody's place; the second half is the truth, by the rules of the modules themselves.
+ */
+export async function sightOf({ db, actor }: Pick<Context<Actor>, "db" | "actor">): Promise<Sight> {
+  const trust = await trustLevelOf(db, actor);
+  const gates = sql.param(openGates(actor, trust).map((gate) => `for:${gate}`));
+  const own = isMember(actor)
+    ? sql`array(select 'guild:' || m.guild_id from guild_members m where m.user_id = ${actor.userId}::uuid)`
+    : sql`'{}'::text[]`;
+  return {
+    audience: sql`(${gates}::text[] || ${own})`,
+    // As values, not as "exists": that would let the planner read whole tables to compare with.
+    visible: sql`case d.kind
+      when 'person' then ${visiblePeople(actor, sql`d.id`)}
+      when 'guild' then (select true from ${guilds} where ${guilds.id} = d.id
+        and ${guilds.deleteAfter} is null and ${listedGuild(actor)} limit 1)
+      when 'work' then (select true from ${archiveWorks} where ${archiveWorks.id} = d.id
+        and ${listedWorks(actor)} and ${notMuted(actor, archiveWorks.ownerId)} limit 1)
+      else (select true from ${forumPosts} join ${forumTopics} on ${forumTopics.id} = ${forumPosts.topicId}
+        where ${forumPosts.id} = d.id and ${forumPosts.hiddenAt} is null and ${forumPosts.deletedAt} is null
+          and ${readableTopics(actor, trust)} and not ${blockedWith(actor, forumPosts.authorId)}
+          and ${notMuted(actor, forumPosts.authorId)} limit 1)
+      end`,
+  };
+}

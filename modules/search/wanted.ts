@@ -1,0 +1,104 @@
+import { type SQL, sql } from "drizzle-orm";
+import { openGates } from "#modules/forum";
+import { listedGuild } from "#modules/guilds";
+import { visiblePeople } from "#modules/people";
+import { trustLevelOf } from "#modules/trust";
+import { type Actor, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import { guilds } from "#tables/guilds";
+import { users } from "#tables/identity";
+import { dayOf, type ReadQuery, type Term } from "./read-query.ts";
+
+/** What documents must have to be found: all of these. */
+export interface Wanted {
+  /** Null where only operators were given. */
+  readonly words: SQL | null;
+  readonly marks: readonly string[];
+  /** Any of these; empty for all. */
+  readonly years: readonly string[];
+  readonly after: Date | undefined;
+  readonly before: Date | undefined;
+  readonly authorId: string | undefined;
+  /** An operator names what is not there, or not for this searcher: nothing can be found. */
+  readonly nothing: boolean;
+}
+
+const languages = ["english", "german", "french", "spanish", "italian", "dutch", "portuguese"];
+
+/** A word as it stands and by its stem; a phrase exactly as it stands, with every word of it. */
+function termQuery({ text, phrase, not }: Term): SQL {
+  const said = sql`unaccent(${text})`;
+  const query = phrase
+    ? sql`phraseto_tsquery('simple', ${said})`
+    : sql`(${sql.join(
+        ["simple", ...languages, "swedish"].map(
+          (name) => sql`plainto_tsquery(${name}::regconfig, ${said})`,
+        ),
+        sql` || `,
+      )})`;
+  return not ? sql`!!(${query})` : query;
+}
+
+export const wordsQuery = (terms: readonly Term[]): SQL | null =>
+  terms.length === 0 ? null : sql`(${sql.join(terms.map(termQuery), sql` && `)})`;
+
+/** The operators as marks. A name the searcher may not know of is a name nobody has. */
+export async function wantedOf(ctx: Context<Actor>, query: ReadQuery): Promise<Wanted> {
+  const marks: string[] = [];
+  let [nothing, authorId] = [false, undefined as string | undefined];
+  let [after, before] = [undefined as Date | undefined, undefined as Date | undefined];
+  for (const { name, value } of query.operators) {
+    if (name === "after") after = latest(after, dayOf(value));
+    else if (name === "before") before = earliest(before, dayOf(value));
+    else {
+      const mark = await markOf(ctx, name, value);
+      if (mark === undefined) nothing = true;
+      else marks.push(mark);
+      if (name === "from") authorId = mark?.slice(3);
+    }
+  }
+  const words = wordsQuery(query.terms);
+  return { words, marks, years: yearsOf(ctx, after, before), after, before, authorId, nothing };
+}
+
+async function markOf(
+  ctx: Context<Actor>,
+  name: "from" | "in" | "guild" | "tag" | "kind" | "has",
+  value: string,
+): Promise<string | undefined> {
+  const { db, actor } = ctx;
+  if (name === "tag" || name === "kind" || name === "has") return `${name}:${value}`;
+  if (name === "from" && value === "me" && isMember(actor)) return `by:${actor.userId}`;
+  const named = async (query: SQL) => (await db.execute<{ id: string }>(query)).rows[0]?.id;
+  if (name === "from") {
+    const id = await named(sql`select ${users.id} from ${users} where ${users.username} = ${value}
+      and ${visiblePeople(actor, users.id)}`);
+    return id && `by:${id}`;
+  }
+  if (name === "guild") {
+    const id = await named(sql`select ${guilds.id} from ${guilds}
+      where ${guilds.slug} = ${value} and ${listedGuild(actor)}`);
+    return id && `guild:${id}`;
+  }
+  const gates = sql.param([...openGates(actor, await trustLevelOf(db, actor))]);
+  const id = await named(
+    sql`select id from forum_categories where slug = ${value} and may_read = any(${gates}::text[])`,
+  );
+  return id && `in:${id}`;
+}
+
+const latest = (a: Date | undefined, b: Date | undefined) => (a && b && a > b ? a : (b ?? a));
+const earliest = (a: Date | undefined, b: Date | undefined) => (a && b && a < b ? a : (b ?? a));
+
+/** The years between, so that the index leaves out the others. */
+function yearsOf(
+  { clock }: Pick<Context, "clock">,
+  after: Date | undefined,
+  before: Date | undefined,
+): string[] {
+  if (!after && !before) return [];
+  const last = Math.min((before ?? clock.now()).getUTCFullYear(), clock.now().getUTCFullYear() + 1);
+  const first = Math.max(after?.getUTCFullYear() ?? 1990, last - 60);
+  const count = Math.max(1, last - first + 1);
+  return Array.from({ length: count }, (_, n) => `year:${first + n}`);
+}

@@ -1,0 +1,72 @@
+import { demoMember } from "#tests/demo-member";
+import { axe, expect, noSideways, test } from "#tests/journey";
+
+test("a visitor searches, narrows it down, and comes back from a slip", async ({ page, visit }) => {
+  test.slow();
+  await visit("/search");
+  await expect(page.getByText("with an answer, a picture")).toBeVisible();
+  await axe(page);
+  await page.getByRole("searchbox", { name: "Search for" }).fill("paper");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL(/q=paper/);
+  const results = page.locator(".search-line");
+  await expect(results.first()).toBeVisible();
+  await expect(results.locator("mark").first()).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+  await page.getByRole("link", { name: /^Topics/ }).click();
+  await expect(page).toHaveURL(/type=topics/);
+  await expect(results.first()).toBeVisible();
+  await page.getByRole("link", { name: "Newest first" }).click();
+  await expect(page.getByRole("link", { name: "Best first" })).toBeVisible();
+
+  await visit("/search?q=paper+has%3Aluck+tag%3Anothing-has-this");
+  await expect(page.getByText("Left out, since it could not be read: has:luck")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await page.getByRole("link", { name: "tag:nothing-has-this" }).click();
+  await expect(results.first()).toBeVisible();
+});
+
+test("it works without JavaScript", async ({ noScript }) => {
+  await noScript.goto("/forum");
+  await noScript.getByRole("searchbox", { name: "Search Guildhall" }).fill("paper");
+  await noScript.getByRole("searchbox", { name: "Search Guildhall" }).press("Enter");
+  await expect(noScript).toHaveURL(/\/search\?q=paper/);
+  await expect(noScript.locator(".search-line").first()).toBeVisible();
+});
+
+test("a key opens the palette: it goes to pages and finds things", async ({ page, visit }) => {
+  test.slow();
+  await visit("/forum");
+  await page.keyboard.press("ControlOrMeta+k");
+  const box = page.getByRole("combobox", { name: "Search, or go to a page" });
+  await expect(box).toBeFocused();
+  await axe(page);
+  await box.fill("arch");
+  await expect(page.getByRole("option", { name: /Archives/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(box).toHaveCount(0);
+  await page.keyboard.press("/");
+  await box.fill("mira");
+  const mira = page.getByRole("option", { name: /Mira/ }).first();
+  await expect(mira).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/mira/);
+});
+
+test("what one writes is found at once, and members have their messages among the kinds", async ({
+  browser,
+}) => {
+  const theo = await (await demoMember(browser, "theo")).newPage();
+  const word = `quillon${Date.now().toString(36)}`;
+  await theo.goto("/forum/new");
+  await theo.getByLabel("Category").selectOption("tools");
+  await theo.getByLabel("Title").fill(`About the ${word} of it`);
+  await theo.getByRole("textbox", { name: "Text" }).fill("Long enough to be a text of its own.");
+  await theo.getByRole("button", { name: "Open the topic" }).click();
+  await expect(theo.getByRole("heading", { level: 1 })).toContainText(word);
+  await theo.goto(`/search?q=${word}`);
+  await expect(theo.locator(".search-line")).toHaveCount(1);
+  const kinds = theo.getByRole("navigation", { name: "Kinds of results" });
+  await expect(kinds.getByRole("link", { name: /^Messages/ })).toBeVisible();
+});
