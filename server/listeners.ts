@@ -29,6 +29,7 @@ import {
   portabilityJobs,
   removeOldExports,
 } from "#modules/portability";
+import { purseListeners } from "#modules/purses";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
 import { remind, renewDue, subscriptionJobs, subscriptionListeners } from "#modules/subscriptions";
 import { tipJobs, tipListeners } from "#modules/tips";
@@ -57,6 +58,7 @@ export const listeners: readonly Listener[] = [
   ...subscriptionListeners,
   ...payoutListeners,
   ...guildListeners,
+  ...purseListeners,
 ];
 
 /** Work that commands or the clock start by name. */

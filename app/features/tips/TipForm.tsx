@@ -95,7 +95,11 @@ export function TipForm({ jar, values, methods, isGuest, onceKey, range, reply }
         field={fields.message}
         label="Message"
         optional={!jar.messageRequired}
-        help={`Only ${jar.displayName} reads it.`}
+        help={
+          jar.ofGuild
+            ? "Only those who spend from the purse read it."
+            : `Only ${jar.displayName} reads it.`
+        }
         limit={tipLimits.message}
       />
       {isGuest ? (
@@ -112,7 +116,10 @@ export function TipForm({ jar, values, methods, isGuest, onceKey, range, reply }
           label="Who may see your name"
           options={[
             { value: "everyone", label: "Everyone", hint: "on their page" },
-            { value: "creator", label: `Only ${jar.displayName}` },
+            {
+              value: "creator",
+              label: jar.ofGuild ? "Only who sees the purse" : `Only ${jar.displayName}`,
+            },
             { value: "nobody", label: "Nobody", hint: "not even them" },
           ]}
         />
