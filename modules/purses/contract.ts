@@ -139,4 +139,6 @@ export interface PurseSummary {
   readonly cameIn: Sum;
   readonly spent: Sum;
   readonly rule: readonly Divided[];
+  /** The last things it was spent on; for those who see its entries. */
+  readonly last: readonly Pick<PurseLine, "entry" | "words" | "purse">[];
 }

@@ -12,6 +12,7 @@ import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { percentText } from "#contracts/creators";
 import { chargeToCover, type JarView, type NameCircle, tipLimits } from "#contracts/tips";
 import { type Money, parseMoneyText } from "#platform/money";
 import { AmountChoice } from "./AmountChoice.tsx";
@@ -150,6 +151,15 @@ export function TipForm({ jar, values, methods, isGuest, onceKey, range, reply }
         <Checkbox field={fields.keepCard} label="Keep this card for next time" />
       )}
       {charge && mounted && <TipCosts charge={charge} jar={jar} />}
+      {jar.divided.length > 0 && (
+        <p className="caption">
+          {`${jar.displayName} divides what arrives: `}
+          {jar.divided
+            .map(({ label, basisPoints }) => `${label} ${percentText(basisPoints)}`)
+            .join(", ")}
+          .
+        </p>
+      )}
       <SubmitButton kind="money" icon={<Icon name="hand-coins" size={18} />} busyText="Paying">
         {mounted && charge ? `Tip ${short(charge)}` : "Give the tip"}
       </SubmitButton>

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { loadGuildFor, meetable } from "#modules/guilds";
 import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
@@ -38,9 +38,24 @@ export async function purseSummary(
   return {
     balance: sum(balanceMinor, currency),
     cameIn: sum(BigInt(rows[0]?.came_in ?? "0"), currency),
-    spent: sum(BigInt(rows[0]?.spent ?? "0"), currency),
+    spent: sum(-BigInt(rows[0]?.spent ?? "0"), currency),
     rule: rule ? dividedLines(rule, await meetable(ctx, named)) : [],
+    last: can(actor, "guild.see_purse", facts) ? await lastSpent(ctx, guild.id) : [],
   };
+}
+
+async function lastSpent({ db }: Context<Actor>, guildId: string) {
+  const rows = await db
+    .select()
+    .from(purseSpends)
+    .where(and(eq(purseSpends.guildId, guildId), eq(purseSpends.state, "done")))
+    .orderBy(sql`${purseSpends.decidedAt} desc nulls last`, purseSpends.id)
+    .limit(2);
+  return rows.map(({ id, reason, amountMinor, currency }) => ({
+    entry: `spend:${id}`,
+    words: reason || "Paid to a member",
+    purse: sum(-amountMinor, currency),
+  }));
 }
 
 /** What about the purse needs somebody's look; nothing for whom it is not theirs to see. */
@@ -53,7 +68,7 @@ export async function purseAttention(
   const [rule] = await rulesOf(ctx.db, guild.id);
   const waiting = await ctx.db.$count(
     purseSpends,
-    sql`${purseSpends.guildId} = ${guild.id} and ${purseSpends.state} = 'waiting'`,
+    and(eq(purseSpends.guildId, guild.id), eq(purseSpends.state, "waiting")),
   );
   const idle = (rule?.lines ?? []).filter((line) => idleBecause(line, line.headCount) !== null);
   return { waiting, idleShares: idle.length };
