@@ -39,6 +39,7 @@ import type { JobType, Schedule } from "#platform/jobs";
 import { growDemoArchive } from "../db/seed/archives.ts";
 import { payOutInDemo } from "../db/seed/payouts.ts";
 import { drawDemoPicture } from "../db/seed/pictures.ts";
+import { fillDemoPurse } from "../db/seed/purses.ts";
 import { liveDemoSubscriptions } from "../db/seed/subscriptions.ts";
 import { giveDemoTips } from "../db/seed/tips.ts";
 import { tidy } from "./tidy.ts";
@@ -82,6 +83,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...notificationJobs,
   drawDemoPicture as JobType<unknown>,
   giveDemoTips as JobType<unknown>,
+  fillDemoPurse as JobType<unknown>,
   liveDemoSubscriptions as JobType<unknown>,
   ...payoutJobs,
   payOutInDemo as JobType<unknown>,

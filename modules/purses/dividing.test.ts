@@ -81,6 +81,7 @@ describe("a tip for a guild", () => {
     expect(await pendingOf(two.userId)).toBe(91n);
     expect(await purseOf(guild.id)).toBe(455n);
 
+    clock.advance(60_000);
     await publishRule(guild.ctx, { slug: guild.slug, ...ruleInput.parse({}) });
     await patron.tip(guild.slug, "10");
     expect(await purseOf(guild.id)).toBe(455n + 910n);
