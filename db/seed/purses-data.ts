@@ -2,6 +2,14 @@ import type { PlannedTip } from "./tips-data.ts";
 
 export const slug = "quire-and-thread";
 
+export const demoPurses = [
+  {
+    ...{ guild: slug, founder: "juno" },
+    thanks: "That goes into thread, postage and the loan shelf. Thank you.",
+  },
+  { guild: "letterpress-lane", founder: "tomasz_wren", thanks: "For type metal. Thank you." },
+] as const;
+
 interface Spend {
   readonly what: "spend";
   readonly daysAgo: number;

@@ -11,35 +11,33 @@ import {
   setPurse,
   spendFromPurse,
 } from "#modules/purses";
-import type { Actor } from "#permissions";
+import { type Actor, guildPermissions } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
 import { guildRoles, guilds } from "#tables/guilds";
 import { asMember } from "./as-member.ts";
-import { purseDays, slug } from "./purses-data.ts";
+import { demoPurses, purseDays, slug } from "./purses-data.ts";
 import { giveDemoTip } from "./tips.ts";
 
 const dayMs = 86_400_000;
 
-/** Juno opens the purse of Quire & Thread; what came into it is lived through a little later. */
+/** Two guilds open their purses; what came into the first is lived through a little later. */
 export async function plantPurses(ctx: Context<Actor>): Promise<void> {
-  const juno = await on(ctx, 320, "juno");
-  await setPurse(juno, {
-    ...purseInput.parse({
-      ...{ open: true, presets: ["3", "6", "12"], limit: "40", shown: "everyone" },
-      thanks: "That goes into thread, postage and the loan shelf. Thank you.",
-    }),
-    slug,
-  });
-  await saveRole(juno, {
-    ...{ slug, roleId: await roleOf(ctx, "manager"), name: "Manager", colour: "woad" },
-    standing: "below_manager",
-    permissions: [
-      ...(["invite", "approve", "remove", "ban", "moderate", "pin", "edit", "announce"] as const),
-      ...(["manage_roles", "see_purse", "spend_purse"] as const),
-    ],
-  });
+  for (const { guild, founder, thanks } of demoPurses) {
+    const owner = await on(ctx, 320, founder);
+    await setPurse(owner, {
+      ...purseInput.parse({
+        ...{ open: true, presets: ["3", "6", "12"], limit: "40", shown: "everyone", thanks },
+      }),
+      slug: guild,
+    });
+    await saveRole(owner, {
+      ...{ slug: guild, roleId: await roleOf(ctx, guild, "manager") },
+      ...{ name: "Manager", colour: "woad", standing: "below_manager" },
+      permissions: [...guildPermissions],
+    });
+  }
   await inTransaction(ctx, (tx) => enqueue(tx, fillDemoPurse, {}));
 }
 
@@ -67,7 +65,7 @@ async function publish(ctx: Context<Actor>, day: Extract<Day, { what: "rule" }>)
   const juno = await on(ctx, day.daysAgo, "juno");
   const { rules } = await pursePage(juno, { slug });
   if (rules.some(({ version }) => version >= day.version)) return;
-  const moderator = await roleOf(ctx, "moderator");
+  const moderator = await roleOf(ctx, slug, "moderator");
   await publishRule(juno, {
     ...ruleInput.parse({
       people: day.people,
@@ -93,11 +91,11 @@ async function on(ctx: Context<Actor>, daysAgo: number, username: string) {
   return asMember({ ...ctx, clock: { now: () => then } }, username);
 }
 
-async function roleOf({ db }: Context<Actor>, key: "manager" | "moderator"): Promise<string> {
+async function roleOf({ db }: Context<Actor>, guild: string, key: "manager" | "moderator") {
   const [role] = await db
     .select({ id: guildRoles.id })
     .from(guildRoles)
     .innerJoin(guilds, eq(guilds.id, guildRoles.guildId))
-    .where(and(eq(guilds.slug, slug), eq(guildRoles.key, key)));
+    .where(and(eq(guilds.slug, guild), eq(guildRoles.key, key)));
   return role?.id ?? "";
 }

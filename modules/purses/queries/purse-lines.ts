@@ -87,7 +87,7 @@ function page(actor: Actor, guildId: string, before: string | undefined): SQL {
       coalesce(tips.currency, s.currency) as currency,
       coalesce(tips.amount_minor, s.amount_minor)::text as amount,
       coalesce(tips.gross_minor, 0)::text as gross,
-      coalesce(tips.refunded_minor, 0)::text as refunded,
+      coalesce(p.refunded_minor, 0)::text as refunded,
       coalesce(s.reason, '') as words,
       u.name, u.username, moved.purse::text as purse, moved.members::text as members
     from shown
