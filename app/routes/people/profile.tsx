@@ -20,7 +20,7 @@ import { act, load } from "#app/http/route.ts";
 import { personReasons, reasonNames } from "#contracts/moderation";
 import { worksOfPerson } from "#modules/archives";
 import { topicsOfPerson } from "#modules/forum";
-import { guildsOf } from "#modules/guilds";
+import { crestsOf, guildsOf } from "#modules/guilds";
 import { peopleList, profilePage } from "#modules/people";
 import { offeringOf } from "#modules/subscriptions";
 import { recentTips, tipJarOf } from "#modules/tips";
@@ -57,6 +57,7 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
           after: url.searchParams.get("after") ?? undefined,
         })
       : undefined;
+  const badges = person.showsGuilds ? await crestsOf(ctx, { userId: person.id }) : undefined;
   const after = url.searchParams.get("after") ?? undefined;
   const discussions =
     tab === "discussions" && !person.reduced
@@ -72,10 +73,12 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
           after,
         })
       : undefined;
-  if (!people && !discussions && !guilds) keep([...tags, ...(tips?.tags ?? [])], ["tab", "after"]);
+  if (!people && !discussions && !guilds)
+    keep([...tags, ...(tips?.tags ?? []), ...(badges?.tags ?? [])], ["tab", "after"]);
   return {
     person,
     tab,
+    crests: badges?.crests ?? [],
     people,
     jar,
     offering: offering ?? null,
