@@ -10,14 +10,9 @@ import "./purse.css";
 export function PursePanel({ head, purse }: { head: GuildHead; purse: PurseSummary }) {
   return (
     <section className="purse-panel" aria-labelledby="purse">
-      <div className="section-head">
-        <h2 id="purse">The purse</h2>
-        {head.may.seePurse && (
-          <a className="link" href={purseRoom(guildPath(head.slug))}>
-            Every entry
-          </a>
-        )}
-      </div>
+      <h2 id="purse" className="section-head">
+        The purse
+      </h2>
       <Stat label="Held in common" value={inWords(purse.balance)} money />
       <DefinitionList
         entries={[
@@ -39,6 +34,11 @@ export function PursePanel({ head, purse }: { head: GuildHead; purse: PurseSumma
           Of each tip:{" "}
           {purse.rule.map((line) => `${line.label} ${percentText(line.basisPoints)}`).join(", ")}.
         </p>
+      )}
+      {head.may.seePurse && (
+        <a className="link" href={purseRoom(guildPath(head.slug))}>
+          Every entry
+        </a>
       )}
     </section>
   );
