@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { leaveGuild, removeMembers } from "#modules/guilds";
 import { balancesOf, verifyLedger } from "#modules/ledger";
 import { publishRule, purseEntry, purseJars, pursePage, purseSummary } from "#modules/purses";
+import { giveCard } from "#modules/sandbox";
 import { configureTips, givenTip, giveTip, refundTip, tipJobs, tipListeners } from "#modules/tips";
 import { type Actor, guest } from "#permissions";
 import { fakeClock } from "#platform/clock";
@@ -13,7 +14,7 @@ import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aGuildMember, roleId } from "../guilds/guilds.factory.ts";
-import { aProcessor } from "../payments/payments.factory.ts";
+import { aProcessor, cardInput, cards } from "../payments/payments.factory.ts";
 import { aTipForm } from "../tips/tips.factory.ts";
 import { ruleInput } from "./inputs.ts";
 import { purseListeners } from "./listeners.ts";
@@ -69,6 +70,20 @@ describe("a tip for a guild", () => {
     expect(receipt.receipt?.number).toMatch(/^2026-0001-/);
     const letters = await post.deliver();
     expect(letters[0]?.text).toContain(receipt.to.displayName);
+  });
+
+  test("by a visitor without an account, who gets the receipt by mail", async () => {
+    const guild = await aGuildWithPurse(db, clock);
+    const { tipId, path, answer } = await giveTip(
+      as(guest),
+      aTipForm(`guilds/${guild.slug}`, { email: "reader@outside.test", nameShownTo: "nobody" }),
+    );
+    const page = answer.state === "continue" ? new URL(answer.url).pathname.split("/").at(-1) : "";
+    await giveCard(processor.box, page ?? "", cardInput(cards.works));
+    const key = new URLSearchParams(path.split("?")[1]).get("key") ?? undefined;
+    const receipt = await givenTip(as(guest), { tipId, key });
+    expect(receipt.tip.state).toBe("given");
+    expect(await purseOf(guild.id)).toBe(442n);
   });
 
   test("is divided by the rule in force when it was given, to the cent", async () => {

@@ -57,7 +57,10 @@ export const tips = pgTable(
     check("tips_one_giver", sql`(${table.payerId} is null) <> (${table.guestId} is null)`),
     check("tips_one_receiver", sql`(${table.toId} is null) <> (${table.guildId} is null)`),
     check("tips_guild_is_named", sql`(${table.guildId} is null) = (${table.guildName} is null)`),
-    check("tips_not_oneself", sql`${table.payerId} is distinct from ${table.toId}`),
+    check(
+      "tips_not_oneself",
+      sql`${table.payerId} is null or ${table.payerId} is distinct from ${table.toId}`,
+    ),
     check(
       "tips_amounts",
       sql`${table.amountMinor} > 0 and ${table.grossMinor} >= ${table.amountMinor}`,
