@@ -10,7 +10,14 @@ import {
   pursesExport,
   setPurse,
 } from "#modules/purses";
-import { configureTips, givenTip, guildTipJar, tipDescriber, tipPage } from "#modules/tips";
+import {
+  configureTips,
+  givenTip,
+  giveTip,
+  guildTipJar,
+  tipDescriber,
+  tipPage,
+} from "#modules/tips";
 import { type Actor, guest } from "#permissions";
 import { fakeClock } from "#platform/clock";
 import { testContext } from "#tests/context";
@@ -19,7 +26,6 @@ import { testPost } from "#tests/post";
 import { aGuildMember } from "../guilds/guilds.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 import { aMethod, aProcessor } from "../payments/payments.factory.ts";
-import { giveTip } from "../tips/commands/give-tip.ts";
 import { aTipForm } from "../tips/tips.factory.ts";
 import { publishRule } from "./commands/publish-rule.ts";
 import { purseInput, ruleInput } from "./inputs.ts";

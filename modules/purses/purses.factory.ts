@@ -1,3 +1,4 @@
+import { giveTip } from "#modules/tips";
 import type { Member } from "#permissions";
 import type { Clock } from "#platform/clock";
 import type { Context } from "#platform/context";
@@ -6,7 +7,6 @@ import { testContext } from "#tests/context";
 import { aGuild } from "../guilds/guilds.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 import { aMethod, type aProcessor } from "../payments/payments.factory.ts";
-import { giveTip } from "../tips/commands/give-tip.ts";
 import { aTipForm } from "../tips/tips.factory.ts";
 import { setPurse } from "./commands/set-purse.ts";
 import { type PurseInput, purseInput } from "./inputs.ts";
