@@ -7,7 +7,9 @@ import { configureMedia, mediaInUse } from "#modules/media";
 import { mayReadConversation, mayReadMessage } from "#modules/messaging";
 import { keepTagCatalogue } from "#modules/onboarding";
 import { configurePeople, picturesInUse } from "#modules/people";
+import { purseJars } from "#modules/purses";
 import { admit } from "#modules/site";
+import { configureTips } from "#modules/tips";
 import { type Actor, system } from "#permissions";
 import { config } from "#platform/config";
 import { type Context, makeContext } from "#platform/context";
@@ -47,6 +49,7 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   configureForum({ guilds: guildGate });
   configureArchives({ guilds: guildShelf });
   configurePeople({ sharesGuild, creates: isCreator });
+  configureTips({ guilds: purseJars });
   registerKeepers([picturesInUse, mediaInUse, archivesInUse]);
   configureCreators({ currency: config.CURRENCY });
   wireSubscriptions();

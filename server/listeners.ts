@@ -35,6 +35,7 @@ import {
   portabilityJobs,
   removeOldExports,
 } from "#modules/portability";
+import { purseListeners } from "#modules/purses";
 import { learnWords, searchJobs } from "#modules/search";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
 import { remind, renewDue, subscriptionJobs, subscriptionListeners } from "#modules/subscriptions";
@@ -45,6 +46,7 @@ import type { JobType, Schedule } from "#platform/jobs";
 import { growDemoArchive } from "../db/seed/archives.ts";
 import { payOutInDemo } from "../db/seed/payouts.ts";
 import { drawDemoPicture } from "../db/seed/pictures.ts";
+import { fillDemoPurse } from "../db/seed/purses.ts";
 import { liveDemoSubscriptions } from "../db/seed/subscriptions.ts";
 import { giveDemoTips } from "../db/seed/tips.ts";
 import { tidy } from "./tidy.ts";
@@ -65,6 +67,7 @@ export const listeners: readonly Listener[] = [
   ...subscriptionListeners,
   ...payoutListeners,
   ...guildListeners,
+  ...purseListeners,
 ];
 
 /** Work that commands or the clock start by name. */
@@ -89,6 +92,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...searchJobs,
   drawDemoPicture as JobType<unknown>,
   giveDemoTips as JobType<unknown>,
+  fillDemoPurse as JobType<unknown>,
   liveDemoSubscriptions as JobType<unknown>,
   ...payoutJobs,
   payOutInDemo as JobType<unknown>,

@@ -13,6 +13,7 @@ import { forgetPayer, paymentsExport } from "#modules/payments";
 import { forgetPayee, payoutsExport } from "#modules/payouts";
 import { forgetPerson, peopleExport } from "#modules/people";
 import { configurePortability, type Eraser, type Exporter } from "#modules/portability";
+import { forgetInPurses, pursesExport } from "#modules/purses";
 import { forgetOnSite, siteExport } from "#modules/site";
 import { forgetSubscriptions, subscriptionsExport } from "#modules/subscriptions";
 import { forgetTips, tipsExport } from "#modules/tips";
@@ -78,6 +79,13 @@ const exporters: readonly Exporter[] = [
     },
   },
   {
+    name: "purses",
+    about: "What guilds shared with you and paid you, and what you asked of their purses.",
+    collect: async function* (ctx, userId) {
+      yield { path: "purses.json", json: await pursesExport(ctx, { userId }) };
+    },
+  },
+  {
     name: "archives",
     about: "Your works with their versions, drafts and files.",
     collect: archivesExport,
@@ -128,6 +136,7 @@ const erasers: readonly Eraser[] = [
   { name: "creators", erase: forgetCreator },
   { name: "tips", erase: forgetTips },
   { name: "forum", erase: forgetInForum },
+  { name: "purses", erase: forgetInPurses },
   { name: "guilds", erase: forgetInGuilds },
   { name: "archives", erase: forgetInArchives },
   { name: "media", erase: forgetMedia },

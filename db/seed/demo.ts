@@ -13,6 +13,7 @@ import { plantOfferings } from "./offerings.ts";
 import { plantPayouts } from "./payouts.ts";
 import { plantPeople } from "./people.ts";
 import { plantProfiles } from "./profiles.ts";
+import { plantPurses } from "./purses.ts";
 import { plantAcceptances } from "./terms.ts";
 import { plantTips } from "./tips.ts";
 import { plantWaitlist } from "./waitlist.ts";
@@ -35,6 +36,7 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.offerings", plant: plantOfferings },
   { name: "demo.payouts", plant: plantPayouts },
   { name: "demo.guilds", plant: plantGuilds },
+  { name: "demo.purses", plant: plantPurses },
   { name: "demo.archives", plant: plantArchives },
   ...noticeSteps,
   { name: "demo.cases", plant: plantCases },

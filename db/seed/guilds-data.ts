@@ -189,7 +189,8 @@ export const demoGuilds: readonly DemoGuild[] = [
     purpose: "Lead, wood, and the smell of both.",
     tags: "letterpress, printmaking",
     ...{ visibility: "public", policy: "invite", daysAgo: 340 },
-    members: ["mira", "marcus_thorne", "lotte_vandermeer"],
+    managers: ["marcus_thorne"],
+    members: ["mira", "lotte_vandermeer"],
     invited: ["juno"],
   },
   {

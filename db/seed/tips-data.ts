@@ -30,6 +30,8 @@ export interface PlannedTip {
   readonly card?: string;
   readonly givesUp?: boolean;
   readonly refundedAfterDays?: number;
+  /** Who gives it back, where that is not whom it was for. */
+  readonly refundedBy?: string;
 }
 
 const givers = [

@@ -67,7 +67,7 @@ export async function giveDemoTip(ctx: Context<Actor>, planned: PlannedTip): Pro
 async function refund(ctx: Context<Actor>, planned: PlannedTip, tipId: string): Promise<void> {
   const clock = fakeClock(planned.at);
   clock.advance((planned.refundedAfterDays ?? 0) * 86_400_000);
-  const receiver = { ...(await asMember(ctx, planned.to)), clock };
+  const receiver = { ...(await asMember(ctx, planned.refundedBy ?? planned.to)), clock };
   await withProvider(sandboxProvider({ ...theBox(), clock }), async () => {
     await refundTip(receiver, { tipId, onceKey: `${planned.key}-refund` }).catch((error) => {
       if (!(error instanceof DomainError && error.code === "nothing_to_refund")) throw error;

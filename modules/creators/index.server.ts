@@ -13,7 +13,7 @@ export {
   splitInForce,
   splitProposed,
 } from "./events.ts";
-export { becomeCreatorInput, creatorSettingsInput, splitInput } from "./inputs.ts";
+export { becomeCreatorInput, creatorSettingsInput, shareInput, splitInput } from "./inputs.ts";
 export { creatorsExport } from "./queries/creators-export.ts";
 export { type SharedWithMe, type SplitOverview, splitOverview } from "./queries/split-overview.ts";
 export { configureCreators } from "./settings.ts";

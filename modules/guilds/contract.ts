@@ -113,6 +113,13 @@ export const guildActs = [
   "event_set",
   "event_cancelled",
   "category_saved",
+  "purse_set",
+  "rule_published",
+  "spent",
+  "spend_asked",
+  "spend_agreed",
+  "spend_declined",
+  "spend_withdrawn",
 ] as const;
 export type GuildAct = (typeof guildActs)[number];
 

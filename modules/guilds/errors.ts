@@ -61,3 +61,8 @@ export const creatorMissing = () =>
   invalid({ creator: ["Name a creator who offers tiers here."] }, "creator_missing");
 export const tierMissing = () =>
   invalid({ tier: ["This creator has no such tier."] }, "tier_missing");
+export const purseNotEmpty = () =>
+  conflict(
+    "purse_not_empty",
+    "There is still money in the purse. Spend it first; then the guild can go.",
+  );

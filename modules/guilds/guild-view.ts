@@ -20,6 +20,10 @@ export const mayOf = (actor: Actor, facts: GuildFacts): GuildMay => ({
   pause: can(actor, "guild.pause", facts),
   liftBans: can(actor, "guild.lift_bans", facts),
   own: can(actor, "guild.own", facts),
+  seePurse: can(actor, "guild.see_purse", facts),
+  seePurseSum: can(actor, "guild.see_purse_sum", facts),
+  spendPurse: can(actor, "guild.spend_purse", facts),
+  setPurse: can(actor, "guild.set_purse", facts),
 });
 
 function stateOf({ facts, member }: LoadedGuild): GuildHead["state"] {

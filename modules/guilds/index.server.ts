@@ -4,7 +4,7 @@ import { tendGuilds } from "./jobs/tend-guilds.ts";
 import { invitationJob } from "./letters.ts";
 import { keepSubscribers } from "./listeners/keep-subscribers.ts";
 
-export { listedGuild } from "./access.ts";
+export { type LoadedGuild, listedGuild, loadGuildFor } from "./access.ts";
 export { announceInGuild, withdrawGuildAnnouncement } from "./commands/announce.ts";
 export { answerRequests } from "./commands/answer-requests.ts";
 export { askToJoin, withdrawRequest } from "./commands/ask-to-join.ts";
@@ -22,6 +22,7 @@ export { recordHonest } from "./commands/record-honest.ts";
 export { banFromGuild, liftBan, removeMembers } from "./commands/remove-members.ts";
 export { saveGuildCategory } from "./commands/save-category.ts";
 export { removeRole, saveRole } from "./commands/save-role.ts";
+export { showPurse } from "./commands/show-purse.ts";
 export { archiveGuild, closeGuild, keepGuild, pauseGuild } from "./commands/shut-guild.ts";
 export { eventInput } from "./event-inputs.ts";
 export {
@@ -36,6 +37,7 @@ export {
   requestAnswered,
 } from "./events.ts";
 export { guildGate, guildShelf, guildToWriteIn, sharesGuild } from "./gates.ts";
+export { guildHead } from "./guild-view.ts";
 export {
   announcementInput,
   banInput,
@@ -47,6 +49,8 @@ export {
 } from "./inputs.ts";
 export { tendGuilds } from "./jobs/tend-guilds.ts";
 export { dropLapsed } from "./listeners/keep-subscribers.ts";
+export { note as noteInGuild } from "./log.ts";
+export { meetable, peopleOf } from "./people-of.ts";
 export { guildDirectory, guildsFor } from "./queries/directory.ts";
 export { eventFile } from "./queries/events-of.ts";
 export { guildHome, guildMovedTo } from "./queries/guild-home.ts";

@@ -36,6 +36,7 @@ import {
   removeMembers,
   saveRole,
 } from "#modules/guilds";
+import { publishRule, purseInput, pursePage, setPurse, spendFromPurse } from "#modules/purses";
 import { type Actor, guest } from "#permissions";
 import { DomainError } from "#platform/errors";
 import { testContext } from "#tests/context";
@@ -81,15 +82,8 @@ async function aWorld(visibility: GuildVisibility) {
   const member = await roleId(db, guild.id, "member");
   const invite = (who: string) =>
     inviteToGuild(as(owner), {
-      ...{
-        slug: guild.slug,
-        kind: "person",
-        who,
-        roleId: member,
-        hours: "168",
-        uses: "",
-        note: "",
-      },
+      ...{ slug: guild.slug, kind: "person", who, roleId: member },
+      ...{ hours: "168", uses: "", note: "" },
     });
   // Only somebody who knows of a guild can ask; of a secret one, whoever was invited once.
   if (visibility === "secret") await invite(requester.username);
@@ -199,6 +193,30 @@ const asks: readonly {
       answerRequests(as(a), {
         ...{ slug: guild.slug, requestIds: [guild.id], answer: "declined" },
       }),
+  },
+  {
+    name: "the purse",
+    for: ["member", "moderator", "manager", "owner"],
+    ask: ({ guild }, a) => pursePage(as(a), guild),
+  },
+  {
+    name: "spend from the purse",
+    for: ["owner"],
+    ask: ({ guild }, a) =>
+      spendFromPurse(as(a), {
+        ...{ slug: guild.slug, to: "nobody", amount: "1", reason: "Tape", onceKey: "k" },
+      }),
+  },
+  {
+    name: "set the purse",
+    for: ["owner"],
+    ask: ({ guild }, a) =>
+      setPurse(as(a), { ...purseInput.parse({ limit: "5", shown: "roles" }), slug: guild.slug }),
+  },
+  {
+    name: "publish a rule",
+    for: ["owner"],
+    ask: ({ guild }, a) => publishRule(as(a), { slug: guild.slug, roles: [], people: [] }),
   },
   {
     name: "shut the door",

@@ -35,7 +35,7 @@ export async function peopleOf(
 
 /** Of these people those whom the asker may meet. */
 export async function meetable(
-  { db, actor }: Pick<Context<Actor>, "db" | "actor">,
+  { db, actor }: Pick<Context<Actor>, "actor"> & { readonly db: Reader },
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, GuildPerson>> {
   if (ids.length === 0) return new Map();

@@ -65,6 +65,8 @@ export const guilds = pgTable(
     tierId: uuid().references(() => tiers.id, { onDelete: "set null" }),
     /** Requests by people of this trust level or above are let in at once. */
     autoApproveLevel: smallint(),
+    /** Who sees the purse besides those whose role says so. */
+    purseShown: text().$type<"members" | "everyone">(),
     tellManagers: boolean().notNull().default(true),
     foundedBy: person(),
     foundedAt: instant().notNull(),

@@ -46,6 +46,10 @@ export interface GuildMay {
   readonly pause: boolean;
   readonly liftBans: boolean;
   readonly own: boolean;
+  readonly seePurse: boolean;
+  readonly seePurseSum: boolean;
+  readonly spendPurse: boolean;
+  readonly setPurse: boolean;
 }
 
 export interface EventLine {

@@ -16,6 +16,8 @@ export interface Allocation {
   readonly platformFeeBp: number;
   /** Members and guilds; their basis points are 10,000 together. */
   readonly beneficiaries: readonly Beneficiary[];
+  /** Where a basis point is too coarse: how many points, as finer ones, they are together. */
+  readonly pointsInAll?: number;
   /** Which agreement between them this was. */
   readonly splitVersion?: string;
   /** Of a gift: it holds the money until somebody redeems it. */

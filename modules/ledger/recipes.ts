@@ -13,6 +13,8 @@ export { payoutPaid } from "./recipes/payout-paid.ts";
 export { payoutRequested } from "./recipes/payout-requested.ts";
 export { payoutReturned } from "./recipes/payout-returned.ts";
 export { payoutSent } from "./recipes/payout-sent.ts";
+export { purseRepaid } from "./recipes/purse-repaid.ts";
+export { purseSpent } from "./recipes/purse-spent.ts";
 export { refundConfirmed } from "./recipes/refund-confirmed.ts";
 export { refundFailed } from "./recipes/refund-failed.ts";
 export { refunded } from "./recipes/refunded.ts";

@@ -22,6 +22,8 @@ export const transferKinds = [
   "gift_credited_back",
   "fee_covered",
   "exchanged",
+  "purse_spent",
+  "purse_repaid",
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];
 

@@ -32,6 +32,8 @@ export interface GuildFacts {
   readonly closing: boolean;
   /** The incident switch is on: nobody comes in. */
   readonly paused: boolean;
+  /** Who sees the purse besides those whose role says so. */
+  readonly purseShown?: "members" | "everyone" | undefined;
   readonly part: GuildPart | null;
   readonly banned: boolean;
   /** Asked in by name, or holding a link that works. */
@@ -44,6 +46,11 @@ export interface GuildFacts {
 /** The same with the one they would act on; a rank of null stands for somebody who is no member. */
 export interface GuildTargetFacts extends GuildFacts {
   readonly target: { readonly userId: string; readonly rank: number | null };
+}
+
+/** The same with a spend that waits. */
+export interface GuildSpendFacts extends GuildFacts {
+  readonly spend: { readonly askedBy: string; readonly toId: string };
 }
 
 export const ownerRank = 1000;
@@ -86,6 +93,11 @@ const above = (actor: Actor, { part, target }: GuildTargetFacts): boolean =>
     target.userId !== actor.userId &&
     part !== null &&
     part.rank > (target.rank ?? -1));
+
+/** Each movement of the purse, and who got what of it. */
+const seePurse = (actor: Actor, facts: GuildFacts): boolean =>
+  has("see_purse")(actor, facts) ||
+  (isMember(actor) && facts.part !== null && facts.purseShown !== undefined);
 
 const isOwner = (actor: Actor, { part }: GuildFacts): boolean =>
   isSystem(actor) || (isMember(actor) && !actor.suspended && part?.rank === ownerRank);
@@ -131,8 +143,18 @@ export const guildRules = {
   "guild.pause": (actor: Actor, facts: GuildFacts) =>
     has("ban")(actor, facts) || has("edit")(actor, facts),
   "guild.announce": writes("announce"),
-  "guild.see_purse": has("see_purse"),
+  "guild.see_purse": seePurse,
+  /** How much is in it, and nothing more. */
+  "guild.see_purse_sum": (actor: Actor, facts: GuildFacts) =>
+    seePurse(actor, facts) || (read(actor, facts) && facts.purseShown === "everyone"),
   "guild.spend_purse": writes("spend_purse"),
+  /** A spend above the guild's limit: by somebody else than who asked for it or gets it. */
+  "guild.answer_spend": (actor: Actor, facts: GuildSpendFacts) =>
+    writes("spend_purse")(actor, facts) &&
+    isMember(actor) &&
+    actor.userId !== facts.spend.askedBy &&
+    actor.userId !== facts.spend.toId,
+  "guild.set_purse": (actor: Actor, facts: GuildFacts) => isOwner(actor, facts) && !facts.archived,
   "guild.own": isOwner,
 };
 

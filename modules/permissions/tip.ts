@@ -11,10 +11,14 @@ export interface TipJarFacts {
 export interface TipFacts {
   /** Absent for a guest, who shows the key of their receipt instead. */
   readonly payerId: string | null;
-  readonly creatorId: string;
+  /** Nobody where it was for a guild. */
+  readonly creatorId: string | null;
 }
 
-const isOneself = (actor: Actor, userId: string) => isMember(actor) && actor.userId === userId;
+const isOneself = (actor: Actor, userId: string | null) =>
+  isMember(actor) && actor.userId === userId;
+const mayPay = (actor: Actor) =>
+  actor.kind !== "member" || (actor.emailVerified && !actor.suspended);
 
 export const tipRules = {
   /** Also without an account: a guest pays by card and gets the receipt by mail. */
@@ -22,7 +26,9 @@ export const tipRules = {
     open &&
     personRules["person.meet"](actor, person) &&
     !isOneself(actor, person.userId) &&
-    (actor.kind !== "member" || (actor.emailVerified && !actor.suspended)),
+    mayPay(actor),
+  /** For whoever may read in the guild, which is asked before; its own members too. */
+  "tip.give_guild": (actor: Actor, { open }: { readonly open: boolean }) => open && mayPay(actor),
   /** The receipt: only whom the money came from. */
   "tip.receipt": (actor: Actor, { payerId }: TipFacts) =>
     actor.kind === "system" || (payerId !== null && isOneself(actor, payerId)),

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { users } from "#tables/identity";
 import { payments } from "#tables/payments";
 
 /** One payment's receipt. Written once, when the money is there; its figures are the ledger's. */
@@ -12,9 +11,8 @@ export const receipts = pgTable(
       .notNull()
       .unique()
       .references(() => payments.id),
-    sellerId: uuid()
-      .notNull()
-      .references(() => users.id),
+    /** A member or a guild. Never a foreign key: receipts outlive both. */
+    sellerId: uuid().notNull(),
     /** Without gaps for each seller, as bookkeepers want it. */
     sequence: integer().notNull(),
     /** As it is printed and read out over the telephone. */
@@ -29,8 +27,6 @@ export const receipts = pgTable(
 
 /** The last number of each seller. Its row lock is what keeps the sequence without gaps. */
 export const receiptCounters = pgTable("receipt_counters", {
-  sellerId: uuid()
-    .primaryKey()
-    .references(() => users.id),
+  sellerId: uuid().primaryKey(),
   last: integer().notNull(),
 });

@@ -1,10 +1,18 @@
 import type { Allocation } from "#contracts/ledger";
 import { feesOf } from "#modules/payments";
+import type { Database, Transaction } from "#platform/db";
 import type { Money } from "#platform/money";
+import type { Jar } from "./access.ts";
 import { chargeToCover } from "./costs.ts";
+import { type Agreed, guildJars } from "./guild-jars.ts";
 
 /** Where a tip will go, to the cent, fixed before it is paid. */
-export function tipAllocation(payer: Allocation["payer"], toId: string, gross: Money): Allocation {
+export async function tipAllocation(
+  db: Database | Transaction,
+  payer: Allocation["payer"],
+  owner: Jar["owner"],
+  gross: Money,
+): Promise<Allocation> {
   return {
     kind: "tip",
     payer,
@@ -12,9 +20,13 @@ export function tipAllocation(payer: Allocation["payer"], toId: string, gross: M
     currency: gross.currency,
     taxMinor: 0n,
     platformFeeBp: feesOf(gross.currency).platformBp,
-    beneficiaries: [{ owner: { type: "member", id: toId }, basisPoints: 10_000 }],
+    ...((owner.type === "guild" && (await guildJars()?.agreed(db, owner.id))) || allOf(owner)),
   };
 }
+
+const allOf = (owner: Jar["owner"]): Agreed => ({
+  beneficiaries: [{ owner, basisPoints: 10_000 }],
+});
 
 /** What is charged: the amount itself, or with the costs on top so that all of it arrives. */
 export const chargeFor = (amount: Money, coverFee: boolean): Money =>

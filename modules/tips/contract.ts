@@ -32,14 +32,22 @@ export const nameCircles = ["everyone", "creator", "nobody"] as const;
 export type NameCircle = (typeof nameCircles)[number];
 
 /** What a tip can be about; each later capability adds its own. */
-export const tipSubjects = ["person"] as const;
+export const tipSubjects = ["person", "guild"] as const;
 export type TipSubject = (typeof tipSubjects)[number];
+
+/** One line of how a guild divides what it gets. */
+export interface Divided {
+  readonly label: string;
+  readonly basisPoints: number;
+}
 
 /** What a tip panel shows, the same for everybody: no word about who looks. */
 export interface JarView {
-  readonly creatorId: string;
-  readonly username: string;
+  /** What stands after the site's own address: `mira`, `guilds/quire-and-thread`. */
+  readonly address: string;
   readonly displayName: string;
+  readonly ofGuild: boolean;
+  readonly divided: readonly Divided[];
   readonly messageRequired: boolean;
   readonly currency: Currency;
   /** Minor units as text. */

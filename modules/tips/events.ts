@@ -2,19 +2,25 @@ import { z } from "zod";
 import { personTag } from "#modules/identity";
 import { defineEvent } from "#platform/events";
 
-const payload = z.object({ tipId: z.uuid(), toId: z.uuid() });
+/** For a person, or for a guild. */
+const payload = z.object({
+  tipId: z.uuid(),
+  toId: z.uuid().nullable(),
+  guildId: z.uuid().nullable().default(null),
+});
+const tags = ({ toId }: { readonly toId: string | null }) => (toId ? [personTag(toId)] : []);
 
 /** The money is in the ledger. The pages that show who supports somebody are made anew. */
 export const tipGiven = defineEvent("tips.tip_given", {
   payload,
-  tags: ({ toId }) => [personTag(toId)],
+  tags,
 });
 
 export const tipFailed = defineEvent("tips.tip_failed", { payload });
 
 export const tipRefunded = defineEvent("tips.tip_refunded", {
   payload,
-  tags: ({ toId }) => [personTag(toId)],
+  tags,
 });
 
 export const tipMessageAdded = defineEvent("tips.tip_message_added", { payload });

@@ -8,12 +8,14 @@ export { refundTip } from "./commands/refund-tip.ts";
 export { setTipJar } from "./commands/set-tip-jar.ts";
 export { settleTip } from "./commands/settle-tip.ts";
 export { tipFailed, tipGiven, tipMessageAdded, tipRefunded } from "./events.ts";
+export { configureTips, type GuildJars } from "./guild-jars.ts";
 export { jarInput, messageInput, tipInput } from "./inputs.ts";
 export { tipListeners } from "./listeners.ts";
+export { presetsOf } from "./presets.ts";
 export { givenTip } from "./queries/given-tip.ts";
 export { recentTips } from "./queries/recent-tips.ts";
 export { tipDescriber } from "./queries/tip-describer.ts";
-export { ownTipJar, tipJarOf } from "./queries/tip-jar.ts";
+export { guildTipJar, ownTipJar, tipJarOf } from "./queries/tip-jar.ts";
 export { tipPage } from "./queries/tip-page.ts";
 export { tipsExport } from "./queries/tips-export.ts";
 

@@ -43,8 +43,8 @@ const noteRefund = listen(
             gt(payments.refundedMinor, tips.refundedMinor),
           ),
         )
-        .returning({ toId: tips.toId });
-      if (tip) await emit(tx, tipRefunded, { tipId, toId: tip.toId });
+        .returning({ toId: tips.toId, guildId: tips.guildId });
+      if (tip) await emit(tx, tipRefunded, { tipId, ...tip });
     });
   },
 );

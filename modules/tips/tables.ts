@@ -32,9 +32,10 @@ export const tips = pgTable(
     payerId: uuid().references(() => users.id),
     guestId: uuid(),
     guestEmail: text(),
-    toId: uuid()
-      .notNull()
-      .references(() => users.id),
+    /** Whom it is for: a person, or a guild as it was called then. Guilds stand above tips, so by id alone. */
+    toId: uuid().references(() => users.id),
+    guildId: uuid(),
+    guildName: text(),
     subjectKind: text().$type<TipSubject>().notNull(),
     subjectId: uuid().notNull(),
     /** What was meant for them, and what was charged: more, where the costs were covered too. */
@@ -51,9 +52,15 @@ export const tips = pgTable(
   },
   (table) => [
     index("tips_received").on(table.toId, table.givenAt.desc(), table.id),
+    index("tips_of_guild").on(table.guildId, table.givenAt.desc(), table.id),
     index("tips_given").on(table.payerId, table.madeAt.desc()),
     check("tips_one_giver", sql`(${table.payerId} is null) <> (${table.guestId} is null)`),
-    check("tips_not_oneself", sql`${table.payerId} is distinct from ${table.toId}`),
+    check("tips_one_receiver", sql`(${table.toId} is null) <> (${table.guildId} is null)`),
+    check("tips_guild_is_named", sql`(${table.guildId} is null) = (${table.guildName} is null)`),
+    check(
+      "tips_not_oneself",
+      sql`${table.payerId} is null or ${table.payerId} is distinct from ${table.toId}`,
+    ),
     check(
       "tips_amounts",
       sql`${table.amountMinor} > 0 and ${table.grossMinor} >= ${table.amountMinor}`,

@@ -15,6 +15,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["subscriptions", "tips", "payouts"],
   ["media"],
   ["guilds"],
+  ["purses"],
   ["forum", "archives", "messaging"],
   ["moderation", "search"],
   ["notifications", "discovery", "analytics"],

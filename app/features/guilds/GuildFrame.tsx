@@ -29,6 +29,7 @@ export function GuildFrame({ head, current, acts, title, children }: Props) {
           { name: "Members", href: `${path}/members`, count: head.memberCount },
         ]
       : []),
+    ...(head.may.seePurse ? [{ name: "Purse", href: `${path}/manage?room=purse` }] : []),
     ...(head.may.manage ? [{ name: "Manage", href: `${path}/manage` }] : []),
   ];
   const Name = title ? "p" : "h1";
@@ -63,7 +64,7 @@ export function GuildFrame({ head, current, acts, title, children }: Props) {
       <Tabs
         label={`Pages of ${head.name}`}
         tabs={tabs}
-        current={current.startsWith("/manage") ? `${path}/manage` : `${path}${current}`}
+        current={current.startsWith("/manage/") ? `${path}/manage` : `${path}${current}`}
       />
       {title && <h1 className="guild-page-title">{title}</h1>}
       {children}

@@ -9,19 +9,26 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { TopicLine } from "#contracts/forum";
 import { type GuildHome, guildPath } from "#contracts/guilds";
+import type { PurseSummary } from "#contracts/purses";
+import type { JarView, TipLine } from "#contracts/tips";
+import { TipPanel } from "../tips/TipPanel.tsx";
 import { ComingUp } from "./ComingUp.tsx";
 import { GuildFrame, NewDiscussion } from "./GuildFrame.tsx";
 import { JoinPanel } from "./JoinPanel.tsx";
+import { PursePanel } from "./purse/PursePanel.tsx";
 
 interface Props {
   readonly home: GuildHome;
   readonly topics: readonly TopicLine[];
+  readonly purse: PurseSummary | null;
+  readonly jar: JarView | null;
+  readonly tips: readonly TipLine[];
   readonly token: string;
   readonly signIn: string | undefined;
   readonly reply: FormReply | undefined;
 }
 
-export function HomePage({ home, topics, token, signIn, reply }: Props) {
+export function HomePage({ home, topics, purse, jar, tips, token, signIn, reply }: Props) {
   const { head, viewingAs } = home;
   const path = guildPath(head.slug);
   return (
@@ -75,6 +82,8 @@ export function HomePage({ home, topics, token, signIn, reply }: Props) {
         </div>
         <aside className="guild-aside" aria-label={`About ${head.name}`}>
           <JoinPanel {...home} token={token} signIn={signIn} reply={reply} />
+          {purse && <PursePanel head={head} purse={purse} />}
+          {jar && <TipPanel jar={jar} recent={tips} />}
           <ComingUp home={home} />
           {home.hasAbout && (
             <section>

@@ -1,11 +1,10 @@
-import {
-  type GuildPermission,
-  type GuildSort,
-  type GuildVisibility,
-  guildPermissions,
-  type JoinPolicy,
-  type RoleColour,
-  type RoleStanding,
+import type {
+  GuildPermission,
+  GuildSort,
+  GuildVisibility,
+  JoinPolicy,
+  RoleColour,
+  RoleStanding,
 } from "#contracts/guilds";
 
 export const visibilityNames: Readonly<Record<GuildVisibility, string>> = {
@@ -38,11 +37,6 @@ export const sortNames: Readonly<Record<GuildSort, string>> = {
   size: "Largest",
   name: "By name",
 };
-
-/** What a role can be given on a screen: those of the purse once there is one to see and spend. */
-export const offeredPermissions: readonly GuildPermission[] = guildPermissions.filter(
-  (each) => each !== "see_purse" && each !== "spend_purse",
-);
 
 /** What a role may do, to be read after "may". */
 export const permissionNames: Readonly<Record<GuildPermission, string>> = {

@@ -12,7 +12,7 @@ import type { Monthly } from "./monthly.ts";
 import { ShareButton } from "./ShareButton.tsx";
 
 interface Props {
-  readonly to: { readonly username: string; readonly displayName: string; readonly thanks: string };
+  readonly to: { readonly address: string; readonly displayName: string; readonly thanks: string };
   readonly message: string;
   readonly receipt: ReceiptView | undefined;
   readonly monthly: Monthly | undefined;
@@ -61,8 +61,8 @@ export function TipDone({ to, message, receipt, monthly, reply }: Props) {
         </section>
       )}
       <div className="money-acts">
-        <ButtonLink href={`/${to.username}`}>Back to {to.displayName}</ButtonLink>
-        <ShareButton path={`/${to.username}`} title={to.displayName} />
+        <ButtonLink href={`/${to.address}`}>Back to {to.displayName}</ButtonLink>
+        <ShareButton path={`/${to.address}`} title={to.displayName} />
       </div>
     </>
   );

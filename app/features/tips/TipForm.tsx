@@ -12,6 +12,7 @@ import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { percentText } from "#contracts/creators";
 import { chargeToCover, type JarView, type NameCircle, tipLimits } from "#contracts/tips";
 import { type Money, parseMoneyText } from "#platform/money";
 import { Costs } from "../money/Costs.tsx";
@@ -95,7 +96,11 @@ export function TipForm({ jar, values, methods, isGuest, onceKey, range, reply }
         field={fields.message}
         label="Message"
         optional={!jar.messageRequired}
-        help={`Only ${jar.displayName} reads it.`}
+        help={
+          jar.ofGuild
+            ? "Only those who spend from the purse read it."
+            : `Only ${jar.displayName} reads it.`
+        }
         limit={tipLimits.message}
       />
       {isGuest ? (
@@ -112,7 +117,10 @@ export function TipForm({ jar, values, methods, isGuest, onceKey, range, reply }
           label="Who may see your name"
           options={[
             { value: "everyone", label: "Everyone", hint: "on their page" },
-            { value: "creator", label: `Only ${jar.displayName}` },
+            {
+              value: "creator",
+              label: jar.ofGuild ? "Only who sees the purse" : `Only ${jar.displayName}`,
+            },
             { value: "nobody", label: "Nobody", hint: "not even them" },
           ]}
         />
@@ -143,6 +151,15 @@ export function TipForm({ jar, values, methods, isGuest, onceKey, range, reply }
         <Checkbox field={fields.keepCard} label="Keep this card for next time" />
       )}
       {charge && mounted && <Costs charge={charge} fees={jar.fees} to={jar.displayName} />}
+      {jar.divided.length > 0 && (
+        <p className="caption">
+          {`${jar.displayName} divides what arrives: `}
+          {jar.divided
+            .map(({ label, basisPoints }) => `${label} ${percentText(basisPoints)}`)
+            .join(", ")}
+          .
+        </p>
+      )}
       <SubmitButton kind="money" icon={<Icon name="hand-coins" size={18} />} busyText="Paying">
         {mounted && charge ? `Tip ${short(charge)}` : "Give the tip"}
       </SubmitButton>

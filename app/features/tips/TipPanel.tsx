@@ -28,7 +28,7 @@ export function TipPanel({ jar, recent }: Props) {
         Leave a tip
       </h2>
       <form action="/tips/new" method="get">
-        <input type="hidden" name="to" value={jar.username} />
+        <input type="hidden" name="to" value={jar.address} />
         <AmountChoice
           presets={jar.presets}
           currency={jar.currency}

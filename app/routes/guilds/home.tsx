@@ -5,9 +5,9 @@ import "#app/features/guilds/guilds.css";
 import { HomePage } from "#app/features/guilds/HomePage.tsx";
 import { signInFrom } from "#app/features/shell/places.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { type Arrival, act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { guildLimits, guildPath } from "#contracts/guilds";
+import { type GuildHome, guildLimits, guildPath } from "#contracts/guilds";
 import { guildTopics } from "#modules/forum";
 import {
   answerEvent,
@@ -22,6 +22,8 @@ import {
   withdrawRequest,
 } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
+import { purseSummary } from "#modules/purses";
+import { guildTipJar, recentTips } from "#modules/tips";
 import { isMember } from "#permissions";
 import { takeToken } from "#platform/ratelimit";
 import type { Route } from "./+types/home.ts";
@@ -40,11 +42,24 @@ export const loader = load(async (arrival) => {
   return {
     home,
     topics: [...pinned, ...topics].slice(0, 8),
+    ...(await moneyOf(ctx, home)),
     token,
     signIn: isMember(ctx.actor) ? undefined : signInFrom("/login", url.pathname + url.search),
     publicUrl: scope.publicUrl,
   };
 });
+
+/** The purse as its role or the guild shows it, and the panel for a tip; not while seen as another. */
+async function moneyOf(ctx: Arrival["ctx"], { head, viewingAs }: GuildHome) {
+  if (!head.may.read || viewingAs) return { purse: null, jar: null, tips: [] };
+  const { slug, id: guildId } = head;
+  const jar = await guildTipJar(ctx, { slug });
+  return {
+    purse: head.may.seePurseSum ? await purseSummary(ctx, { slug }) : null,
+    jar,
+    tips: jar ? (await recentTips(ctx, { guildId })).lines : [],
+  };
+}
 
 const answer = z.string().max(guildLimits.answer, "This answer is too long.").optional();
 const schema = z.discriminatedUnion("intent", [

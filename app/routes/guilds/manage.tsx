@@ -5,6 +5,8 @@ import "#app/features/guilds/guilds.css";
 import "#app/features/guilds/manage.css";
 import { doneAt } from "#app/features/done.ts";
 import { OverviewPage } from "#app/features/guilds/manage/OverviewPage.tsx";
+import { EntryPage } from "#app/features/guilds/purse/EntryPage.tsx";
+import { PurseRoom } from "#app/features/guilds/purse/PurseRoom.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -18,18 +20,24 @@ import {
   pauseGuild,
 } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
+import { purseAttention } from "#modules/purses";
 import type { Route } from "./+types/manage.ts";
 import { atGuild } from "./guild-address.ts";
+import { actOnPurse, purseForms, purseRoom } from "./purse-room.ts";
 
 const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
 
 export const loader = load(async (arrival) => {
-  const before = arrival.url.searchParams.get("before") ?? undefined;
-  const overview = await atGuild(arrival, (slug) => manageOverview(arrival.ctx, { slug, before }));
-  return { overview, zones, later: before !== undefined };
+  const { ctx, url } = arrival;
+  if (url.searchParams.get("room") === "purse") return { room: await purseRoom(arrival) };
+  const before = url.searchParams.get("before") ?? undefined;
+  const overview = await atGuild(arrival, (slug) => manageOverview(ctx, { slug, before }));
+  const purse = await purseAttention(ctx, { slug: overview.head.slug });
+  return { overview, purse, zones, later: before !== undefined };
 });
 
 const schema = z.discriminatedUnion("intent", [
+  ...purseForms,
   announcementInput.extend({ intent: z.literal("announce") }),
   eventInput.extend({ intent: z.literal("event") }),
   z.object({ intent: z.literal("pause") }),
@@ -51,16 +59,33 @@ export const action = act(async ({ ctx, request, params }) => {
       await announceInGuild(ctx, { slug, ...value });
       return redirect(guildPath(slug));
     }
-    await pauseGuild(ctx, { slug, on: value.intent === "pause" });
-    return redirect(doneAt(`${guildPath(slug)}/manage`, "saved"));
+    if (value.intent === "pause" || value.intent === "resume") {
+      await pauseGuild(ctx, { slug, on: value.intent === "pause" });
+      return redirect(doneAt(`${guildPath(slug)}/manage`, "saved"));
+    }
+    await actOnPurse(ctx, slug, value);
+    return redirect(doneAt(`${guildPath(slug)}/manage?room=purse`, "saved"));
   } catch (error) {
     return replyWith(form.submission, error);
   }
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta({ title: `Manage ${loaderData.overview.head.name}`, unlisted: true }) : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const title = loaderData.room
+    ? `The purse of ${loaderData.room.head.name}`
+    : `Manage ${loaderData.overview.head.name}`;
+  return pageMeta({ title, unlisted: true });
+};
 
 export default function Manage({ loaderData, actionData }: Route.ComponentProps) {
+  const { room } = loaderData;
+  if (room) {
+    return room.entry ? (
+      <EntryPage {...room} reply={actionData} />
+    ) : (
+      <PurseRoom {...room} reply={actionData} />
+    );
+  }
   return <OverviewPage {...loaderData} reply={actionData} />;
 }

@@ -1,5 +1,6 @@
 import { purchaseDescriber } from "#modules/archives";
 import type { Describer } from "#modules/ledger";
+import { purseDescriber } from "#modules/purses";
 import { subscriptionDescriber } from "#modules/subscriptions";
 import { tipDescriber } from "#modules/tips";
 
@@ -8,4 +9,5 @@ export const describers: readonly Describer[] = [
   tipDescriber,
   subscriptionDescriber,
   purchaseDescriber,
+  purseDescriber,
 ];

@@ -27,18 +27,18 @@ export const loader = load(async ({ ctx, url }) => {
   return {
     state: found.tip.state,
     message: found.tip.message,
-    to: { ...found.to, thanks: found.to.thanks ?? "" },
+    to: found.to,
     failure: found.payment.failureCode && failureWords(found.payment.failureCode),
     receipt: receiptViewOf({ ...found, refundedMinor: found.tip.refundedMinor }),
     monthly:
-      found.tip.state === "given"
+      found.tip.state === "given" && found.to.creatorId
         ? monthlyFor(
             found.tip,
-            found.to.username,
-            (await offeringOf(ctx, { creatorId: found.to.id }))?.tiers ?? [],
+            found.to.address,
+            (await offeringOf(ctx, { creatorId: found.to.creatorId }))?.tiers ?? [],
           )
         : undefined,
-    againPath: `/tips/new?to=${found.to.username}&again=${found.tip.id}`,
+    againPath: `/tips/new?to=${found.to.address}&again=${found.tip.id}`,
     sandbox: paymentsState() === "sandbox",
   };
 });
@@ -81,7 +81,7 @@ export default function TipSuccess({ loaderData, actionData }: Route.ComponentPr
           failure={failure}
           then={`As soon as it does, ${to.displayName} has your tip and this page shows the receipt.`}
           againPath={againPath}
-          back={{ href: `/${to.username}`, label: `Back to ${to.displayName}` }}
+          back={{ href: `/${to.address}`, label: `Back to ${to.displayName}` }}
         />
       )}
     </div>

@@ -6,8 +6,9 @@ import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { type GuildRow, type LoadedGuild, loadGuildFor } from "../access.ts";
 import { type GuildAct, guildLimits } from "../contract.ts";
-import { nameDiffers } from "../errors.ts";
+import { nameDiffers, purseNotEmpty } from "../errors.ts";
 import { guildChanged } from "../events.ts";
+import { hasMoney } from "../has-money.ts";
 import { note } from "../log.ts";
 import { guilds } from "../tables.ts";
 
@@ -36,10 +37,11 @@ export const closeGuild = (
   ctx: Context<Actor>,
   { slug, typed }: Which & { readonly typed: string },
 ) =>
-  change(ctx, slug, ({ guild, facts }) => {
+  change(ctx, slug, async ({ guild, facts }, tx) => {
     authorize(ctx.actor, "guild.own", facts);
     if (typed.trim() !== guild.name) throw nameDiffers();
     requireFreshProof(ctx);
+    if (await hasMoney(tx, guild.id)) throw purseNotEmpty();
     const after = new Date(ctx.clock.now().getTime() + guildLimits.graceDays * 86_400_000);
     return { act: "closing", set: { deleteAfter: guild.deleteAfter ?? after } };
   });
@@ -58,12 +60,12 @@ interface Change {
 async function change(
   ctx: Context<Actor>,
   slug: string,
-  decide: (loaded: LoadedGuild) => Change,
+  decide: (loaded: LoadedGuild, tx: Transaction) => Change | Promise<Change>,
 ): Promise<void> {
   const me = requireMember(ctx);
   await inTransaction(ctx, async (tx: Transaction) => {
     const loaded = await loadGuildFor(tx, ctx, { slug }, { lock: true });
-    const { act, set } = decide(loaded);
+    const { act, set } = await decide(loaded, tx);
     await tx.update(guilds).set(set).where(eq(guilds.id, loaded.guild.id));
     await note(tx, { guildId: loaded.guild.id, act, byId: me.userId, at: ctx.clock.now() });
     await emit(tx, guildChanged, { guildId: loaded.guild.id });

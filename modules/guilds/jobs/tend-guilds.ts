@@ -7,6 +7,7 @@ import { emit } from "#platform/events";
 import { defineJob } from "#platform/jobs";
 import { guildLimits } from "../contract.ts";
 import { eventSoon, guildDeleted } from "../events.ts";
+import { hasMoney } from "../has-money.ts";
 import { dropLapsed } from "../listeners/keep-subscribers.ts";
 import { countRequests } from "../membership.ts";
 import { guildEvents, guildLog, guildMembers, guildRequests, guilds } from "../tables.ts";
@@ -72,7 +73,8 @@ async function deleteDue(ctx: Context<Actor>): Promise<number> {
         .from(guilds)
         .where(and(eq(guilds.id, id), sql`${guilds.deleteAfter} < ${ctx.clock.now()}`))
         .for("update");
-      if (!guild) return;
+      // A tip may have been under way when it was asked for: the guild stays until that is spent.
+      if (!guild || (await hasMoney(tx, id))) return;
       await tx.delete(guildMembers).where(eq(guildMembers.guildId, id));
       await emit(tx, guildDeleted, { guildId: id });
       await tx.delete(guilds).where(eq(guilds.id, id));

@@ -56,7 +56,7 @@ export async function yearSummary(ctx: Context<Actor>, year: number): Promise<Ye
   };
 }
 
-const charges = sql`('tip_given', 'subscription_charged', 'work_bought', 'gift_redeemed', 'split', 'fee_covered')`;
+const charges = sql`('tip_given', 'subscription_charged', 'work_bought', 'gift_redeemed', 'split', 'fee_covered', 'purse_spent')`;
 
 const monthsOf = ({ payer, holding }: OwnAccounts, year: number) => sql`
   with mine as (

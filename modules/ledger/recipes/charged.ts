@@ -25,7 +25,7 @@ export interface Portions {
  * and the platform pays what is missing.
  */
 export function portionsOf(allocation: Allocation, { processorFeeMinor }: Charge): Portions {
-  const { grossMinor, taxMinor, currency, platformFeeBp, beneficiaries } = allocation;
+  const { grossMinor, taxMinor, currency, platformFeeBp, beneficiaries, pointsInAll } = allocation;
   if (grossMinor <= 0n || taxMinor < 0n || taxMinor > grossMinor || processorFeeMinor < 0n)
     throw new RangeError("a payment that cannot be");
   const untaxed = grossMinor - taxMinor;
@@ -37,7 +37,7 @@ export function portionsOf(allocation: Allocation, { processorFeeMinor }: Charge
     processorMinor: processorFeeMinor,
     taxMinor,
     restMinor,
-    shares: divide(restMinor, currency, beneficiaries),
+    shares: divide(restMinor, currency, beneficiaries, pointsInAll),
   };
 }
 

@@ -8,9 +8,10 @@ export function divide(
   amountMinor: bigint,
   currency: Currency,
   beneficiaries: readonly Beneficiary[],
+  inAll = 10_000,
 ): { owner: Owner; amountMinor: bigint }[] {
   const total = beneficiaries.reduce((sum, { basisPoints }) => sum + basisPoints, 0);
-  if (total !== 10_000) throw new RangeError(`shares of ${total} basis points and not 10,000`);
+  if (total !== inAll) throw new RangeError(`shares of ${total} points and not ${inAll}`);
   return share(
     money(amountMinor, currency),
     beneficiaries.map(({ owner, basisPoints }) => ({

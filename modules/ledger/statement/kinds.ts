@@ -23,6 +23,8 @@ export const transferWords: Readonly<Record<TransferKind, string>> = {
   gift_credited_back: "Gift credited back",
   fee_covered: "Cost covered by Guildhall",
   exchanged: "Exchange",
+  purse_spent: "From a guild’s purse",
+  purse_repaid: "Debt of a guild repaid",
 };
 
 /** What one can ask for: a few words that each stand for several kinds. */
@@ -37,7 +39,7 @@ export const kindGroups = {
     name: "Payouts",
     kinds: ["payout_requested", "payout_sent", "payout_paid", "payout_failed", "payout_returned"],
   },
-  split: { name: "Splits", kinds: ["split"] },
+  split: { name: "Splits and purses", kinds: ["split", "purse_spent", "purse_repaid"] },
   other: { name: "Everything else", kinds: ["released_from_pending", "fee_covered", "exchanged"] },
 } as const satisfies Record<string, { name: string; kinds: readonly TransferKind[] }>;
 

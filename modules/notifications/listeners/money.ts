@@ -18,7 +18,7 @@ export const tellOfTip = listen(
   "notifications.tell_of_tip",
   async (ctx: Context<Actor>, { tipId }) => {
     const [tip] = await ctx.db.select().from(tips).where(eq(tips.id, tipId));
-    if (!tip?.givenAt || !isStillNews(ctx, tip.givenAt)) return;
+    if (!tip?.toId || !tip.givenAt || !isStillNews(ctx, tip.givenAt)) return;
     await notify(ctx, {
       type: "tip_received",
       key: `tip ${tipId}`,

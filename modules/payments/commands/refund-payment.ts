@@ -16,6 +16,8 @@ interface Giving {
   readonly amountMinor?: bigint;
   readonly reason: string;
   readonly key: string;
+  /** Who asked, where the machine acts for somebody whose right it has asked itself. */
+  readonly requestedBy?: string;
 }
 
 /**
@@ -71,7 +73,7 @@ async function decide(ctx: Context<Actor>, tx: Transaction, given: Giving) {
       reason: given.reason,
       key: given.key,
       inputHash,
-      requestedBy: isMember(ctx.actor) ? ctx.actor.userId : null,
+      requestedBy: isMember(ctx.actor) ? ctx.actor.userId : (given.requestedBy ?? null),
       createdAt: ctx.clock.now(),
     })
     .returning();

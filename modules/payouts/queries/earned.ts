@@ -30,7 +30,7 @@ export const earnedEntries = (userId: string, currency: string): SQL => sql`
   left join payments p on p.id = case when t.source_type = 'payment' then t.source_id::uuid end
   where a.owner_type = 'member' and a.owner_id = ${userId} and a.currency = ${currency}
     and a.kind in ('creator_pending', 'creator_available', 'creator_debt')
-    and t.kind in ('tip_given', 'subscription_charged', 'work_bought', 'gift_redeemed', 'split', 'refunded',
+    and t.kind in ('tip_given', 'subscription_charged', 'work_bought', 'gift_redeemed', 'split', 'purse_spent', 'refunded',
       'refund_failed', 'dispute_opened', 'dispute_won')`;
 
 export const sourceColumn = sql`coalesce(p.purpose, 'share')`;

@@ -22,6 +22,6 @@ export async function addMessage(
       .where(and(eq(tips.id, tip.id), eq(tips.message, ""), eq(tips.state, "given")))
       .returning({ id: tips.id });
     if (!written) throw messageWritten();
-    await emit(tx, tipMessageAdded, { tipId: tip.id, toId: tip.toId });
+    await emit(tx, tipMessageAdded, { tipId: tip.id, toId: tip.toId, guildId: tip.guildId });
   });
 }

@@ -13,6 +13,7 @@ import { cardRefused, formUsed, messageMissing } from "../errors.ts";
 import { type Giver, giverOf } from "../giver.ts";
 import type { TipInput } from "../inputs.ts";
 import { limitTips } from "../limits.ts";
+import { paymentOfTip } from "../payment-of-tip.ts";
 import { receiptPath } from "../receipt-path.ts";
 import { tips } from "../tables.ts";
 import { settleTip } from "./settle-tip.ts";
@@ -31,7 +32,7 @@ export async function giveTip(
   ctx: Context<Actor>,
   input: TipInput & Given,
 ): Promise<{ readonly tipId: string; readonly path: string; readonly answer: PaymentAnswer }> {
-  const jar = await loadJarFor(ctx.db, ctx.actor, input.to);
+  const jar = await loadJarFor(ctx.db, ctx, input.to);
   if (jar.messageRequired && input.message === "") throw messageMissing(jar.displayName);
   const giver = await giverOf(ctx, input.email);
   // Only what is new counts: a form sent again must get its answer.
@@ -70,9 +71,10 @@ async function writeOnce(
       ...(giver.owner.type === "member"
         ? { payerId: giver.owner.id }
         : { guestId: giver.owner.id, guestEmail: giver.email }),
-      toId: jar.userId,
-      subjectKind: "person",
-      subjectId: jar.userId,
+      ...(jar.owner.type === "guild"
+        ? { guildId: jar.owner.id, guildName: jar.displayName, subjectKind: "guild" }
+        : { toId: jar.owner.id, subjectKind: "person" }),
+      subjectId: jar.owner.id,
       amountMinor: amount.amountMinor,
       grossMinor: gross.amountMinor,
       currency: gross.currency,
@@ -83,22 +85,21 @@ async function writeOnce(
     })
     .onConflictDoNothing({ target: tips.onceKey })
     .returning();
-  const tip = made ?? (await sameFormBefore(tx, input.onceKey, inputHash));
-  // Who gives is read from the row: a guest's second send has a new number and must find the first.
-  const payer =
-    tip.payerId === null
-      ? ({ type: "guest", id: tip.guestId ?? "" } as const)
-      : ({ type: "member", id: tip.payerId } as const);
+  if (!made) {
+    // The first send fixed who gets what; a guild may have agreed on something else since.
+    const before = await sameFormBefore(tx, input.onceKey, inputHash);
+    return { tipId: before.id, paymentId: (await paymentOfTip(tx, before.id)).id };
+  }
   const { id: paymentId } = await openPayment(within(ctx, tx), {
     purpose: "tip",
-    purposeId: tip.id,
-    payer: { ...payer, email: giver.email },
-    allocation: tipAllocation(payer, tip.toId, gross),
+    purposeId: made.id,
+    payer: { ...giver.owner, email: giver.email },
+    allocation: await tipAllocation(tx, giver.owner, jar.owner, gross),
     description: `Tip for ${jar.displayName}`,
     clientKey: input.onceKey,
-    returnPath: receiptPath(tip.id, payer.type === "guest"),
+    returnPath: receiptPath(made.id, giver.owner.type === "guest"),
   });
-  return { tipId: tip.id, paymentId };
+  return { tipId: made.id, paymentId };
 }
 
 async function wasSent({ db }: Context<Actor>, onceKey: string): Promise<boolean> {

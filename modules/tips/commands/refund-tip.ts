@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { refundPayment } from "#modules/payments";
-import { type Actor, can } from "#permissions";
+import { type Actor, can, isMember, system } from "#permissions";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
 import { tipLimits } from "../contract.ts";
 import { noSuchTip, nothingToRefund, tooLateToRefund } from "../errors.ts";
+import { guildJars } from "../guild-jars.ts";
 import { paymentOfTip } from "../payment-of-tip.ts";
 import { tips } from "../tables.ts";
 
@@ -17,11 +18,23 @@ export async function refundTip(
 ): Promise<void> {
   if (!isUuid(tipId)) throw noSuchTip();
   const [tip] = await ctx.db.select().from(tips).where(eq(tips.id, tipId));
-  if (!tip || !can(ctx.actor, "tip.refund", { payerId: tip.payerId, creatorId: tip.toId }))
-    throw noSuchTip();
+  if (!tip || !(await mayRefund(ctx, tip))) throw noSuchTip();
   if (tip.state === "refunded" || tip.givenAt === null) throw nothingToRefund();
   if (ctx.clock.now().getTime() - tip.givenAt.getTime() > tipLimits.refundDays * dayMs)
     throw tooLateToRefund(tipLimits.refundDays);
   const payment = await paymentOfTip(ctx.db, tipId);
-  await refundPayment(ctx, { paymentId: payment.id, reason: "asked_by_creator", key: onceKey });
+  const asked = { paymentId: payment.id, reason: "asked_by_creator", key: onceKey } as const;
+  // Payments know members who were paid, and a guild is none: its right was asked above.
+  if (tip.guildId && isMember(ctx.actor))
+    await refundPayment(
+      { ...ctx, actor: system("guild refund") },
+      { ...asked, requestedBy: ctx.actor.userId },
+    );
+  else await refundPayment(ctx, asked);
+}
+
+/** Of a guild's tip, whoever spends from its purse stands for the guild. */
+async function mayRefund(ctx: Context<Actor>, tip: typeof tips.$inferSelect): Promise<boolean> {
+  if (can(ctx.actor, "tip.refund", { payerId: tip.payerId, creatorId: tip.toId })) return true;
+  return (tip.guildId && (await guildJars()?.mayRefund(ctx.db, ctx, tip.guildId))) || false;
 }

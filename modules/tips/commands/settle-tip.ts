@@ -27,7 +27,7 @@ export async function settleTip(
     if (!tip) return;
     const payment = await paymentOfTip(tx, tipId);
     if (!payment) return;
-    const about = { tipId, toId: tip.toId };
+    const about = { tipId, toId: tip.toId, guildId: tip.guildId };
     if (payment.status === "failed" && tip.state === "pending") {
       await tx.update(tips).set({ state: "failed" }).where(eq(tips.id, tipId));
       await emit(tx, tipFailed, about);
@@ -40,7 +40,7 @@ export async function settleTip(
       await emit(tx, tipGiven, about);
       await issueReceipt(tx, {
         paymentId: payment.id,
-        sellerId: tip.toId,
+        sellerId: tip.subjectId,
         at: payment.succeededAt,
       });
     }

@@ -22,10 +22,7 @@ export const sendReceipt = defineJob<z.output<typeof payload>, unknown>("tips.se
 async function writeAndSend(ctx: Context, { tipId }: z.output<typeof payload>): Promise<void> {
   const [tip] = await ctx.db.select().from(tips).where(eq(tips.id, tipId));
   if (!tip || !isCurrency(tip.currency)) return;
-  const [to] = await ctx.db
-    .select({ name: users.name, username: users.username })
-    .from(users)
-    .where(eq(users.id, tip.toId));
+  const to = await receiverOf(ctx, tip);
   const address = tip.guestEmail ?? (await addressOf(ctx, tip.payerId));
   const receipt = await receiptOf(ctx.db, (await paymentOfTip(ctx.db, tipId)).id);
   if (!to || !address || !receipt) return;
@@ -36,7 +33,7 @@ async function writeAndSend(ctx: Context, { tipId }: z.output<typeof payload>): 
       key: `tips receipt ${tipId}`,
       to: { address },
       subject: `Your tip of ${amount}`,
-      markdown: `You tipped **${nameInMail(to.name)}** (@${nameInMail(to.username)}) **${amount}** on ${dayInWords(receipt.issuedAt)}.\n\nReceipt ${receipt.number}. The page behind the button shows where each cent went.`,
+      markdown: `You tipped **${nameInMail(to.name)}**${to.handle} **${amount}** on ${dayInWords(receipt.issuedAt)}.\n\nReceipt ${receipt.number}. The page behind the button shows where each cent went.`,
       action: {
         label: "See the receipt",
         url: new URL(receiptPath(tipId, tip.guestId !== null), origin).href,
@@ -44,6 +41,16 @@ async function writeAndSend(ctx: Context, { tipId }: z.output<typeof payload>): 
       site: { name: "Guildhall", origin },
     }),
   );
+}
+
+/** Whom it was for, as a letter says it. */
+async function receiverOf({ db }: Context, { toId, guildName }: typeof tips.$inferSelect) {
+  if (guildName) return { name: guildName, handle: "" };
+  const [user] = await db
+    .select({ name: users.name, username: users.username })
+    .from(users)
+    .where(eq(users.id, toId ?? ""));
+  return user && { name: user.name, handle: ` (@${nameInMail(user.username)})` };
 }
 
 async function addressOf({ db }: Context, userId: string | null): Promise<string | undefined> {

@@ -5,11 +5,11 @@ import { receiptOf } from "#modules/receipts";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
-import { profiles } from "#tables/people";
 import { settleTip } from "../commands/settle-tip.ts";
 import { loadTipForGiver } from "../given-tip.ts";
+import { guildAddress, guildJars } from "../guild-jars.ts";
 import { paymentOfTip } from "../payment-of-tip.ts";
-import { tipJars, tips } from "../tables.ts";
+import { tipJars, type tips } from "../tables.ts";
 
 /**
  * The receipt, however often and whenever it is opened. Somebody coming back from the payment page
@@ -27,21 +27,33 @@ export async function givenTip(
     tip = await loadTipForGiver(ctx.db, ctx.actor, tipId, key);
   }
   const payment = await paymentOfTip(ctx.db, tip.id);
-  const [to] = await ctx.db
-    .select({
-      id: users.id,
-      username: users.username,
-      displayName: users.name,
-      avatar: profiles.avatar,
-      thanks: tipJars.thanks,
-    })
-    .from(tips)
-    .innerJoin(users, eq(users.id, tips.toId))
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .leftJoin(tipJars, eq(tipJars.userId, users.id))
-    .where(eq(tips.id, tip.id));
-  if (!to) throw new Error("a tip for nobody");
+  const to = await receiverOf(ctx, tip);
   const transfers = await transfersOf(ctx.db, { type: "payment", id: payment.id });
   const receipt = await receiptOf(ctx.db, payment.id);
   return { tip, to, payment, receipt, transfers };
+}
+
+/** Whom it was for. A guild that is no longer theirs to know keeps the name it had. */
+async function receiverOf(ctx: Context<Actor>, tip: typeof tips.$inferSelect) {
+  if (tip.guildId) {
+    const guild = await guildJars()?.known(ctx.db, ctx, tip.guildId);
+    return {
+      creatorId: null,
+      address: guild ? guildAddress(guild.slug) : "guilds",
+      displayName: guild?.name ?? tip.guildName ?? "A guild",
+      thanks: guild?.thanks ?? "",
+    };
+  }
+  const [to] = await ctx.db
+    .select({
+      creatorId: users.id,
+      address: users.username,
+      displayName: users.name,
+      thanks: tipJars.thanks,
+    })
+    .from(users)
+    .leftJoin(tipJars, eq(tipJars.userId, users.id))
+    .where(eq(users.id, tip.toId ?? tip.subjectId));
+  if (!to) throw new Error("a tip for nobody");
+  return { ...to, thanks: to.thanks ?? "" };
 }

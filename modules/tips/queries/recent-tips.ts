@@ -16,9 +16,10 @@ const shown = 5;
  */
 export async function recentTips(
   { db, actor }: Context<Actor>,
-  { userId }: { readonly userId: string },
+  whom: { readonly userId: string } | { readonly guildId: string },
 ): Promise<{ readonly lines: readonly TipLine[]; readonly tags: readonly string[] }> {
   const named = sql<boolean>`(${tips.nameShownTo} = 'everyone' and ${visiblePeople(actor, tips.payerId)})`;
+  const of = "userId" in whom ? eq(tips.toId, whom.userId) : eq(tips.guildId, whom.guildId);
   const rows = await db
     .select({
       id: tips.id,
@@ -33,7 +34,7 @@ export async function recentTips(
     })
     .from(tips)
     .leftJoin(users, eq(users.id, tips.payerId))
-    .where(and(eq(tips.toId, userId), eq(tips.state, "given"), isNotNull(tips.givenAt)))
+    .where(and(of, eq(tips.state, "given"), isNotNull(tips.givenAt)))
     .orderBy(desc(tips.givenAt), tips.id)
     .limit(shown);
   const shownBy = rows.filter((row) => row.named);

@@ -29,6 +29,7 @@ async function wordsFor(
       tipId: tips.id,
       mine: sql<boolean>`coalesce(${tips.payerId} = ${actor.userId}, false)`,
       named: named(actor),
+      guildName: tips.guildName,
       name: users.name,
       username: users.username,
     })
@@ -46,7 +47,11 @@ async function wordsFor(
     rows.map((row) => [
       `payment:${row.paymentId}`,
       row.mine
-        ? { href: receiptPath(row.tipId, false) }
+        ? {
+            href: receiptPath(row.tipId, false),
+            // Who in the guild got how much of it is on the receipt; it was given to the guild.
+            ...(row.guildName && { who: { name: row.guildName } }),
+          }
         : row.named && row.name && row.username
           ? { who: { name: row.name, href: `/${row.username}` } }
           : {},

@@ -6,6 +6,7 @@ import type { Context } from "#platform/context";
 import { isCurrency } from "#platform/money";
 import { users } from "#tables/identity";
 import { type JarView, suggestedTips } from "../contract.ts";
+import { guildAddress, guildJars } from "../guild-jars.ts";
 import { tipJars } from "../tables.ts";
 
 /**
@@ -31,13 +32,34 @@ export async function tipJarOf(
     .where(eq(tipJars.userId, userId));
   if (!row?.open || !isCurrency(row.currency)) return null;
   return {
-    creatorId: userId,
-    username: row.username,
+    address: row.username,
     displayName: row.displayName,
+    ofGuild: false,
+    divided: [],
     messageRequired: row.messageRequired,
     currency: row.currency,
     presets: row.presetsMinor.map(String),
     fees: feesOf(row.currency),
+  };
+}
+
+/** The panel on a guild's page; nothing where the asker may not read there, or it takes no tips. */
+export async function guildTipJar(
+  ctx: Context<Actor>,
+  { slug }: { readonly slug: string },
+): Promise<JarView | null> {
+  if (paymentsState() === "off") return null;
+  const jar = await guildJars()?.find(ctx.db, ctx, slug);
+  if (!jar?.open) return null;
+  return {
+    address: guildAddress(jar.slug),
+    displayName: jar.name,
+    ofGuild: true,
+    divided: jar.divided,
+    messageRequired: jar.messageRequired,
+    currency: jar.currency,
+    presets: jar.presetsMinor.map(String),
+    fees: feesOf(jar.currency),
   };
 }
 

@@ -13,15 +13,16 @@ interface Asked {
 
 /** Everything the form for a tip shows before it is sent. */
 export async function tipPage(ctx: Context<Actor>, { to, again }: Asked) {
-  const jar = await loadJarFor(ctx.db, ctx.actor, to);
+  const jar = await loadJarFor(ctx.db, ctx, to);
   const before = again ? await loadTipForGiver(ctx.db, ctx.actor, again, undefined) : undefined;
   const isGuest = !isMember(ctx.actor);
   const { least, most } = tipRange(jar.currency, isGuest);
   return {
     jar: {
-      creatorId: jar.userId,
-      username: jar.username,
+      address: jar.address,
       displayName: jar.displayName,
+      ofGuild: jar.owner.type === "guild",
+      divided: jar.divided,
       messageRequired: jar.messageRequired,
       currency: jar.currency,
       presets: jar.presetsMinor.map(String),

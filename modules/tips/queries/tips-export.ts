@@ -34,6 +34,7 @@ export async function tipsExport({ db }: Context<Actor>, { userId }: { readonly 
       .map((tip) => ({
         ...one(tip),
         toId: tip.toId,
+        toGuild: tip.guildName,
         chargedMinor: tip.grossMinor.toString(),
         nameShownTo: tip.nameShownTo,
         amountShown: tip.amountShown,

@@ -4,7 +4,7 @@ import { GuildFrame } from "../GuildFrame.tsx";
 
 interface Props {
   readonly head: GuildHead;
-  readonly current: "" | "/requests" | "/members" | "/invites" | "/settings";
+  readonly current: "" | "?room=purse" | "/requests" | "/members" | "/invites" | "/settings";
   readonly title: string;
   readonly children: ReactNode;
 }
@@ -14,15 +14,20 @@ export function ManageFrame({ head, current, title, children }: Props) {
   const path = `${guildPath(head.slug)}/manage`;
   const { may } = head;
   const rooms = [
-    { name: "Overview", href: "" },
+    ...(may.manage ? [{ name: "Overview", href: "" }] : []),
+    ...(may.seePurse ? [{ name: "Purse", href: "?room=purse" }] : []),
     ...(may.approve ? [{ name: "Requests", href: "/requests" }] : []),
-    { name: "Members", href: "/members" },
+    ...(may.manage ? [{ name: "Members", href: "/members" }] : []),
     ...(may.seeInvites ? [{ name: "Invitations", href: "/invites" }] : []),
     ...(may.edit || may.manageRoles || may.own ? [{ name: "Settings", href: "/settings" }] : []),
   ];
   return (
     <GuildFrame head={head} current={`/manage${current}`} title={title}>
-      <nav className="forum-filter guild-rooms" aria-label="Managing">
+      <nav
+        className="forum-filter guild-rooms"
+        aria-label="Managing"
+        hidden={rooms.length < 2 || undefined}
+      >
         {rooms.map(({ name, href }) => (
           <a
             key={href}

@@ -15,16 +15,18 @@ import { ManageFrame } from "./ManageFrame.tsx";
 
 interface Props {
   readonly overview: ManageOverview;
+  /** About the purse; nothing for whom it is not theirs to see. */
+  readonly purse: { readonly waiting: number; readonly idleShares: number } | null;
   readonly zones: readonly string[];
   readonly later: boolean;
   readonly reply: FormReply | undefined;
 }
 
-export function OverviewPage({ overview, zones, later, reply }: Props) {
+export function OverviewPage({ overview, purse, zones, later, reply }: Props) {
   const { head, growth } = overview;
   return (
     <ManageFrame head={head} current="" title="Manage">
-      <Attention {...overview} />
+      <Attention overview={overview} purse={purse} />
       {growth.length > 1 && (
         <Chart
           title="Members, week by week"
@@ -46,7 +48,15 @@ export function OverviewPage({ overview, zones, later, reply }: Props) {
   );
 }
 
-function Attention({ head, openRequests, expiringInvites, liveInvites, bans }: ManageOverview) {
+/** What somebody waits for. */
+const calling: ReadonlySet<string> = new Set([
+  "asking to join",
+  "spends to agree to",
+  "shares of the rule that nobody gets",
+]);
+
+function Attention({ overview, purse }: Pick<Props, "overview" | "purse">) {
+  const { head, openRequests, expiringInvites, liveInvites, bans } = overview;
   const path = `${guildPath(head.slug)}/manage`;
   const lines = [
     ...(head.may.approve
@@ -58,6 +68,16 @@ function Attention({ head, openRequests, expiringInvites, liveInvites, bans }: M
           { count: expiringInvites, what: "of them end within two days", href: `${path}/invites` },
         ]
       : []),
+    ...(purse
+      ? [
+          { count: purse.waiting, what: "spends to agree to", href: `${path}?room=purse#waiting` },
+          {
+            count: purse.idleShares,
+            what: "shares of the rule that nobody gets",
+            href: `${path}?room=purse#rule`,
+          },
+        ]
+      : []),
     ...(head.may.liftBans ? [{ count: bans, what: "kept out", href: `${path}/members#bans` }] : []),
   ];
   return (
@@ -67,7 +87,7 @@ function Attention({ head, openRequests, expiringInvites, liveInvites, bans }: M
       </h2>
       <ul className="guild-attention">
         {lines.map(({ count, what, href }) => (
-          <li key={what} data-calls={(what === "asking to join" && count > 0) || undefined}>
+          <li key={what} data-calls={(count > 0 && calling.has(what)) || undefined}>
             <a href={href}>
               <b>{count.toLocaleString("en-GB")}</b> {what}
             </a>

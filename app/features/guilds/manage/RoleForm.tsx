@@ -9,11 +9,12 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import {
   type GuildPermission,
+  guildPermissions,
   roleColours,
   roleStandings,
   type SettingsRole,
 } from "#contracts/guilds";
-import { colourNames, offeredPermissions, permissionNames, standingNames } from "../words.ts";
+import { colourNames, permissionNames, standingNames } from "../words.ts";
 import { Changes } from "./Changes.tsx";
 
 interface Props {
@@ -64,7 +65,7 @@ export function RoleForm({ role, mine, reply, changes }: Props) {
         )}
       </div>
       <Fieldset legend="May" help="What you don’t have yourself you can neither give nor take.">
-        {offeredPermissions.map((permission) =>
+        {guildPermissions.map((permission) =>
           mine.includes(permission) ? (
             <Checkbox
               key={permission}
@@ -79,11 +80,6 @@ export function RoleForm({ role, mine, reply, changes }: Props) {
             )
           ),
         )}
-        {role?.permissions
-          .filter((each) => !offeredPermissions.includes(each))
-          .map((each) => (
-            <input key={each} type="hidden" name="permissions" value={each} />
-          ))}
       </Fieldset>
       <Changes changes={changes} />
       <p>

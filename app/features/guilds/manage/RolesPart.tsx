@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { guildPath, type ManageSettings, type SettingsRole } from "#contracts/guilds";
-import { offeredPermissions, people, permissionNames } from "../words.ts";
+import { people, permissionNames } from "../words.ts";
 import { RoleForm } from "./RoleForm.tsx";
 
 interface Props extends Pick<ManageSettings, "head" | "roles" | "mine"> {
@@ -15,9 +15,8 @@ interface Props extends Pick<ManageSettings, "head" | "roles" | "mine"> {
 
 function inWords({ key, permissions }: SettingsRole): string {
   if (key === "owner") return "May do everything";
-  const shown = permissions.filter((each) => offeredPermissions.includes(each));
-  if (shown.length === 0) return "May read and take part";
-  return `May ${shown.map((each) => permissionNames[each]).join(", ")}`;
+  if (permissions.length === 0) return "May read and take part";
+  return `May ${permissions.map((each) => permissionNames[each]).join(", ")}`;
 }
 
 export function RolesPart({ head, roles, mine, editing, reply, changes }: Props) {

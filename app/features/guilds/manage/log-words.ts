@@ -40,6 +40,13 @@ const sentences: Readonly<Record<GuildAct, Say>> = {
   announcement_withdrawn: () => "took an announcement down",
   event_set: (_, { title }) => `set the event “${title ?? ""}”`,
   event_cancelled: (_, { title }) => `called off “${title ?? ""}”`,
+  purse_set: () => "changed how the purse works",
+  rule_published: (_, { version }) => `published rule ${version ?? ""} of the purse`,
+  spent: (about) => `paid ${about} from the purse`,
+  spend_asked: (about) => `asked to pay ${about} from the purse`,
+  spend_agreed: (about) => `agreed to pay ${about} from the purse`,
+  spend_declined: (about) => `did not agree to pay ${about} from the purse`,
+  spend_withdrawn: () => "took back what was asked of the purse",
   category_saved: (_, { name }) => `changed the category ${name ?? ""}`,
 };
 

@@ -1,0 +1,77 @@
+import type { FormReply } from "#app/http/form.ts";
+import { Switch } from "#app/ui/Checkbox.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { MoneyInput } from "#app/ui/MoneyInput.tsx";
+import { RadioGroup } from "#app/ui/RadioGroup.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import type { PurseSettings } from "#contracts/purses";
+import { amountOf, signOf, writtenAmount } from "../../tips/amounts.ts";
+import { JarFields, jarDefaults, jarLabels } from "../../tips/JarFields.tsx";
+import "../../tips/tips.css";
+
+interface Props {
+  readonly settings: PurseSettings;
+  readonly reply: FormReply | undefined;
+}
+
+/** Whether and how the guild takes tips, who sees the purse, and what one person spends alone. */
+export function PurseForm({ settings, reply }: Props) {
+  const jar = {
+    ...settings,
+    presets: settings.presets.map(({ minor, currency }) =>
+      writtenAmount(amountOf(minor, currency)),
+    ),
+  };
+  const { minor, currency } = settings.limit;
+  const form = useServerForm({
+    ...{ id: "purse-form", reply },
+    fields: { ...jarLabels, limit: "What one person spends alone", shown: "Who sees the purse" },
+    defaults: {
+      ...jarDefaults(jar),
+      limit: writtenAmount(amountOf(minor, currency)),
+      shown: settings.shown,
+    },
+  });
+  const { fields } = form;
+  return (
+    <section aria-labelledby="purse-settings">
+      <h2 id="purse-settings" className="section-head">
+        How the purse works
+      </h2>
+      <Form {...form.props} className="tip-form">
+        <FormErrors problems={form.problems} attempt={form.attempt} />
+        <input type="hidden" name="intent" value="purse" />
+        <Switch
+          field={fields.open}
+          label="Take tips"
+          help="A panel on the guild’s page lets whoever reads there leave something."
+        />
+        <JarFields fields={fields} jar={jar} />
+        <MoneyInput
+          field={fields.limit}
+          label="What one person spends alone"
+          help="Above it, somebody else who may spend has to agree. 0 asks for it every time."
+          sign={signOf(currency)}
+        />
+        <RadioGroup
+          field={fields.shown}
+          label="Who sees the purse"
+          options={[
+            { value: "roles", label: "Whose role says so" },
+            { value: "members", label: "Every member" },
+            {
+              value: "everyone",
+              label: "Every member, and its sum for whoever reads here",
+              hint: "on the first page, without its entries",
+            },
+          ]}
+        />
+        <div>
+          <SubmitButton busyText="Saving">Save the purse</SubmitButton>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { afterAll, expect, test } from "vitest";
+import { configureForum } from "#modules/forum";
+import { guildGate } from "#modules/guilds";
+import { verifyLedger } from "#modules/ledger";
+import { configurePayments, sandboxProvider } from "#modules/payments";
+import { purseJars, pursePage } from "#modules/purses";
+import { configureSandbox, openBox } from "#modules/sandbox";
+import { configureTips } from "#modules/tips";
+import { system } from "#permissions";
+import { systemClock } from "#platform/clock";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { asMember } from "./as-member.ts";
+import { plantForum } from "./forum.ts";
+import { plantGuilds } from "./guilds.ts";
+import { plantOfferings } from "./offerings.ts";
+import { plantPeople } from "./people.ts";
+import { fillDemoPurse, plantPurses } from "./purses.ts";
+import { slug } from "./purses-data.ts";
+
+const { db, url } = await testDatabase();
+await testPost(db);
+configureForum({ guilds: guildGate });
+configureTips({ guilds: purseJars });
+const box = openBox({
+  ...{ databaseUrl: url, clock: systemClock, faults: {}, origin: () => "https://hall.test" },
+  secret: "the sandbox's own secret, for tests",
+});
+afterAll(() => box.close());
+configureSandbox(box);
+configurePayments({ provider: sandboxProvider(box), currency: "EUR" });
+
+test("the demo has a purse with history: two rules, spends of one and of two, one that waits", async () => {
+  const ctx = { ...testContext(db, system("seed")), clock: systemClock };
+  for (const plant of [plantPeople, plantForum, plantOfferings, plantGuilds, plantPurses])
+    await plant(ctx);
+  await fillDemoPurse.handle(ctx, {});
+  const juno = await asMember(ctx, "juno");
+  const page = await pursePage(juno, { slug });
+  expect(page.rules.map(({ version }) => version)).toEqual([2, 1]);
+  expect(page.waiting.map(({ amount }) => amount.minor)).toEqual(["8500"]);
+  expect(page.lines.filter(({ kind }) => kind === "spend").length).toBeGreaterThanOrEqual(2);
+  expect(page.lines.every(({ who, kind }) => kind === "tip" || who !== null)).toBe(true);
+  const older = await pursePage(juno, { slug, before: page.next ?? "" });
+  const all = [...page.lines, ...older.lines];
+  expect([all.length, older.next]).toEqual([31, null]);
+  expect(all.filter(({ state }) => state === "refunded")).toHaveLength(1);
+  expect(BigInt(page.sums.free.minor)).toBeGreaterThan(8500n);
+  expect((await verifyLedger({ db }, { headsFile: "no such file" })).sound).toBe(true);
+  // Cut short and begun again it adds nothing.
+  await fillDemoPurse.handle(ctx, {});
+  expect((await pursePage(juno, { slug })).sums.balance).toEqual(page.sums.balance);
+}, 120_000);

@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { payoutRules } from "#contracts/payouts";
+import { balancesOf, holdBalances, post, purseRepaid } from "#modules/ledger";
+import type { Context } from "#platform/context";
+import type { Transaction } from "#platform/db";
+import { sortableId } from "#platform/ids";
+import type { Currency } from "#platform/money";
+import type { PurseSums } from "./contract.ts";
+import type { Reader } from "./rule.ts";
+
+const dayMs = 86_400_000;
+
+export interface InPurse {
+  readonly balanceMinor: bigint;
+  readonly settlingMinor: bigint;
+  readonly owedMinor: bigint;
+  readonly freeMinor: bigint;
+}
+
+export const guildOwner = (guildId: string) => ({ type: "guild", id: guildId }) as const;
+
+/** What is in a purse, and what of it can be spent. */
+export async function inPurse(
+  db: Reader,
+  guildId: string,
+  currency: string,
+  now: Date,
+): Promise<InPurse> {
+  const balances = await balancesOf({ db }, guildOwner(guildId), currency);
+  const of = (kind: string) =>
+    balances.find((balance) => balance.kind === kind)?.balanceMinor ?? 0n;
+  const settlingMinor = await settling(db, guildId, currency, now);
+  return reckoned(of("guild_purse"), -of("creator_debt"), settlingMinor);
+}
+
+function reckoned(balanceMinor: bigint, owedMinor: bigint, settlingMinor: bigint): InPurse {
+  const left = balanceMinor - owedMinor - settlingMinor;
+  return { balanceMinor, owedMinor, settlingMinor, freeMinor: left > 0n ? left : 0n };
+}
+
+/**
+ * What came in during the last days and may still be taken back by the payer's bank. Members wait as
+ * long for theirs; a purse that did not would be a way around.
+ */
+async function settling(db: Reader, guildId: string, currency: string, now: Date) {
+  const since = new Date(now.getTime() - payoutRules.settleDays * dayMs).toISOString();
+  const { rows } = await db.execute<{ settling: string }>(sql`
+    select coalesce(sum(greatest(kept, 0)), 0)::text as settling from (
+      select sum(e.amount_minor) as kept
+      from ledger.accounts a
+      join ledger.entries e on e.account_id = a.id
+      join ledger.transfers t on t.id = e.transfer_id
+      where a.owner_id = ${guildId}::uuid and a.owner_type = 'guild' and a.kind = 'guild_purse'
+        and a.currency = ${currency} and t.source_type = 'payment'
+        and t.occurred_at > ${since}::timestamptz
+      group by t.source_id) payments`);
+  return BigInt(rows[0]?.settling ?? "0");
+}
+
+/**
+ * Locks the purse, and what somebody has who is to be paid from it, until the transaction ends. What
+ * the guild owes is paid back first.
+ */
+export async function holdPurse(
+  ctx: Pick<Context, "clock">,
+  tx: Transaction,
+  { guildId, currency, toId }: { guildId: string; currency: Currency; toId?: string },
+) {
+  const guild = guildOwner(guildId);
+  const owners = [guild, ...(toId ? [{ type: "member", id: toId } as const] : [])];
+  let held = await holdBalances(tx, owners, currency);
+  const [balance, owed] = [held(guild, "guild_purse"), -held(guild, "creator_debt")];
+  let amountMinor = owed;
+  if (balance < owed) amountMinor = balance;
+  if (amountMinor > 0n) {
+    const at = ctx.clock.now();
+    const id = sortableId(at);
+    await post(tx, purseRepaid({ guild, amountMinor, currency }), {
+      key: `purse_debt:${id}`,
+      source: { type: "purse_debt", id },
+      occurredAt: at,
+    });
+    held = await holdBalances(tx, owners, currency);
+  }
+  const settlingMinor = await settling(tx, guildId, currency, ctx.clock.now());
+  return {
+    held,
+    ...reckoned(held(guild, "guild_purse"), -held(guild, "creator_debt"), settlingMinor),
+  };
+}
+
+export function sumsOf(purse: InPurse, currency: Currency): PurseSums {
+  const sum = (minor: bigint) => ({ minor: String(minor), currency });
+  return {
+    balance: sum(purse.balanceMinor),
+    settling: sum(purse.settlingMinor),
+    owed: sum(purse.owedMinor),
+    free: sum(purse.freeMinor),
+  };
+}

@@ -1,0 +1,53 @@
+import { giveTip } from "#modules/tips";
+import type { Member } from "#permissions";
+import type { Clock } from "#platform/clock";
+import type { Context } from "#platform/context";
+import type { Database } from "#platform/db";
+import { testContext } from "#tests/context";
+import { aGuild } from "../guilds/guilds.factory.ts";
+import { aMember } from "../identity/identity.factory.ts";
+import { aMethod, type aProcessor } from "../payments/payments.factory.ts";
+import { aTipForm } from "../tips/tips.factory.ts";
+import { setPurse } from "./commands/set-purse.ts";
+import { type PurseInput, purseInput } from "./inputs.ts";
+
+/** A guild that takes tips, and its owner; one person spends up to 50 alone, unless told. */
+export async function aGuildWithPurse(
+  db: Database,
+  clock: Clock,
+  {
+    purse = {},
+    ...guild
+  }: Parameters<typeof aGuild>[1] & { readonly purse?: Partial<PurseInput> } = {},
+) {
+  const { actor } = await aMember(db, { provedAt: clock.now() });
+  const made = await aGuild(db, { owner: actor, ...guild });
+  const owner = { ...testContext(db, made.owner), clock };
+  await setPurse(owner, {
+    ...purseInput.parse({ open: true, limit: "50", shown: "roles" }),
+    ...purse,
+    slug: made.slug,
+  });
+  return { ...made, ctx: owner };
+}
+
+/** Somebody who gives guilds tips by a card that works. */
+export async function aPatron(
+  db: Database,
+  clock: Clock,
+  { box, provider }: ReturnType<typeof aProcessor>,
+) {
+  const { actor } = await aMember(db, { createdAt: new Date("2026-01-01T00:00:00Z") });
+  const ctx = { ...testContext(db, actor), clock } as Context<Member>;
+  const method = await aMethod(ctx, box, provider);
+  return {
+    ctx,
+    actor,
+    method,
+    tip: (slug: string, euros: string, more: Parameters<typeof aTipForm>[1] = {}) =>
+      giveTip(
+        ctx,
+        aTipForm(`guilds/${slug}`, { amount: "other", ownAmount: euros, method, ...more }),
+      ),
+  };
+}

@@ -1,0 +1,108 @@
+import { type SQL, sql } from "drizzle-orm";
+import { visiblePeople } from "#modules/people";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { tips } from "#tables/tips";
+import { type PurseLine, purseLimits } from "../contract.ts";
+import { sum } from "../sum.ts";
+
+interface Row extends Record<string, unknown> {
+  kind: "tip" | "spend";
+  id: string;
+  at: string;
+  currency: string;
+  amount: string;
+  refunded: string;
+  gross: string;
+  words: string;
+  name: string | null;
+  username: string | null;
+  purse: string | null;
+  members: string | null;
+}
+
+const cursorForm = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)~([0-9a-f-]{36})$/;
+
+/** What came in and went out, the latest first: tips by what the ledger has of them, and spends. */
+export async function purseLines(
+  { db, actor }: Context<Actor>,
+  guildId: string,
+  before: string | undefined,
+): Promise<{ readonly lines: readonly PurseLine[]; readonly next: string | null }> {
+  const { rows } = await db.execute<Row>(page(actor, guildId, before));
+  const lines = rows.slice(0, purseLimits.perPage);
+  const last = lines.at(-1);
+  return {
+    lines: lines.map(lineOf),
+    next: rows.length > lines.length && last ? `${last.at}~${last.id}` : null,
+  };
+}
+
+function lineOf(row: Row): PurseLine {
+  const [purse, members] = [BigInt(row.purse ?? "0"), BigInt(row.members ?? "0")];
+  const isTip = row.kind === "tip";
+  const back = BigInt(row.refunded);
+  return {
+    entry: `${row.kind}:${row.id}`,
+    kind: row.kind,
+    at: row.at,
+    who: row.name ? { name: row.name, username: row.username } : null,
+    words: row.words,
+    purse: sum(isTip ? purse : -BigInt(row.amount), row.currency),
+    received: isTip ? sum(purse + members, row.currency) : null,
+    divided: isTip ? sum(members, row.currency) : null,
+    state: !isTip
+      ? "spent"
+      : back === 0n
+        ? "given"
+        : back === BigInt(row.gross)
+          ? "refunded"
+          : "partly_back",
+  };
+}
+
+/** As text that a cursor can carry back to the microsecond. */
+const instantText = (column: SQL) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+function page(actor: Actor, guildId: string, before: string | undefined): SQL {
+  const [, at, id] = cursorForm.exec(before ?? "") ?? [];
+  const beyond = (time: SQL, key: SQL) =>
+    at && id
+      ? sql`and (${time} < ${at}::timestamptz or (${time} = ${at}::timestamptz and ${key} > ${id}::uuid))`
+      : sql``;
+  const most = purseLimits.perPage + 1;
+  // Each side by its own index, then the few that are shown with what the ledger has of them.
+  return sql`
+    with found as (
+      (select 'tip' as kind, id, given_at as at from tips
+        where guild_id = ${guildId}::uuid and given_at is not null ${beyond(sql`given_at`, sql`id`)}
+        order by given_at desc nulls last, id limit ${most})
+      union all
+      (select 'spend', id, decided_at from purse_spends
+        where guild_id = ${guildId}::uuid and state = 'done' ${beyond(sql`decided_at`, sql`id`)}
+        order by decided_at desc nulls last, id limit ${most})
+    ), shown as (select * from found order by at desc, id limit ${most})
+    select shown.kind, shown.id, ${instantText(sql`shown.at`)} as at,
+      coalesce(tips.currency, s.currency) as currency,
+      coalesce(tips.amount_minor, s.amount_minor)::text as amount,
+      coalesce(tips.gross_minor, 0)::text as gross,
+      coalesce(p.refunded_minor, 0)::text as refunded,
+      coalesce(s.reason, '') as words,
+      u.name, u.username, moved.purse::text as purse, moved.members::text as members
+    from shown
+    left join ${tips} on shown.kind = 'tip' and tips.id = shown.id
+    left join purse_spends s on shown.kind = 'spend' and s.id = shown.id
+    left join users u on u.erased_at is null and (u.id = s.to_id
+      or (u.id = tips.payer_id and tips.name_shown_to <> 'nobody' and ${visiblePeople(actor, tips.payerId)}))
+    left join payments p on p.purpose = 'tip' and p.purpose_id = tips.id
+    left join lateral (
+      select sum(e.amount_minor) filter (where a.owner_type = 'guild') as purse,
+        sum(e.amount_minor) filter (where a.owner_type = 'member' and a.kind <> 'external_payer') as members
+      from ledger.transfers t
+      join ledger.entries e on e.transfer_id = t.id
+      join ledger.accounts a on a.id = e.account_id
+      where t.source_type = 'payment' and t.source_id = p.id::text
+    ) moved on true
+    order by shown.at desc, shown.id`;
+}
