@@ -1,4 +1,5 @@
 import { archiveJobs, checkFiles, sweepArchives, tendWorks } from "#modules/archives";
+import { feedJobs, feedListeners } from "#modules/feed";
 import { forumJobs, gaugeGuilds, tendForum } from "#modules/forum";
 import { guildJobs, guildListeners, tendGuilds } from "#modules/guilds";
 import { identityJobs, liftOverdue, tidyAccounts } from "#modules/identity";
@@ -57,6 +58,7 @@ export const listeners: readonly Listener[] = [
   ...subscriptionListeners,
   ...payoutListeners,
   ...guildListeners,
+  ...feedListeners,
 ];
 
 /** Work that commands or the clock start by name. */
@@ -75,6 +77,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...guildJobs,
   ...forumJobs,
   ...archiveJobs,
+  ...feedJobs,
   ...messagingJobs,
   ...moderationJobs,
   ...notificationJobs,

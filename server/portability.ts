@@ -1,5 +1,6 @@
 import { archivesExport, forgetInArchives } from "#modules/archives";
 import { creatorsExport, forgetCreator } from "#modules/creators";
+import { feedExport, forgetFeed } from "#modules/feed";
 import { forgetInForum, forumExport } from "#modules/forum";
 import { forgetInGuilds, guildsExport } from "#modules/guilds";
 import { accountExport, eraseAccount } from "#modules/identity";
@@ -96,6 +97,13 @@ const exporters: readonly Exporter[] = [
     collect: messagesExport,
   },
   {
+    name: "feed",
+    about: "How your feed is made: what is inferred, your weights, wishes and mutes.",
+    collect: async function* (ctx, userId) {
+      yield { path: "feed.json", json: await feedExport(ctx, { userId }) };
+    },
+  },
+  {
     name: "moderation",
     about: "What you reported, and what the stewards decided about you.",
     collect: async function* (ctx, userId) {
@@ -127,6 +135,7 @@ const erasers: readonly Eraser[] = [
   { name: "subscriptions", erase: forgetSubscriptions },
   { name: "creators", erase: forgetCreator },
   { name: "tips", erase: forgetTips },
+  { name: "feed", erase: forgetFeed },
   { name: "forum", erase: forgetInForum },
   { name: "guilds", erase: forgetInGuilds },
   { name: "archives", erase: forgetInArchives },

@@ -41,6 +41,7 @@ export { listenerOf, makeFeedKey, podcastOf } from "./queries/podcast.ts";
 export { followersOf, newsOfWork } from "./queries/work-audience.ts";
 export { workPage } from "./queries/work-page.ts";
 export { worksOfPerson } from "./queries/works-of-person.ts";
+export { type ShownWork, worksToShow } from "./queries/works-to-show.ts";
 
 /** Work that commands and the clock start by name. */
 export const archiveJobs = [

@@ -34,6 +34,7 @@ export {
   postFlagged,
   postReacted,
   replyPosted,
+  tagFollowed,
   topicStarted,
   topicSteered,
   topicTag,
@@ -68,6 +69,7 @@ export { topicList } from "./queries/topic-list.ts";
 export { topicPage } from "./queries/topic-page.ts";
 export { mayFollowTopic, mayReadPost, topicState } from "./queries/topic-state.ts";
 export { topicsOfPerson } from "./queries/topics-of-person.ts";
+export { type ShownTopic, topicsToShow } from "./queries/topics-to-show.ts";
 
 /** Work that commands and the clock start by name. */
 export const forumJobs = [gaugeGuilds, rerenderPosts, tendForum] as readonly JobType<unknown>[];

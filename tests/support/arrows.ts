@@ -17,6 +17,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["guilds"],
   ["forum", "archives", "messaging"],
   ["moderation"],
+  ["feed"],
   ["notifications", "discovery", "analytics"],
   ["admin"],
   // Last, since it takes what the others hand to it at wiring; it imports identity alone.

@@ -27,7 +27,7 @@ export interface EndpointExpectation {
 }
 
 export const routeExpectations: readonly RouteExpectation[] = [
-  { pattern: "/", example: "/", status: { guest: 200 }, takesForms: false, title: /Guildhall/ },
+  { pattern: "/", example: "/", status: { guest: 200 }, takesForms: true, title: /Guildhall/ },
   {
     pattern: "/login",
     example: "/login",
