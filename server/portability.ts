@@ -14,6 +14,7 @@ import { forgetPayer, paymentsExport } from "#modules/payments";
 import { forgetPayee, payoutsExport } from "#modules/payouts";
 import { forgetPerson, peopleExport } from "#modules/people";
 import { configurePortability, type Eraser, type Exporter } from "#modules/portability";
+import { forgetPreferences, preferencesExport } from "#modules/preferences";
 import { forgetOnSite, siteExport } from "#modules/site";
 import { forgetSubscriptions, subscriptionsExport } from "#modules/subscriptions";
 import { forgetTips, tipsExport } from "#modules/tips";
@@ -104,6 +105,13 @@ const exporters: readonly Exporter[] = [
     },
   },
   {
+    name: "preferences",
+    about: "How you like the hall to look and read.",
+    collect: async function* (ctx, userId) {
+      yield { path: "preferences.json", json: await preferencesExport(ctx, { userId }) };
+    },
+  },
+  {
     name: "moderation",
     about: "What you reported, and what the stewards decided about you.",
     collect: async function* (ctx, userId) {
@@ -147,6 +155,7 @@ const erasers: readonly Eraser[] = [
   { name: "onboarding", erase: forgetOnboarding },
   { name: "payments", erase: forgetPayer },
   { name: "site", erase: forgetOnSite },
+  { name: "preferences", erase: forgetPreferences },
   { name: "people", erase: forgetPerson },
   { name: "identity", erase: eraseAccount },
 ];

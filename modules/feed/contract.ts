@@ -111,3 +111,16 @@ export interface Effect {
   readonly after: number | null;
   readonly measuredOn: string;
 }
+
+export const decisionKinds = ["held", "flagged", "trust"] as const;
+export type DecisionKind = (typeof decisionKinds)[number];
+
+export interface DecisionLine {
+  readonly id: string;
+  readonly kind: DecisionKind;
+  readonly words: string;
+  readonly at: string;
+  readonly contestedAt: string | null;
+  readonly caseCode: string | null;
+}
+export const contestLimit = 2_000;

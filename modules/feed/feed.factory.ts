@@ -1,10 +1,12 @@
+import { and, eq } from "drizzle-orm";
 import { feedListeners } from "#modules/feed";
-import { configureForum } from "#modules/forum";
+import { configureForum, holdPost } from "#modules/forum";
 import { guildGate } from "#modules/guilds";
 import { follow } from "#modules/people";
-import type { Member } from "#permissions";
+import { type Member, system } from "#permissions";
 import type { Database } from "#platform/db";
 import { registerListeners } from "#platform/events";
+import { forumPosts, forumTopics } from "#tables/forum";
 import { testContext } from "#tests/context";
 import { testPost } from "#tests/post";
 import { feedJobs } from "./index.server.ts";
@@ -19,3 +21,13 @@ export async function aHallWithFeeds(db: Database) {
 
 export const follows = (db: Database, follower: Member, followed: Member) =>
   follow(testContext(db, follower), { userId: followed.userId });
+
+/** A topic's first post, taken out of sight as a rule of the house does it. */
+export async function holdFirstPost(db: Database, publicId: string): Promise<void> {
+  const [row] = await db
+    .select({ postId: forumPosts.id })
+    .from(forumTopics)
+    .innerJoin(forumPosts, and(eq(forumPosts.topicId, forumTopics.id), eq(forumPosts.number, 1)))
+    .where(eq(forumTopics.publicId, publicId));
+  await holdPost(testContext(db, system("test")), { postId: row?.postId ?? "" });
+}

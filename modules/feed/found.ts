@@ -22,6 +22,7 @@ interface Traits {
   readonly guild: { readonly id: string; readonly slug: string; readonly name: string } | null;
   /** What muted words are looked for in. */
   readonly text: string;
+  readonly warning: boolean;
 }
 
 /** Something the reader may see at this moment, with what ranking and muting ask about. */
@@ -67,6 +68,7 @@ const fromWork = (id: string, shown: ShownWork): Found => ({
   tags: shown.line.tags,
   guild: null,
   text: `${shown.line.title} ${shown.line.teaser}`,
+  warning: shown.line.warning !== "",
 });
 
 const fromTopic = (id: string, shown: ShownTopic, guild: Traits["guild"]): Found => ({
@@ -79,6 +81,7 @@ const fromTopic = (id: string, shown: ShownTopic, guild: Traits["guild"]): Found
   tags: shown.line.tags,
   guild,
   text: `${shown.line.title} ${shown.excerpt}`,
+  warning: false,
 });
 
 const fromAnnouncement = (shown: ShownAnnouncement): Found => ({
@@ -91,6 +94,7 @@ const fromAnnouncement = (shown: ShownAnnouncement): Found => ({
   tags: [],
   guild: { id: shown.guild.id, slug: shown.guild.slug, name: shown.guild.name },
   text: `${shown.title} ${shown.excerpt}`,
+  warning: false,
 });
 
 /** Names of guilds whose topics the reader may read, and so the guilds too. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { readingOf } from "#modules/preferences";
 import { mutes } from "#tables/people";
 import type { Found } from "./found.ts";
 import type { Reader } from "./reader.ts";
@@ -30,6 +31,7 @@ export async function sift(
   found: readonly Found[],
 ): Promise<readonly Found[]> {
   const out = await keptOut(db, userId);
+  const { warnings } = await readingOf(db, userId);
   const makers = [...new Set(found.map(({ makerId }) => makerId))];
   const muted = new Set(
     makers.length === 0
@@ -42,8 +44,9 @@ export async function sift(
         ).map(({ id }) => id),
   );
   return found.filter(
-    ({ makerId, tags, guild, text }) =>
+    ({ makerId, tags, guild, text, warning }) =>
       makerId !== userId &&
+      !(warnings === "hide" && warning) &&
       !muted.has(makerId) &&
       !tags.some((tag) => out.tags.has(tag)) &&
       !(guild && out.guilds.has(guild.id)) &&

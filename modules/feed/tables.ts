@@ -9,11 +9,12 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { id, instant } from "#platform/db";
 import { users } from "#tables/identity";
-import type { FeedTab, ItemKind, Signal, SubjectKind, Weights } from "./contract.ts";
+import type { DecisionKind, FeedTab, ItemKind, Signal, SubjectKind, Weights } from "./contract.ts";
 
 const member = () =>
   uuid()
@@ -97,6 +98,27 @@ export const feedForgotten = pgTable(
   "feed_forgotten",
   { userId: member(), tag: text().notNull(), forgottenAt: instant().notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.tag] })],
+);
+
+/** What the machine decided about somebody by itself, and whether they asked a person to look. */
+export const automatedDecisions = pgTable(
+  "automated_decisions",
+  {
+    id: id(),
+    userId: member(),
+    kind: text().$type<DecisionKind>().notNull(),
+    /** Told of twice, it is still one. */
+    key: text().notNull(),
+    words: text().notNull(),
+    postId: uuid(),
+    at: instant().notNull(),
+    contestedAt: instant(),
+    caseCode: text(),
+  },
+  (table) => [
+    uniqueIndex("automated_decisions_once").on(table.userId, table.key),
+    index("automated_decisions_user").on(table.userId, table.at.desc().nullsFirst()),
+  ],
 );
 
 /** Of the first ranked page of a day: how many of `total` were from whom or with what. */

@@ -8,7 +8,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["audit"],
   ["identity"],
   ["people"],
-  ["site", "onboarding", "trust"],
+  ["site", "onboarding", "trust", "preferences"],
   ["ledger", "sandbox"],
   ["payments"],
   ["receipts", "creators"],

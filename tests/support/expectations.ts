@@ -571,6 +571,26 @@ export const routeExpectations: readonly RouteExpectation[] = [
     takesForms: false,
   },
   {
+    pattern: "/personalization",
+    example: "/personalization",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/settings/platform-intelligence",
+    example: "/settings/platform-intelligence",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/settings/platform-intelligence/profile.json",
+    example: "/settings/platform-intelligence/profile.json",
+    status: { guest: 401 },
+    takesForms: false,
+  },
+  {
     pattern: "/earnings",
     example: "/earnings",
     status: { guest: 401 },

@@ -3,6 +3,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import {
+  automatedDecisions,
   feedEntries,
   feedForgotten,
   feedMutes,
@@ -20,6 +21,7 @@ export async function forgetFeed(
   const person = { kind: "person", subject: userId } as const;
   await inTransaction(ctx, async (tx) => {
     for (const table of [
+      automatedDecisions,
       feedEntries,
       feedForgotten,
       feedMutes,

@@ -4,6 +4,7 @@ import type { Context } from "#platform/context";
 import { interestsOf } from "../interests.ts";
 import { inEffect, settingsOf } from "../settings.ts";
 import { feedForgotten, feedMutes, feedShares, feedWishes } from "../tables.ts";
+import { decisionsOf } from "./intelligence-page.ts";
 
 /** All that this module holds or infers about somebody, for their copy and the settings page. */
 export async function feedExport({ db }: Context<Actor>, { userId }: { readonly userId: string }) {
@@ -44,5 +45,6 @@ export async function feedExport({ db }: Context<Actor>, { userId }: { readonly 
     mutes,
     forgotten,
     shares,
+    decisions: await decisionsOf(db, userId),
   };
 }

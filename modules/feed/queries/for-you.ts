@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
+import { readingOf } from "#modules/preferences";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { candidatesFor } from "../candidates.ts";
@@ -40,7 +41,12 @@ export async function forYouFeed(
   );
   const seen = await sift(db, userId, await find(ctx, candidates));
   const ties = await tiesTo(db, userId, seen, now);
-  const found = await recommended(db, seen.filter(isNews), ties);
+  const { languages } = await readingOf(db, userId);
+  const found = await recommended(
+    db,
+    seen.filter((each) => isNews(each) && isReadable(each, languages)),
+    ties,
+  );
   const mind = {
     ties,
     now,
@@ -64,6 +70,13 @@ export async function forYouFeed(
 
 /** A topic read to its end has nothing new to say. */
 const isNews = (found: Found): boolean => found.kind !== "topic" || found.shown.line.unread !== 0;
+
+/** In one of the reader's languages, or without words; topics do not say. */
+const isReadable = (found: Found, languages: readonly string[]): boolean =>
+  found.kind !== "work" ||
+  languages.length === 0 ||
+  found.shown.language === "zxx" ||
+  languages.includes(found.shown.language);
 
 /** Without those whose makers do not want to be shown to people who do not follow them. */
 async function recommended(db: Reader, found: readonly Found[], ties: Ties) {

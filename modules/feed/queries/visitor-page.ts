@@ -53,10 +53,9 @@ export async function visitorPage(ctx: Context<Actor>): Promise<VisitorPage> {
   };
 }
 
-/** The latest of each maker, so that nobody fills the window; works with a cover first. */
+/** The latest of each maker first, so that nobody fills the window alone; then the rest. */
 function oneEach(works: readonly WorkLine[]): readonly WorkLine[] {
-  const first = new Map<string, WorkLine>();
-  for (const work of works.toSorted((a, b) => Number(b.cover !== null) - Number(a.cover !== null)))
-    if (!first.has(work.by.id ?? "")) first.set(work.by.id ?? "", work);
-  return [...first.values()];
+  const drawn = works.toSorted((a, b) => Number(b.cover !== null) - Number(a.cover !== null));
+  const first = [...new Map(drawn.toReversed().map((work) => [work.by.id, work])).values()];
+  return [...first.toReversed(), ...drawn.filter((work) => !first.includes(work))];
 }
