@@ -20,6 +20,8 @@ export default [
   route("waitlist-confirmed", "routes/site/waitlist-confirmed.tsx"),
   route(":username", "routes/people/profile.tsx"),
   route(":username/feed.atom", "routes/people/feed.ts"),
+  route("create", "routes/site/create.tsx"),
+  route("dashboard", "routes/site/dashboard.tsx"),
   route("profile", "routes/people/profile.tsx", { id: "own-profile" }),
   route("profile/edit", "routes/people/edit.tsx"),
   route("forum", "routes/forum/list.tsx"),

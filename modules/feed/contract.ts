@@ -124,3 +124,34 @@ export interface DecisionLine {
   readonly caseCode: string | null;
 }
 export const contestLimit = 2_000;
+
+/** Something that waits for the one who looks. */
+export interface Need {
+  readonly kind:
+    | "messages"
+    | "payments"
+    | "follow_requests"
+    | "guild_requests"
+    | "guild_question"
+    | "guild_invite"
+    | "cases";
+  readonly count: number;
+  readonly href: string;
+  /** Of the guild, where it is about one. */
+  readonly name: string;
+}
+
+export interface ReachWeek {
+  /** Its Monday. */
+  readonly week: string;
+  readonly replies: number;
+  readonly followers: number;
+}
+
+/** Something begun and not sent. */
+export interface DraftLine {
+  readonly what: string;
+  readonly title: string;
+  readonly href: string;
+  readonly savedAt: string;
+}

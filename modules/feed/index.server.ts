@@ -11,6 +11,8 @@ export { keepOut, letIn } from "./commands/keep-out.ts";
 export { forgetInterest, pauseLearning, setContentUse, setFeed } from "./commands/set-feed.ts";
 export { gatherAll } from "./gather.ts";
 export { contestInput, feedInput, muteInput } from "./inputs.ts";
+export { createPage } from "./queries/create-page.ts";
+export { dashboardPage } from "./queries/dashboard-page.ts";
 export { feedExport } from "./queries/feed-export.ts";
 export { followingFeed } from "./queries/following.ts";
 export { forYouFeed } from "./queries/for-you.ts";

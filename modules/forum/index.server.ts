@@ -58,6 +58,7 @@ export { topicFeed, topicsFeed } from "./queries/feeds.ts";
 export { forumExport } from "./queries/forum-export.ts";
 export { type GuildTopics, guildTopics } from "./queries/guild-topics.ts";
 export { newsOfPost, readersAmong, watchersOf } from "./queries/news-of-post.ts";
+export { ownForumDrafts } from "./queries/own-drafts.ts";
 export { popularTags } from "./queries/popular-tags.ts";
 export { postHistory } from "./queries/post-history.ts";
 export { postSource } from "./queries/post-source.ts";

@@ -143,6 +143,20 @@ export const routeExpectations: readonly RouteExpectation[] = [
     takesForms: false,
   },
   {
+    pattern: "/create",
+    example: "/create",
+    status: { guest: 401 },
+    takesForms: false,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/dashboard",
+    example: "/dashboard",
+    status: { guest: 401 },
+    takesForms: false,
+    title: /Guildhall/,
+  },
+  {
     pattern: "/profile",
     example: "/profile",
     status: { guest: 401 },

@@ -48,6 +48,12 @@ export function MemberHome(props: MemberHomeProps) {
               { name: "For you", href: address("for-you") },
             ]}
           />
+          <p className="feed-begin">
+            Share a work, ask, or announce
+            <ButtonLink small href="/create">
+              Create
+            </ButtonLink>
+          </p>
           <h2 className="sr-only">{tab === "following" ? "Following" : "For you"}</h2>
           {tab === "for-you" && <Effects effects={effects} />}
           {feed.items.length === 0 ? <Empty tab={tab} /> : null}

@@ -1,12 +1,15 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import "#app/features/archives/archives.css";
 import "#app/features/archives/reading/work.css";
 import { ReportWork, WithdrawQuestion } from "#app/features/archives/reading/Questions.tsx";
 import { WorkPage } from "#app/features/archives/reading/WorkPage.tsx";
 import { coinsOf, workMeta } from "#app/features/archives/reading/work-meta.ts";
+import { headersOfUse } from "#app/http/content-use.ts";
 import { act, load } from "#app/http/route.ts";
 import { personReasons, reasonNames } from "#contracts/moderation";
 import { workPage } from "#modules/archives";
+import { contentUseOf } from "#modules/feed";
+import { personTag } from "#modules/identity";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/work.ts";
 import { actOnWork } from "./act-on-work.ts";
@@ -14,15 +17,20 @@ import { actOnWork } from "./act-on-work.ts";
 export const loader = load(async ({ ctx, scope, url, params, keep }) => {
   const { publicUrl } = scope;
   const { view, tags } = await workPage(ctx, { publicId: params.work ?? "", publicUrl });
-  keep(tags);
-  return {
+  const by = view.by.id;
+  const use = by ? await contentUseOf(ctx.db, by) : undefined;
+  keep([...tags, ...(by ? [personTag(by)] : [])]);
+  const page = {
     work: view,
     verified: url.searchParams.get("verified"),
     ask: isMember(ctx.actor) ? url.searchParams.get("ask") : null,
     reasons: personReasons.map((value) => ({ value, label: reasonNames[value] })),
     publicUrl,
   };
+  return data(page, { headers: headersOfUse(use) });
 });
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const action = act(async (arrival) => {
   const answer = await actOnWork(arrival);
