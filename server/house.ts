@@ -1,5 +1,5 @@
 import { archivesInUse, configureArchives } from "#modules/archives";
-import { configureCreators } from "#modules/creators";
+import { configureCreators, isCreator } from "#modules/creators";
 import { configureForum, mayReadPost } from "#modules/forum";
 import { guildGate, guildShelf, sharesGuild } from "#modules/guilds";
 import { configureIdentity } from "#modules/identity";
@@ -40,7 +40,7 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   configureMedia({ readers: { forum_post: mayReadPost, message: mayReadMessage } });
   configureForum({ guilds: guildGate });
   configureArchives({ guilds: guildShelf });
-  configurePeople({ sharesGuild });
+  configurePeople({ sharesGuild, creates: isCreator });
   registerKeepers([picturesInUse, mediaInUse, archivesInUse]);
   configureCreators({ currency: config.CURRENCY });
   wireSubscriptions();

@@ -78,7 +78,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   const hub = createHub();
   const tell = makeTeller(house.db, hub);
   const signals = await openSignals(
-    { db: house.db, url: house.databaseUrl },
+    { db: house.db, url: house.databaseUrl, redisUrl: config.REDIS_URL },
     (heard, low) => {
       pages.invalidate(heard.flatMap((signal) => signal.tags));
       tell(

@@ -1,10 +1,10 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Field } from "./Field.tsx";
 import { type ControlProps, useField } from "./forms/binding.ts";
 import { useMounted } from "./forms/use-mounted.ts";
-import { Icon } from "./Icon.tsx";
+import { DropArea } from "./upload/DropArea.tsx";
 import type { UploadRules } from "./upload/rules.ts";
-import { UploadRow } from "./upload/UploadRow.tsx";
+import { UploadList } from "./upload/UploadList.tsx";
 import { useUploads } from "./upload/use-uploads.ts";
 
 interface Props extends ControlProps, UploadRules {
@@ -26,7 +26,6 @@ export function Uploader(props: Props) {
   const parts = useField(props);
   const mounted = useMounted();
   const picker = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const rules = { ...props, maxFiles: multiple ? props.maxFiles : 1 };
   const { uploads, add, remove, retry } = useUploads(url, rules, onUploaded);
 
@@ -51,49 +50,13 @@ export function Uploader(props: Props) {
   return (
     <Field {...props} parts={parts}>
       {mounted ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are short cuts; the file field inside is the control.
-        <div
-          className="uploader"
-          data-over={over || undefined}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault();
-            setOver(false);
-            add(event.dataTransfer.files);
-          }}
-          onPaste={(event) => {
-            if (event.clipboardData.files.length > 0) add(event.clipboardData.files);
-          }}
-        >
+        <DropArea add={add} multiple={multiple}>
           {input}
-          <Icon name="upload" size={20} />
-          <p>
-            <span className="uploader-choose">Choose {multiple ? "files" : "a file"}</span>
-            <span className="uploader-or"> or drop {multiple ? "them" : "it"} here</span>
-          </p>
-        </div>
+        </DropArea>
       ) : (
         input
       )}
-      {uploads.length > 0 && (
-        <ul className="uploads">
-          {uploads.map((upload) => (
-            <UploadRow
-              key={upload.key}
-              upload={upload}
-              onRemove={() => {
-                remove(upload.key);
-                picker.current?.focus();
-              }}
-              onRetry={() => retry(upload.key)}
-            />
-          ))}
-        </ul>
-      )}
+      <UploadList {...{ uploads, remove, retry, picker }} />
       {uploads.map((upload) => {
         const value = upload.state.kind === "done" ? toValue?.(upload.state.answer) : undefined;
         return value === undefined ? null : (

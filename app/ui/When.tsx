@@ -17,7 +17,7 @@ export function When({ at, form, className }: Props) {
   );
 }
 
-const months = [
+export const months = [
   "January",
   "February",
   "March",

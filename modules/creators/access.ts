@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { relations } from "#modules/people";
 import { type Actor, authorize, can } from "#permissions";
@@ -29,6 +29,10 @@ const asCreator = (row: Row | undefined): Creator | undefined =>
         displayName: row.displayName,
       }
     : undefined;
+
+/** For lists and joins: whether this person is a creator. */
+export const isCreator = (person: AnyColumn | SQL | string): SQL<boolean> =>
+  sql<boolean>`exists (select from ${creators} where ${creators.userId} = ${person})`;
 
 export async function findCreator(db: Reader, userId: string): Promise<Creator | undefined> {
   const [row] = await db

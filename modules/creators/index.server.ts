@@ -1,4 +1,4 @@
-export { type Creator, findCreator, loadCreatorFor, lockOwnCreator } from "./access.ts";
+export { type Creator, findCreator, isCreator, loadCreatorFor, lockOwnCreator } from "./access.ts";
 export { type Agreed, beneficiariesOf } from "./beneficiaries.ts";
 export { answerSplit } from "./commands/answer-split.ts";
 export { becomeCreator } from "./commands/become-creator.ts";

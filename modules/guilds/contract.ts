@@ -122,6 +122,13 @@ export interface CrestView {
   readonly choice: number;
 }
 
+/** A guild as a shield beside somebody's name. */
+export interface CrestLine {
+  readonly slug: string;
+  readonly name: string;
+  readonly crest: CrestView;
+}
+
 /** A guild in a list. */
 export interface GuildCard {
   readonly id: string;

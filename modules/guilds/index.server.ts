@@ -51,7 +51,7 @@ export { guildDirectory, guildsFor } from "./queries/directory.ts";
 export { eventFile } from "./queries/events-of.ts";
 export { guildHome, guildMovedTo } from "./queries/guild-home.ts";
 export { guildReading } from "./queries/guild-reading.ts";
-export { guildsExport, guildsOf, ownsGuilds } from "./queries/guilds-of.ts";
+export { crestsOf, guildsExport, guildsOf, ownsGuilds } from "./queries/guilds-of.ts";
 export { manageInvites } from "./queries/manage-invites.ts";
 export { manageMembers, memberRows } from "./queries/manage-members.ts";
 export { manageOverview } from "./queries/manage-overview.ts";

@@ -15,6 +15,7 @@ import {
   answerRequests,
   askToJoin,
   banFromGuild,
+  crestsOf,
   editGuild,
   giveRole,
   guildDirectory,
@@ -22,6 +23,7 @@ import {
   guildHome,
   guildReading,
   guildsOf,
+  guildTag,
   inviteToGuild,
   manageInvites,
   manageMembers,
@@ -251,6 +253,9 @@ describe.each(["public", "private", "secret"] as const)("a %s guild", (visibilit
       expect([kind, listed.guilds.some(names)]).toEqual([kind, knowsOf]);
       const shown = await guildsOf(as(actor), { userId: owner.userId });
       expect([kind, shown.some(names)]).toEqual([kind, knowsOf]);
+      const { crests, tags } = await crestsOf(as(actor), { userId: owner.userId });
+      expect([kind, crests.some(names)]).toEqual([kind, knowsOf]);
+      expect([kind, tags.includes(guildTag(guild.id))]).toEqual([kind, knowsOf]);
       if (kind !== "visitor" && !inside.includes(kind))
         expect(await statusOf(replyToTopic(as(actor), { publicId, body: "Hello" }))).toBe(
           reads ? 403 : 404,

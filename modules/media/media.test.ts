@@ -7,12 +7,11 @@ import { attachFiles, bringFile, configureMedia, fileToServe, mediaInUse } from 
 import { type Actor, guest, isMember } from "#permissions";
 import { inTransaction } from "#platform/db";
 import { drawnPicture } from "#platform/images";
-import { openDiskStorage, registerKeepers } from "#platform/storage";
+import { deleteUnused, openDiskStorage, registerKeepers } from "#platform/storage";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
-import { deleteUnused } from "./jobs/sweep-media.ts";
 import { safeName } from "./naming.ts";
 import { mediaFiles } from "./tables.ts";
 
@@ -107,10 +106,10 @@ test("contents are deleted only once no file is made of them", async () => {
   ];
   const { key } = await fileToServe(as(ana.actor), one.id);
   await db.delete(mediaFiles).where(eq(mediaFiles.id, one.id));
-  await deleteUnused({ db }, [key], storage);
+  await deleteUnused({ db }, [key], storage, mediaInUse);
   expect(await storage.has(key)).toBe(true);
   await db.delete(mediaFiles).where(eq(mediaFiles.id, two.id));
-  await deleteUnused({ db }, [key], storage);
+  await deleteUnused({ db }, [key], storage, mediaInUse);
   expect(await storage.has(key)).toBe(false);
   registerKeepers([]);
 });

@@ -1,6 +1,6 @@
 import type { Picture } from "#contracts/people";
-import { type Family, families } from "./declared/declare.ts";
-import type { TypeName } from "./declared.ts";
+import { type Family, families, type Setting } from "./declared/declare.ts";
+import type { Channel, TypeName } from "./declared.ts";
 
 export { inboxTopic } from "#contracts/messaging";
 export { families };
@@ -67,6 +67,44 @@ export interface Simulation {
   /** Pushes that the daily cap would have held back. */
   readonly capped: number;
   readonly digests: number;
+}
+
+export interface MatrixCell {
+  readonly on: boolean;
+  readonly setting: Setting;
+}
+
+/** The notices of one kind of thing, each by the ways it can come. */
+export interface MatrixFamily {
+  readonly family: Family;
+  readonly name: string;
+  readonly rows: readonly {
+    readonly type: TypeName;
+    readonly name: string;
+    readonly gets: string;
+    readonly cells: Readonly<Record<Channel, MatrixCell>>;
+  }[];
+}
+
+export interface NoticeSettingsPage {
+  readonly matrix: readonly MatrixFamily[];
+  readonly settings: NoticeSettingsView;
+  readonly overrides: readonly {
+    readonly scopeKind: string;
+    readonly scopeId: string;
+    readonly level: string;
+    readonly label: string;
+    readonly path: string;
+    readonly until: string | null;
+  }[];
+  readonly browsers: readonly {
+    readonly id: string;
+    readonly device: string;
+    readonly at: string;
+  }[];
+  readonly vapidKey: string;
+  readonly timeZone: string;
+  readonly lastWeek: Simulation;
 }
 
 /** How somebody wants to be told, as the settings page shows it. */

@@ -47,7 +47,7 @@ export { tidyNotices } from "./jobs/tidy-notices.ts";
 export { tellOf } from "./listeners/elsewhere.ts";
 export { noticesExport } from "./queries/notices-export.ts";
 export { type NoticesPage, noticesPage } from "./queries/notices-page.ts";
-export { type NoticeSettingsPage, noticeSettingsPage } from "./queries/settings-page.ts";
+export { noticeSettingsPage } from "./queries/settings-page.ts";
 export { simulate } from "./queries/simulate.ts";
 export { unreadNotices } from "./queries/unread-notices.ts";
 export { configureNotifications } from "./settings.ts";

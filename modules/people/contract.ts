@@ -121,6 +121,10 @@ export interface ProfileView extends PersonView {
   readonly links: readonly LinkView[];
   readonly joinedAt: string;
   readonly staff: "admin" | "moderator" | null;
+  /** They have opened their page to supporters. */
+  readonly creator: boolean;
+  /** The asker may see which guilds they belong to. */
+  readonly showsGuilds: boolean;
   readonly followerCount: number;
   readonly followingCount: number;
   readonly indexed: boolean;

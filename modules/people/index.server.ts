@@ -22,6 +22,7 @@ export {
   unfollowed,
 } from "./events.ts";
 export { picturesInUse } from "./jobs/forget-files.ts";
+export { seesMemberships } from "./memberships.ts";
 export { type ChannelTrial, lastTrial } from "./queries/last-trial.ts";
 export { blockedAndMuted, followRequests, type OwnProfile, ownProfile } from "./queries/own.ts";
 export { ownCard } from "./queries/own-card.ts";

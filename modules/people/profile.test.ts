@@ -20,11 +20,11 @@ import {
 import { type Actor, guest, system } from "#permissions";
 import { openJobs } from "#platform/jobs";
 import { OutboundRefused } from "#platform/outbound";
-import { openDiskStorage } from "#platform/storage";
+import { deleteUnused, openDiskStorage } from "#platform/storage";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { profileInput, profileLimits } from "./contract.ts";
-import { sweep } from "./jobs/forget-files.ts";
+import { picturesInUse } from "./jobs/forget-files.ts";
 import { checkLinks } from "./jobs/verify-links.ts";
 import { aPerson } from "./people.factory.ts";
 import { pictureFiles, profiles } from "./tables.ts";
@@ -104,11 +104,19 @@ describe("editing", () => {
     expect((await ownProfile(as(ana.actor))).privacy).toEqual(privacy);
     await expect(see(guest, ana.user.username)).rejects.toMatchObject({ kind: "unauthenticated" });
     const ben = await aPerson(db);
-    expect((await see(ben.actor, ana.user.username)).mayMessage).toBe(false);
-    await setPrivacy(as(ana.actor), { ...privacy, mayMessage: "following" });
-    expect((await see(ben.actor, ana.user.username)).mayMessage).toBe(false);
+    expect(await see(ben.actor, ana.user.username)).toMatchObject({
+      ...{ mayMessage: false, showsGuilds: false },
+    });
+    expect((await see(ana.actor, ana.user.username)).showsGuilds).toBe(true);
+    await setPrivacy(as(ana.actor), {
+      ...privacy,
+      mayMessage: "following",
+      membershipsShownTo: "following",
+    });
+    const seen = () => see(ben.actor, ana.user.username);
+    expect(await seen()).toMatchObject({ mayMessage: false, showsGuilds: false });
     await follow(as(ana.actor), { userId: ben.user.id });
-    expect((await see(ben.actor, ana.user.username)).mayMessage).toBe(true);
+    expect(await seen()).toMatchObject({ mayMessage: true, showsGuilds: true });
   });
 });
 
@@ -251,7 +259,7 @@ describe("pictures", () => {
     expect(await stored()).toBe(8);
     const keys = picture.sizes.flatMap(({ webp, avif }) => [webp, avif]);
     await removePicture(as(ana.actor), { purpose: "avatar" });
-    await sweep({ db }, keys, storage);
+    await deleteUnused({ db }, keys, storage, picturesInUse);
     expect(await stored()).toBe(8);
     expect((await see(guest, ana.user.username)).avatar).toBeNull();
 
@@ -260,7 +268,7 @@ describe("pictures", () => {
       { purpose: "avatar", alt: "", bytes: await photo("#2060a0") },
       storage,
     );
-    await sweep({ db }, keys, storage);
+    await deleteUnused({ db }, keys, storage, picturesInUse);
     expect(await stored()).toBe(8);
     expect(await pictureFile({ db }, largest?.webp ?? "")).toBeUndefined();
   });

@@ -84,6 +84,11 @@ export const configSchema = z
       "Memory for visitors' pages; 0 turns the cache off.",
     ),
     DATABASE_POOL: whole(2, 200, 10).describe("Database connections per process."),
+    REDIS_URL: z
+      .string()
+      .regex(/^rediss?:\/\//, "must begin with redis:// or rediss://")
+      .optional()
+      .describe("Carries hints between processes instead of the database. Nothing is kept in it."),
     LIVE_PER_ADDRESS: whole(1, 1_000_000, 50).describe("Live connections from one address."),
     MESSAGES_PER_MINUTE: whole(1, 1_000_000, 60).describe("Messages one person can send a minute."),
     SENTRY_DSN: z.url().optional().describe("Forward error reports here as well."),

@@ -1,10 +1,11 @@
-import pg from "pg";
 import type { Database } from "../db.ts";
 import type { LiveMessage } from "../events/event.ts";
 import { log } from "../log.ts";
 import { setHint } from "./hint.ts";
+import type { Ears } from "./line.ts";
+import { openPostgresLine } from "./postgres-line.ts";
 import { readSignals, type Signal } from "./read.ts";
-import { readWhisper, whisperChannel } from "./whisper.ts";
+import { readWhisper, setWhisperer } from "./whisper.ts";
 
 export type { Signal };
 
@@ -12,7 +13,6 @@ export type { Signal };
 const lookEveryMs = 1_000;
 /** After this long without a good look, what is cached here can't be trusted. */
 const trustForMs = 2_000;
-const channel = "guildhall_signals";
 
 export interface Signals {
   /** From where reading on misses nothing of what is told after this moment. */
@@ -22,13 +22,20 @@ export interface Signals {
   close(): Promise<void>;
 }
 
+interface Place {
+  readonly db: Database;
+  readonly url: string;
+  /** Where given, hints and whispers go over Redis instead of the database's own line. */
+  readonly redisUrl?: string | undefined;
+}
+
 /**
- * Reads signals from the events table; NOTIFY only says when to look. It is sent outside the
+ * Reads signals from the events table; the line only says when to look. It is rung outside the
  * writing transaction and without waiting for the disk, because NOTIFY inside it makes commits
  * queue behind one another.
  */
 export async function openSignals(
-  { db, url }: { db: Database; url: string },
+  { db, url, redisUrl }: Place,
   onSignals: (signals: readonly Signal[], low: string) => void,
   onWhisper: (message: LiveMessage) => void = () => {},
 ): Promise<Signals> {
@@ -63,11 +70,17 @@ export async function openSignals(
     }
   }
 
-  const line = openLine(url, (heard) => {
-    const whispered = heard?.channel === whisperChannel && readWhisper(heard.payload);
-    if (whispered) onWhisper(whispered);
-    else void look();
-  });
+  const ears: Ears = {
+    onRing: () => void look(),
+    onWhisper: (text) => {
+      const whispered = readWhisper(text);
+      if (whispered) onWhisper(whispered);
+    },
+  };
+  const line = redisUrl
+    ? (await import("./redis-line.ts")).openRedisLine(redisUrl, ears)
+    : openPostgresLine(url, ears);
+  setWhisperer(line.whisper);
   setHint(() => {
     void look();
     line.ring();
@@ -81,71 +94,8 @@ export async function openSignals(
       closed = true;
       clearInterval(timer);
       setHint(() => {});
+      setWhisperer(undefined);
       await line.close();
-    },
-  };
-}
-
-/** The server's own name for a connection; the types leave it out. */
-const own = (client: pg.Client) => (client as unknown as { processID?: number }).processID;
-
-/** One connection for hearing and ringing; comes back by itself when it is lost. */
-function openLine(url: string, onRing: (heard?: pg.Notification) => void) {
-  let client: pg.Client | undefined;
-  let ringing = false;
-  let closed = false;
-  let retry: NodeJS.Timeout | undefined;
-
-  async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: url,
-      application_name: "guildhall signals",
-      keepAlive: true,
-    });
-    // What this line rings itself was looked at when it was committed.
-    next.on("notification", (heard) => {
-      if (heard.processId !== own(next)) onRing(heard);
-    });
-    next.on("error", () => {});
-    next.once("end", again);
-    try {
-      await next.connect();
-      await next.query(`set synchronous_commit = off; listen ${channel}; listen ${whisperChannel}`);
-      if (closed) return void next.end().catch(() => {});
-      client = next;
-      onRing();
-    } catch (error) {
-      log.warn({ err: error }, "the line for signals is down; trying again");
-      await next.end().catch(() => {});
-      again();
-    }
-  }
-
-  function again(): void {
-    client = undefined;
-    if (closed || retry) return;
-    retry = setTimeout(() => {
-      retry = undefined;
-      void connect();
-    }, 500);
-  }
-
-  void connect();
-  return {
-    /** Many commits in one moment ring once. */
-    ring(): void {
-      if (ringing || !client) return;
-      ringing = true;
-      const ringingClient = client;
-      setImmediate(() => {
-        ringing = false;
-        ringingClient.query(`notify ${channel}`).catch(() => {});
-      });
-    },
-    async close(): Promise<void> {
-      closed = true;
-      clearTimeout(retry);
-      await client?.end().catch(() => {});
     },
   };
 }

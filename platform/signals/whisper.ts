@@ -6,6 +6,13 @@ export const whisperChannel = "guildhall_whispers";
 /** PostgreSQL carries a little less than 8,000 bytes. */
 const maxBytes = 7_500;
 
+let carry: ((text: string) => Promise<void>) | undefined;
+
+/** Another way than the database's, where one is set up. */
+export function setWhisperer(next: typeof carry): void {
+  carry = next;
+}
+
 /**
  * Tells open pages, in every process, something that may be lost and is kept nowhere: that somebody
  * is typing. What must arrive is an event.
@@ -13,12 +20,13 @@ const maxBytes = 7_500;
 export async function whisper(db: Database, message: LiveMessage): Promise<void> {
   const text = JSON.stringify(message);
   if (Buffer.byteLength(text) > maxBytes) return;
-  await db.execute(sql`select pg_notify(${whisperChannel}, ${text})`);
+  if (carry) await carry(text);
+  else await db.execute(sql`select pg_notify(${whisperChannel}, ${text})`);
 }
 
-export function readWhisper(payload: string | undefined): LiveMessage | undefined {
+export function readWhisper(payload: string): LiveMessage | undefined {
   try {
-    const message = JSON.parse(payload ?? "") as Partial<LiveMessage>;
+    const message = JSON.parse(payload) as Partial<LiveMessage>;
     return typeof message.topic === "string" ? (message as LiveMessage) : undefined;
   } catch {
     return undefined;

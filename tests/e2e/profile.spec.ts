@@ -17,6 +17,10 @@ test("a visitor reads a profile, and so do machines", async ({ page, visit, requ
   await visit("/mira");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mira Vance");
   await expect(page.getByText("Linocut prints and field notes")).toBeVisible();
+  await expect(page.locator(".profile-handle")).toContainText("Creator");
+  const shields = page.getByRole("link", { name: "Guild: " });
+  await expect(page.getByRole("link", { name: "Guild: Relief Printmakers" })).toBeVisible();
+  expect(await shields.count()).toBeLessThanOrEqual(4);
   await axe(page);
   await noSideways(page);
   const head = async (selector: string) => page.locator(selector).first().getAttribute("content");

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { accessSync, constants, existsSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
+import { hasApt, installByApt } from "./by-apt.ts";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const wellKnown = [
@@ -52,18 +53,13 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 
 function ways(): Array<[way: string, fetch: () => void]> {
   const options = { stdio: ["ignore", "ignore", "inherit"] as ["ignore", "ignore", "inherit"] };
-  const byApt = () => {
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    execFileSync("apt-get", ["update", "-qq"], { ...options, env });
-    execFileSync("apt-get", ["install", "-y", "-qq", "chromium"], { ...options, env });
-  };
+  const byApt = () => installByApt("chromium");
   const byPlaywright = () => {
     const cli = join("node_modules", "@playwright", "test", "cli.js");
     execFileSync(process.execPath, [cli, "install", "chromium"], options);
   };
-  const debian = existsSync("/etc/debian_version") && process.getuid?.() === 0;
   return [
-    ...(debian ? [["installing it by apt-get", byApt] as [string, () => void]] : []),
+    ...(hasApt() ? [["installing it by apt-get", byApt] as [string, () => void]] : []),
     ["downloading Playwright's", byPlaywright],
   ];
 }

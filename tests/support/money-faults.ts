@@ -75,7 +75,7 @@ export async function playMoneyFaults(options: Options): Promise<Played> {
     }
     await working;
     await withItsDatabase(place.dataDir, (db) =>
-      settled(async () => (await undecided(db)) === 0, "every tip is decided"),
+      settled(async () => (await undecided(db)) === 0, options.tips),
     );
     const verdict = await withItsDatabase(place.dataDir, (db, databaseUrl) =>
       judge(db, databaseUrl, planned, acknowledged),

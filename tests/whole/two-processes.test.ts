@@ -1,7 +1,9 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Redis } from "ioredis";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { ensureBuilt } from "#tests/built";
+import { hasRedis, startRedis } from "#tests/redis";
 import { type RunningServer, startServer, temporaryDataDir } from "#tests/server";
 import { until } from "#tests/waiting";
 
@@ -34,6 +36,14 @@ const announce = (title: string) =>
     },
   );
 
+/** Every one of them, asked again and again, answers with it. */
+const allShow = (servers: readonly RunningServer[], words: string) =>
+  until(async () => (await Promise.all(servers.map(front))).every((html) => html.includes(words)), {
+    withinMs: 10_000,
+    everyMs: 50,
+    what: `every process shows: ${words}`,
+  });
+
 describe("processes on one database", () => {
   test("keep pages for visitors, and drop them within two seconds of a write elsewhere", async () => {
     for (const server of [here, there])
@@ -43,14 +53,34 @@ describe("processes on one database", () => {
       }
     await announce("Heard in every process");
     const writtenMs = performance.now();
-    const isHeard = async () => {
-      // More than once each: two web processes answer on the second address.
-      const pages = await Promise.all([here, there, there, there, there].map(front));
-      return pages.every((html) => html.includes("Heard in every process"));
-    };
-    await until(isHeard, { withinMs: 10_000, everyMs: 50, what: "every process shows it" });
+    // More than once each: two web processes answer on the second address.
+    await allShow([here, there, there, there, there], "Heard in every process");
     expect(performance.now() - writtenMs).toBeLessThan(2_000);
   });
+
+  test.runIf(hasRedis())(
+    "hear each other over Redis where there is one, and without it",
+    async () => {
+      const redis = await startRedis();
+      const servers = [
+        await startServer({ DATA_DIR, REDIS_URL: redis.url }),
+        await startServer({ DATA_DIR, REDIS_URL: redis.url }),
+      ];
+      onTestFinished(async () => {
+        for (const server of servers) await server.stop();
+      });
+      const asked = new Redis(redis.url);
+      const followers = async () => (await asked.pubsub("NUMSUB", "guildhall:signals"))[1];
+      await until(async () => Number(await followers()) === 2, { what: "both are on the line" });
+      asked.disconnect();
+      await Promise.all(servers.map(front));
+      await announce("Carried by Redis");
+      await allShow(servers, "Carried by Redis");
+      await redis.stop();
+      await announce("Heard by looking");
+      await allShow(servers, "Heard by looking");
+    },
+  );
 
   test("go on when one of them is killed, database and all", async () => {
     await here.kill();

@@ -1,9 +1,9 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Face } from "#app/ui/Face.tsx";
-import { When } from "#app/ui/When.tsx";
-import { type CountedRole, guildPath, type MembersPage as Page } from "#contracts/guilds";
+import { guildPath, type MembersPage as Page } from "#contracts/guilds";
 import { GuildFrame } from "./GuildFrame.tsx";
+import { MemberFacts } from "./MemberFacts.tsx";
 import { type MembersAddress, MembersSearch, membersHref } from "./MembersSearch.tsx";
 
 interface Props extends Omit<Page, "tags"> {
@@ -23,19 +23,7 @@ export function MembersPage({ head, roles, members, next, asked, later }: Props)
           {members.map((member) => (
             <li key={member.id}>
               <Face id={member.id} name={member.displayName} picture={member.avatar} size={48} />
-              <p>
-                <a className="strong" href={`/${member.username}`} dir="auto">
-                  {member.displayName}
-                </a>
-                <span className="quiet">{`@${member.username}`}</span>
-              </p>
-              <p className="guild-member-facts">
-                <RoleName role={roles.find(({ id }) => id === member.roleId)} />
-                <span>
-                  Since <When at={member.joinedAt} />
-                </span>
-                <span>{member.postCount === 1 ? "1 post" : `${member.postCount} posts`}</span>
-              </p>
+              <MemberFacts member={member} roles={roles} />
             </li>
           ))}
         </ul>
@@ -49,15 +37,5 @@ export function MembersPage({ head, roles, members, next, asked, later }: Props)
         )}
       </nav>
     </GuildFrame>
-  );
-}
-
-export function RoleName({ role }: { readonly role: CountedRole | undefined }) {
-  if (!role) return null;
-  return (
-    <span>
-      <span className={`swatch swatch-${role.colour}`} aria-hidden="true" />
-      {role.name}
-    </span>
   );
 }

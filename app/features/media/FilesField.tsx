@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { Icon } from "#app/ui/Icon.tsx";
-import { UploadRow } from "#app/ui/upload/UploadRow.tsx";
+import { UploadList } from "#app/ui/upload/UploadList.tsx";
 import { useUploads } from "#app/ui/upload/use-uploads.ts";
 import { acceptedFiles, mediaLimits } from "#contracts/media";
 import "./files-field.css";
@@ -88,21 +88,7 @@ export function FilesField({ box, onBrought, small = false }: Props) {
           event.currentTarget.value = "";
         }}
       />
-      {uploads.length > 0 && (
-        <ul className="uploads">
-          {uploads.map((upload) => (
-            <UploadRow
-              key={upload.key}
-              upload={upload}
-              onRemove={() => {
-                remove(upload.key);
-                picker.current?.focus();
-              }}
-              onRetry={() => retry(upload.key)}
-            />
-          ))}
-        </ul>
-      )}
+      <UploadList {...{ uploads, remove, retry, picker }} />
     </div>
   );
 }

@@ -3,11 +3,14 @@ import { Button } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { When } from "#app/ui/When.tsx";
-import type { SettingsView } from "./settings-view.ts";
+import type { NoticeSettingsPage } from "#contracts/notifications";
 import { usePush } from "./use-push.ts";
 
 /** Which browsers take pushes, and the way to add this one. */
-export function Browsers({ browsers, vapidKey }: Pick<SettingsView, "browsers" | "vapidKey">) {
+export function Browsers({
+  browsers,
+  vapidKey,
+}: Pick<NoticeSettingsPage, "browsers" | "vapidKey">) {
   const fetcher = useFetcher();
   const { state, problem, turnOn, turnOff } = usePush(vapidKey, (fields) =>
     fetcher.submit(fields, { method: "post" }),

@@ -1,4 +1,4 @@
-import type { MatrixFamily } from "./settings-view.ts";
+import type { MatrixFamily } from "#contracts/notifications";
 
 const channelNames = { app: "In the app", email: "Email", push: "Push" } as const;
 const channels = ["app", "email", "push"] as const;

@@ -10,13 +10,13 @@ import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { type Simulation, weekdays } from "#contracts/notifications";
+import { type NoticeSettingsPage, type Simulation, weekdays } from "#contracts/notifications";
+import { asTime } from "./as-time.ts";
 import { Matrix } from "./Matrix.tsx";
-import { asTime, type SettingsView } from "./settings-view.ts";
 import { Week } from "./Week.tsx";
 
 interface Props {
-  readonly view: SettingsView;
+  readonly view: NoticeSettingsPage;
   readonly reply: FormReply | undefined;
   readonly tried: Simulation | undefined;
 }

@@ -1,7 +1,7 @@
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { When } from "#app/ui/When.tsx";
-import type { SettingsView } from "./settings-view.ts";
+import type { NoticeSettingsPage } from "#contracts/notifications";
 
 const says: Readonly<Record<string, string>> = {
   all: "Everything",
@@ -10,7 +10,7 @@ const says: Readonly<Record<string, string>> = {
 };
 
 /** Where another rule stands than the one above, all in one place. */
-export function Overrides({ overrides }: Pick<SettingsView, "overrides">) {
+export function Overrides({ overrides }: Pick<NoticeSettingsPage, "overrides">) {
   if (overrides.length === 0)
     return (
       <p className="settings-none">

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
-import { Badge } from "#app/ui/Badge.tsx";
 import { Face } from "#app/ui/Face.tsx";
 import { Html } from "#app/ui/Html.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import type { CrestLine } from "#contracts/guilds";
 import type { ProfileView } from "#contracts/people";
 import type { SafeHtml } from "#platform/markdown";
+import { Badges } from "./Badges.tsx";
 import { joinedInWords } from "./joined.ts";
 import { ProfileActions } from "./ProfileActions.tsx";
 
@@ -12,13 +12,13 @@ interface Props {
   readonly person: ProfileView;
   readonly path: string;
   readonly signIn: string | undefined;
-  readonly badges?: ReactNode;
+  readonly crests: readonly CrestLine[];
 }
 
 const figures = (count: number) => count.toLocaleString("en-GB");
 
 /** Who it is: picture, name, words about them, and what one can do. */
-export function ProfileHead({ person, path, signIn, badges }: Props) {
+export function ProfileHead({ person, path, signIn, crests }: Props) {
   return (
     <header className="profile-head">
       <div className="profile-face">
@@ -38,12 +38,7 @@ export function ProfileHead({ person, path, signIn, badges }: Props) {
         <span>@{person.username}</span>
         {person.pronouns && <span dir="auto">{person.pronouns}</span>}
         {person.followsMe && <span>Follows you</span>}
-        {person.staff && (
-          <Badge tone="verd" icon="shield">
-            {person.staff === "admin" ? "Keeper of the house" : "Steward"}
-          </Badge>
-        )}
-        {badges}
+        <Badges person={person} crests={crests} />
       </p>
       {person.bioHtml && <Html className="profile-bio" html={person.bioHtml as SafeHtml} />}
       {!person.reduced && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Tabs } from "#app/ui/Tabs.tsx";
+import type { CrestLine } from "#contracts/guilds";
 import type { ProfileView } from "#contracts/people";
 import { Banner } from "./Banner.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";
@@ -16,8 +17,8 @@ interface Props {
   readonly signIn: string | undefined;
   /** What capabilities put into the tabs; a tab without anything says honestly that it is empty. */
   readonly slots?: Slots;
-  /** Badges, support and the like of later capabilities. */
-  readonly badges?: ReactNode;
+  readonly crests: readonly CrestLine[];
+  /** Support and the like. */
   readonly aside?: ReactNode;
   /** What lies over the page: a question, a form. */
   readonly over?: ReactNode;

@@ -19,6 +19,8 @@ const person: ProfileView = {
   links: [{ label: "", url: "https://mira.org/", verified: true }],
   joinedAt: "2025-01-02T03:04:05.000Z",
   staff: null,
+  creator: false,
+  showsGuilds: true,
   followerCount: 3,
   followingCount: 0,
   indexed: true,

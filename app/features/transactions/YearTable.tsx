@@ -1,22 +1,8 @@
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
+import { months } from "#app/ui/When.tsx";
 import type { MonthSummary, YearSummary } from "#contracts/ledger";
 import { shown } from "./amount.ts";
-
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
 
 type Figures = Omit<MonthSummary, "month">;
 type Row = Figures & { readonly name: string; readonly whole?: boolean };

@@ -22,7 +22,7 @@ import { personReasons, reasonNames } from "#contracts/moderation";
 import { worksOfPerson } from "#modules/archives";
 import { contentUseOf } from "#modules/feed";
 import { topicsOfPerson } from "#modules/forum";
-import { guildsOf } from "#modules/guilds";
+import { crestsOf, guildsOf } from "#modules/guilds";
 import { peopleList, profilePage } from "#modules/people";
 import { offeringOf } from "#modules/subscriptions";
 import { recentTips, tipJarOf } from "#modules/tips";
@@ -59,6 +59,7 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
           after: url.searchParams.get("after") ?? undefined,
         })
       : undefined;
+  const badges = person.showsGuilds ? await crestsOf(ctx, { userId: person.id }) : undefined;
   const after = url.searchParams.get("after") ?? undefined;
   const discussions =
     tab === "discussions" && !person.reduced
@@ -74,10 +75,12 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
           after,
         })
       : undefined;
-  if (!people && !discussions && !guilds) keep([...tags, ...(tips?.tags ?? [])], ["tab", "after"]);
+  if (!people && !discussions && !guilds)
+    keep([...tags, ...(tips?.tags ?? []), ...(badges?.tags ?? [])], ["tab", "after"]);
   const shown = {
     person,
     tab,
+    crests: badges?.crests ?? [],
     people,
     jar,
     offering: offering ?? null,

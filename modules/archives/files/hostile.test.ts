@@ -7,13 +7,13 @@ import { afterAll, describe, expect, test } from "vitest";
 import { archiveJobs, archivesInUse, cleanName, verifyFile } from "#modules/archives";
 import { system } from "#permissions";
 import { armFailPoint, failing } from "#platform/failpoints";
-import { openDiskStorage, registerKeepers } from "#platform/storage";
+import { deleteUnused, openDiskStorage, registerKeepers } from "#platform/storage";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../../identity/identity.factory.ts";
 import { aDraft, aFile } from "../archives.factory.ts";
-import { deleteUnused, sweep } from "../jobs/sweep-archives.ts";
+import { sweep } from "../jobs/sweep-archives.ts";
 import { archiveDrafts, archiveFiles, archiveIntakes } from "../tables.ts";
 import { placesIn } from "./forget-place.ts";
 import { typeOf } from "./type-of.ts";
@@ -122,7 +122,7 @@ describe("nothing is left over", () => {
     await sweep(later(2 * 3_600_000));
     expect(await db.select().from(archiveIntakes)).toEqual([]);
     // The job that deletes has the keys the intake noted.
-    await deleteUnused({ db }, intake?.keys ?? [], storage);
+    await deleteUnused({ db }, intake?.keys ?? [], storage, archivesInUse);
     expect(stored()).toHaveLength(before);
     registerKeepers([]);
   });

@@ -4,7 +4,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
-import { filesInUse, keptByAny, type Storage, siteStorage } from "#platform/storage";
+import { deleteUnused, siteStorage } from "#platform/storage";
 import { archiveFiles, archiveIntakes, archiveWorks } from "../tables.ts";
 
 const hourMs = 3_600_000;
@@ -30,21 +30,8 @@ export async function archivesInUse(tx: Transaction, keys: readonly string[]): P
 
 export const deleteContents = defineJob("archives.delete_contents", {
   payload: z.object({ keys: z.array(z.string()).max(400) }),
-  handle: async (ctx, { keys }) => deleteUnused(ctx, keys, await siteStorage()),
+  handle: async (ctx, { keys }) => deleteUnused(ctx, keys, await siteStorage(), archivesInUse),
 });
-
-export async function deleteUnused(
-  ctx: Pick<Context, "db">,
-  keys: readonly string[],
-  storage: Storage,
-): Promise<void> {
-  if (keys.length === 0) return;
-  await inTransaction(ctx, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${filesInUse})`);
-    const used = new Set([...(await archivesInUse(tx, keys)), ...(await keptByAny(tx, keys))]);
-    for (const key of new Set(keys)) if (!used.has(key)) await storage.delete(key);
-  });
-}
 
 /** Forgets files no draft and no revision holds, drafts nobody came back to, and half intakes. */
 export const sweepArchives = defineJob<Record<string, never>, Actor>("archives.sweep", {

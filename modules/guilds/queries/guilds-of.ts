@@ -1,12 +1,15 @@
-import { and, asc, desc, eq } from "drizzle-orm";
-import { relations } from "#modules/people";
-import { type Actor, can, isMember } from "#permissions";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { relations, seesMemberships } from "#modules/people";
+import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { profiles } from "#tables/people";
 import { listedGuild } from "../access.ts";
 import { cardColumns, cardOf } from "../cards.ts";
-import type { GuildCard } from "../contract.ts";
+import type { CrestLine, GuildCard } from "../contract.ts";
+import { guildTag } from "../events.ts";
 import { guildMembers, guildRequests, guildRoles, guilds } from "../tables.ts";
+
+const crestsShown = 4;
 
 /** The guilds of somebody, as far as they and their guilds show them to the asker. */
 export async function guildsOf(
@@ -14,8 +17,7 @@ export async function guildsOf(
   { userId }: { readonly userId: string },
 ): Promise<readonly GuildCard[]> {
   const { db, actor } = ctx;
-  const isSelf = isMember(actor) && actor.userId === userId;
-  if (!isSelf && actor.kind !== "system" && !(await shows(ctx, userId))) return [];
+  if (!(await shows(ctx, userId))) return [];
   const rows = await db
     .select(cardColumns(actor))
     .from(guildMembers)
@@ -29,13 +31,35 @@ export async function guildsOf(
 /** Whether they let the asker see what they belong to. */
 async function shows({ db, actor }: Context<Actor>, userId: string): Promise<boolean> {
   const facts = (await relations(db, actor, [userId])).get(userId);
-  if (!facts || !can(actor, "person.read", facts)) return false;
   const [row] = await db
     .select({ shownTo: profiles.membershipsShownTo })
     .from(profiles)
     .where(eq(profiles.userId, userId));
-  const shownTo = row?.shownTo ?? "everyone";
-  return shownTo === "everyone" || (shownTo === "following" && facts.followsBack);
+  return facts !== undefined && seesMemberships(actor, facts, row?.shownTo ?? "everyone");
+}
+
+/** A few shields for beside a name: the guilds they were in longest, of those the asker may know. */
+export async function crestsOf(
+  { db, actor }: Context<Actor>,
+  { userId }: { readonly userId: string },
+): Promise<{ readonly crests: readonly CrestLine[]; readonly tags: readonly string[] }> {
+  const rows = await db
+    .select({
+      id: guilds.id,
+      slug: guilds.slug,
+      name: guilds.name,
+      crest: { seed: guilds.crestSeed, choice: guilds.crestChoice },
+    })
+    .from(guildMembers)
+    .innerJoin(guilds, eq(guilds.id, guildMembers.guildId))
+    .where(and(eq(guildMembers.userId, userId), listedGuild(actor), isNull(guilds.archivedAt)))
+    .orderBy(asc(guildMembers.joinedAt), asc(guilds.id))
+    .limit(crestsShown);
+  return {
+    crests: rows.map(({ id: _, ...line }) => line),
+    // One that goes secret must not stay on a page that was kept.
+    tags: rows.map(({ id }) => guildTag(id)),
+  };
 }
 
 /** Whether somebody still owns guilds, and so can't go yet. */

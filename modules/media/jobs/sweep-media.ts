@@ -1,9 +1,8 @@
-import { and, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, inArray, isNull, lt, or } from "drizzle-orm";
 import { z } from "zod";
-import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
-import { filesInUse, keptByAny, type Storage, siteStorage } from "#platform/storage";
+import { deleteUnused, siteStorage } from "#platform/storage";
 import { mediaFiles } from "../tables.ts";
 
 /** As long as drafts are kept, which may show them. */
@@ -22,21 +21,8 @@ export async function mediaInUse(tx: Transaction, keys: readonly string[]): Prom
 /** Deletes contents that nothing shows any more. */
 export const deleteContents = defineJob("media.delete_contents", {
   payload: z.object({ keys: z.array(z.string()).max(400) }),
-  handle: async (ctx, { keys }) => deleteUnused(ctx, keys, await siteStorage()),
+  handle: async (ctx, { keys }) => deleteUnused(ctx, keys, await siteStorage(), mediaInUse),
 });
-
-export async function deleteUnused(
-  ctx: Pick<Context, "db">,
-  keys: readonly string[],
-  storage: Storage,
-): Promise<void> {
-  if (keys.length === 0) return;
-  await inTransaction(ctx, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${filesInUse})`);
-    const used = new Set([...(await mediaInUse(tx, keys)), ...(await keptByAny(tx, keys))]);
-    for (const key of new Set(keys)) if (!used.has(key)) await storage.delete(key);
-  });
-}
 
 /** Forgets what was brought and never attached to anything. */
 export const sweepMedia = defineJob("media.sweep", {

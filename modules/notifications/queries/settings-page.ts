@@ -3,8 +3,8 @@ import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
-import { noticeLimits, type Simulation } from "../contract.ts";
-import { type Family, families, type Setting } from "../declared/declare.ts";
+import { type MatrixFamily, type NoticeSettingsPage, noticeLimits } from "../contract.ts";
+import { type Family, families } from "../declared/declare.ts";
 import {
   type Channel,
   channels,
@@ -13,42 +13,9 @@ import {
   typeNames,
   wants,
 } from "../declared.ts";
-import type { NoticeSettingsInput } from "../inputs.ts";
 import { noticeOverrides, noticeSettings, pushSubscriptions } from "../tables.ts";
 import { vapidKeys } from "../vapid.ts";
 import { simulate } from "./simulate.ts";
-
-export interface MatrixRow {
-  readonly type: TypeName;
-  readonly name: string;
-  readonly gets: string;
-  readonly cells: Readonly<Record<Channel, { readonly on: boolean; readonly setting: Setting }>>;
-}
-
-export interface NoticeSettingsPage {
-  readonly matrix: readonly {
-    readonly family: Family;
-    readonly name: string;
-    readonly rows: readonly MatrixRow[];
-  }[];
-  readonly settings: Omit<NoticeSettingsInput, "on">;
-  readonly overrides: readonly {
-    readonly scopeKind: string;
-    readonly scopeId: string;
-    readonly level: string;
-    readonly label: string;
-    readonly path: string;
-    readonly until: string | null;
-  }[];
-  readonly browsers: readonly {
-    readonly id: string;
-    readonly device: string;
-    readonly at: string;
-  }[];
-  readonly vapidKey: string;
-  readonly timeZone: string;
-  readonly lastWeek: Simulation;
-}
 
 export async function noticeSettingsPage(ctx: Context<Actor>): Promise<NoticeSettingsPage> {
   const { userId } = requireMember(ctx);
@@ -111,7 +78,7 @@ export async function noticeSettingsPage(ctx: Context<Actor>): Promise<NoticeSet
   };
 }
 
-function rowOf(type: TypeName, isOn: (channel: Channel) => boolean): MatrixRow {
+function rowOf(type: TypeName, isOn: (channel: Channel) => boolean): MatrixFamily["rows"][number] {
   const { name, gets } = noticeTypes[type];
   const cell = (channel: Channel) => ({ on: isOn(channel), setting: noticeTypes[type][channel] });
   return {

@@ -5,7 +5,9 @@ import type { Context } from "#platform/context";
 import { notFound, unauthenticated } from "#platform/errors";
 import { usernameHolds, userRoles, users } from "#tables/identity";
 import { factsOf, notMuted, relationColumns } from "../access.ts";
-import type { ProfileView } from "../contract.ts";
+import type { Circle, ProfileView } from "../contract.ts";
+import { seesMemberships } from "../memberships.ts";
+import { nearness } from "../nearness.ts";
 import { blocks, follows, profiles } from "../tables.ts";
 
 type ProfilePage =
@@ -49,6 +51,8 @@ export async function profilePage(
       })),
       joinedAt: row.joinedAt.toISOString(),
       staff: row.staff,
+      creator: row.creator,
+      showsGuilds: seesMemberships(actor, facts, row.membershipsShownTo),
       followerCount: open(row.followerCount, 0),
       followingCount: open(row.followingCount, 0),
       indexed: row.indexed && row.visibility === "public",
@@ -80,6 +84,8 @@ async function findProfile({ db, actor }: Context<Actor>, username: string) {
       followingCount: countShown(actor, "following"),
       staff: sql<"admin" | "moderator" | null>`(select min(${userRoles.role}) from ${userRoles}
         where ${userRoles.userId} = ${users.id})`,
+      creator: sql<boolean>`(${nearness().creates(users.id)})`,
+      membershipsShownTo: sql<Circle>`coalesce(${profiles.membershipsShownTo}, 'everyone')`,
       muted: sql<boolean>`not ${notMuted(actor, users.id)}`,
     })
     .from(users)

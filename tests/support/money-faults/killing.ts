@@ -32,5 +32,6 @@ function killDatabase(dataDir: string): void {
 export const nextBlowMs = (chance: Chance, [least, most]: readonly [number, number]): number =>
   least + chance.below(most - least);
 
-export const settled = (check: () => Promise<boolean>, what: string) =>
-  until(check, { withinMs: 120_000, everyMs: 500, what });
+/** What the processor's lost messages left open is asked for again by and by, a batch at a time. */
+export const settled = (check: () => Promise<boolean>, tips: number) =>
+  until(check, { withinMs: 120_000 + tips * 60, everyMs: 500, what: "every tip is decided" });

@@ -1,8 +1,8 @@
-import { useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { Fieldset } from "#app/ui/Fieldset.tsx";
 import { type FieldBinding, useField } from "#app/ui/forms/binding.ts";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
-import { Icon } from "#app/ui/Icon.tsx";
+import { DropArea } from "#app/ui/upload/DropArea.tsx";
 import { type DraftView, inBytes, workLimits } from "#contracts/archives";
 import { DraftFile } from "./DraftFile.tsx";
 import { SendingRow } from "./SendingRow.tsx";
@@ -19,7 +19,6 @@ export function FilesPart({ draft, field, coverFileId }: Props) {
   const mounted = useMounted();
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const parts = useField({ field, label: "Files" });
   const { sendings, add, pause, goOn, drop } = useResumable(draft.publicId);
   const total = draft.files.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -48,21 +47,7 @@ export function FilesPart({ draft, field, coverFileId }: Props) {
           </ol>
         )}
         {mounted ? (
-          // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the file field inside is the control.
-          <div
-            className="uploader"
-            data-over={over || undefined}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(true);
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={(event) => {
-              event.preventDefault();
-              setOver(false);
-              add(event.dataTransfer.files);
-            }}
-          >
+          <DropArea add={add} multiple>
             <input
               ref={picker}
               id={id}
@@ -75,12 +60,7 @@ export function FilesPart({ draft, field, coverFileId }: Props) {
                 event.currentTarget.value = "";
               }}
             />
-            <Icon name="upload" size={20} />
-            <p>
-              <span className="uploader-choose">Choose files</span>
-              <span className="uploader-or"> or drop them here</span>
-            </p>
-          </div>
+          </DropArea>
         ) : (
           <p>
             <label htmlFor={id} className="sr-only">

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-
-const saveAfterMs = 2_000;
+import { notSaved, savedNow, saveSoon } from "#app/runtime/save-soon.ts";
 
 /** Keeps the form on the server a moment after the last key; gives a few words about it. */
 export function useDraftSaving(
@@ -12,13 +11,8 @@ export function useDraftSaving(
   useEffect(() => {
     const form = box.current?.querySelector("form");
     if (!form) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let known = version;
-    let leaving = false;
-    const save = async (keepalive = false) => {
-      clearTimeout(timer);
-      timer = undefined;
-      if (leaving) return;
+    const save = async (keepalive: boolean) => {
       const body = new URLSearchParams({ version: String(known) });
       for (const [name, value] of new FormData(form))
         if (typeof value === "string" && value !== "") body.append(name, value);
@@ -30,36 +24,13 @@ export function useDraftSaving(
         });
         const told = (await answer.json()) as { version?: number; message?: string };
         if (answer.ok) known = told.version ?? known;
-        setSaid(answer.ok ? `Draft kept, ${clock()}` : (told.message ?? ""));
+        setSaid(answer.ok ? savedNow() : (told.message ?? ""));
       } catch {
-        setSaid("Not kept: no connection. What you wrote stays here.");
+        setSaid(notSaved);
       }
     };
-    const later = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void save(), saveAfterMs);
-    };
-    const onSend = () => {
-      // The form itself is kept by whoever takes it.
-      leaving = true;
-      clearTimeout(timer);
-      setTimeout(() => {
-        leaving = false;
-      }, 4_000);
-    };
-    const onHide = () => timer !== undefined && void save(true);
-    form.addEventListener("input", later);
-    form.addEventListener("submit", onSend);
-    window.addEventListener("pagehide", onHide);
-    return () => {
-      form.removeEventListener("input", later);
-      form.removeEventListener("submit", onSend);
-      window.removeEventListener("pagehide", onHide);
-      onHide();
-    };
+    return saveSoon(form, { afterMs: 2_000, save });
     // The version moves on with each save here; a new one from the server begins anew.
   }, [box, publicId, version]);
   return said;
 }
-
-const clock = () => new Date().toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });

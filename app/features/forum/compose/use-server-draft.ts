@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { notSaved, savedNow, saveSoon } from "#app/runtime/save-soon.ts";
 import type { DraftView } from "#contracts/forum";
 
-const saveAfterMs = 2_500;
 /** What of a form is kept; never keys, files or what staff chose. */
 const names = ["body", "title", "kind", "category", "tags", "pollOptions", "pollStyle", "pollDays"];
 
@@ -26,15 +26,7 @@ export function useServerDraft(
   useEffect(() => {
     const form = box.current?.closest("form");
     if (!form) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let sending = false;
-    let sent = false;
-
-    const save = async (keepalive = false) => {
-      clearTimeout(timer);
-      timer = undefined;
-      if (sending || sent) return;
-      sending = true;
+    const save = async (keepalive: boolean) => {
       const body = draftOf(form, place, version.current);
       try {
         const answer = await fetch("/forum/drafts", { method: "POST", body, keepalive });
@@ -46,36 +38,13 @@ export function useServerDraft(
         } else if (answer.ok) {
           version.current = said.version ?? 0;
           setTheirs(null);
-          setState(version.current > 0 ? `Draft kept, ${clock()}` : "");
+          setState(version.current > 0 ? savedNow() : "");
         }
       } catch {
-        setState("Not kept: no connection. What you wrote stays here.");
-      } finally {
-        sending = false;
+        setState(notSaved);
       }
     };
-    const later = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void save(), saveAfterMs);
-    };
-    const onSend = () => {
-      // Taken by the server now, which forgets the draft once the post stands.
-      sent = true;
-      clearTimeout(timer);
-      setTimeout(() => {
-        sent = false;
-      }, 4_000);
-    };
-    const onHide = () => timer !== undefined && void save(true);
-    form.addEventListener("input", later);
-    form.addEventListener("submit", onSend);
-    window.addEventListener("pagehide", onHide);
-    return () => {
-      form.removeEventListener("input", later);
-      form.removeEventListener("submit", onSend);
-      window.removeEventListener("pagehide", onHide);
-      onHide();
-    };
+    return saveSoon(form, { afterMs: 2_500, save });
   }, [box, place]);
 
   const takeTheirs = () => {
@@ -110,5 +79,3 @@ function fill(form: HTMLFormElement, name: string, text: string): void {
   )
     field.value = text;
 }
-
-const clock = () => new Date().toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });

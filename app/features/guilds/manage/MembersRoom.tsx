@@ -6,7 +6,7 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { When } from "#app/ui/When.tsx";
 import { type BanLine, guildLimits, guildPath, type ManageMembers } from "#contracts/guilds";
-import { RoleName } from "../MembersPage.tsx";
+import { MemberFacts } from "../MemberFacts.tsx";
 import { type MembersAddress, MembersSearch, membersHref } from "../MembersSearch.tsx";
 import { ManageFrame } from "./ManageFrame.tsx";
 
@@ -42,19 +42,7 @@ export function MembersRoom(props: Props) {
                 <Face id={member.id} name={member.displayName} picture={member.avatar} size={40} />
                 <span className="sr-only">{member.displayName}</span>
               </label>
-              <p>
-                <a className="strong" href={`/${member.username}`} dir="auto">
-                  {member.displayName}
-                </a>
-                <span className="quiet">{`@${member.username}`}</span>
-              </p>
-              <p className="guild-member-facts">
-                <RoleName role={roles.find(({ id }) => id === member.roleId)} />
-                <span>
-                  Since <When at={member.joinedAt} />
-                </span>
-                <span>{member.postCount === 1 ? "1 post" : `${member.postCount} posts`}</span>
-              </p>
+              <MemberFacts member={member} roles={roles} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,34 @@
+import { When } from "#app/ui/When.tsx";
+import type { CountedRole, MemberLine } from "#contracts/guilds";
+
+interface Props {
+  readonly member: MemberLine;
+  readonly roles: readonly CountedRole[];
+}
+
+/** A member’s name, role, and how long and how much they took part. */
+export function MemberFacts({ member, roles }: Props) {
+  const role = roles.find(({ id }) => id === member.roleId);
+  return (
+    <>
+      <p>
+        <a className="strong" href={`/${member.username}`} dir="auto">
+          {member.displayName}
+        </a>
+        <span className="quiet">{`@${member.username}`}</span>
+      </p>
+      <p className="guild-member-facts">
+        {role && (
+          <span>
+            <span className={`swatch swatch-${role.colour}`} aria-hidden="true" />
+            {role.name}
+          </span>
+        )}
+        <span>
+          Since <When at={member.joinedAt} />
+        </span>
+        <span>{member.postCount === 1 ? "1 post" : `${member.postCount} posts`}</span>
+      </p>
+    </>
+  );
+}

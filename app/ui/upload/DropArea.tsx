@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from "react";
+import { Icon } from "../Icon.tsx";
+
+interface Props {
+  readonly add: (files: FileList) => void;
+  readonly multiple?: boolean | undefined;
+  /** The file field, which lies over the whole area. */
+  readonly children: ReactNode;
+}
+
+/** Where files are chosen, dropped or pasted. */
+export function DropArea({ add, multiple, children }: Props) {
+  const [over, setOver] = useState(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are short cuts; the file field inside is the control.
+    <div
+      className="uploader"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        add(event.dataTransfer.files);
+      }}
+      onPaste={(event) => {
+        if (event.clipboardData.files.length > 0) add(event.clipboardData.files);
+      }}
+    >
+      {children}
+      <Icon name="upload" size={20} />
+      <p>
+        <span className="uploader-choose">Choose {multiple ? "files" : "a file"}</span>
+        <span className="uploader-or"> or drop {multiple ? "them" : "it"} here</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { inTransaction } from "../db.ts";
+import { filesInUse, type Keeper, keptByAny } from "./keepers.ts";
+import type { Storage } from "./port.ts";
+
+/** Deletes the contents that neither the asker nor any other capability still shows. */
+export async function deleteUnused(
+  ctx: Pick<Context, "db">,
+  keys: readonly string[],
+  storage: Storage,
+  own: Keeper,
+): Promise<void> {
+  if (keys.length === 0) return;
+  await inTransaction(ctx, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${filesInUse})`);
+    const used = new Set([...(await own(tx, keys)), ...(await keptByAny(tx, keys))]);
+    for (const key of new Set(keys)) if (!used.has(key)) await storage.delete(key);
+  });
+}
