@@ -1,5 +1,5 @@
 import { archiveJobs, checkFiles, sweepArchives, tendWorks } from "#modules/archives";
-import { feedJobs, feedListeners } from "#modules/feed";
+import { feedJobs, feedListeners, tidyFeeds } from "#modules/feed";
 import { forumJobs, gaugeGuilds, tendForum } from "#modules/forum";
 import { guildJobs, guildListeners, tendGuilds } from "#modules/guilds";
 import { identityJobs, liftOverdue, tidyAccounts } from "#modules/identity";
@@ -111,6 +111,7 @@ export const schedules: readonly Schedule[] = [
   { job: gaugeGuilds as Schedule["job"], cron: "19 4 * * *" },
   { job: tendGuilds as Schedule["job"], cron: "47 * * * *" },
   { job: tendWorks as Schedule["job"], cron: "* * * * *" },
+  { job: tidyFeeds as Schedule["job"], cron: "31 4 * * *" },
   { job: sweepArchives as Schedule["job"], cron: "17 * * * *" },
   { job: checkFiles as Schedule["job"], cron: "43 1 * * *" },
   { job: sweepMedia as Schedule["job"], cron: "53 3 * * *" },

@@ -1,5 +1,6 @@
 import type { Listener } from "#platform/events";
 import type { JobType } from "#platform/jobs";
+import { tidyFeeds } from "./jobs/tidy-feeds.ts";
 import { fillFeeds } from "./listeners/fill-feeds.ts";
 import { noteDecisions } from "./listeners/note-decisions.ts";
 import { spreadItem } from "./spread.ts";
@@ -11,6 +12,7 @@ export { keepOut, letIn } from "./commands/keep-out.ts";
 export { forgetInterest, pauseLearning, setContentUse, setFeed } from "./commands/set-feed.ts";
 export { gatherAll } from "./gather.ts";
 export { contestInput, feedInput, muteInput } from "./inputs.ts";
+export { tidyFeeds } from "./jobs/tidy-feeds.ts";
 export { createPage } from "./queries/create-page.ts";
 export { dashboardPage } from "./queries/dashboard-page.ts";
 export { feedExport } from "./queries/feed-export.ts";
@@ -22,7 +24,7 @@ export { suggestions } from "./queries/suggestions.ts";
 export { visitorPage } from "./queries/visitor-page.ts";
 
 /** Work that commands and the clock start by name. */
-export const feedJobs = [spreadItem] as readonly JobType<unknown>[];
+export const feedJobs = [spreadItem, tidyFeeds] as readonly JobType<unknown>[];
 
 /** Who hears of what happens in the modules below. */
 export const feedListeners: readonly Listener[] = [...fillFeeds, ...noteDecisions];

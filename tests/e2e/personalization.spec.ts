@@ -71,7 +71,10 @@ test("works and profiles reserve training until their maker allows it", async ({
   expect((await said())["x-robots-tag"]).toContain("noai");
   await page.goto("/settings/platform-intelligence");
   await page.getByLabel(/Outsiders may train machines/).check();
-  await page.locator("form", { has: page.getByLabel(/Outsiders may train/) }).getByRole("button", { name: "Save" }).click();
+  await page
+    .locator("form", { has: page.getByLabel(/Outsiders may train/) })
+    .getByRole("button", { name: "Save" })
+    .click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await expect.poll(async () => (await said())["tdm-reservation"]).toBe("0");
   await context.close();
