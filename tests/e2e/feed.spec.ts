@@ -45,7 +45,7 @@ test("without a script one mutes a tag from the feed, and it is gone", async ({ 
   await page.goto("/?feed=for-you");
   const piece = page
     .locator(".piece")
-    .filter({ has: page.getByRole("button", { name: /^Mute tag / }) })
+    .filter({ has: page.locator("button", { hasText: /^Mute tag / }) })
     .first();
   await piece.locator("summary").click();
   const button = piece.getByRole("button", { name: /^Mute tag / }).first();
