@@ -1,12 +1,22 @@
 import frauncesLatin from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
 import sourceSansLatin from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
 import { pwaLinks } from "#app/pwa/links.ts";
 import { Runtime } from "#app/runtime/Runtime.tsx";
+import { lookAttributes } from "#contracts/preferences";
 import { unreadConversations } from "#modules/messaging";
 import { unreadNotices } from "#modules/notifications";
 import { ownCard } from "#modules/people";
+import { lookOf } from "#modules/preferences";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
@@ -37,9 +47,10 @@ export const meta: Route.MetaFunction = ({ error }) =>
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = usePageFrame();
+  const look = useRouteLoaderData<typeof loader>("root")?.look;
   return (
     // The script below writes the reader's theme on this element before React sees it.
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" suppressHydrationWarning {...look}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -76,14 +87,15 @@ const isBare = ({ handle }: { handle: unknown }): boolean =>
 
 export const loader = load(async ({ ctx }) => {
   const { actor } = ctx;
-  if (!isMember(actor)) return { viewer: undefined };
-  const [card, messages, notices] = await Promise.all([
+  if (!isMember(actor)) return { viewer: undefined, look: undefined };
+  const [card, look, messages, notices] = await Promise.all([
     ownCard(ctx),
+    lookOf(ctx),
     unreadConversations(ctx),
     unreadNotices(ctx),
   ]);
   const counts = { "/messages": messages, "/notifications": notices };
-  return { viewer: { ...viewerOf(actor, card), counts } };
+  return { viewer: { ...viewerOf(actor, card), counts }, look: lookAttributes(look) };
 });
 
 const none = {};

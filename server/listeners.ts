@@ -5,6 +5,7 @@ import {
   sweepArchives,
   tendWorks,
 } from "#modules/archives";
+import { feedJobs, feedListeners, tidyFeeds } from "#modules/feed";
 import { forumJobs, gaugeGuilds, tendForum } from "#modules/forum";
 import { guildJobs, guildListeners, tendGuilds } from "#modules/guilds";
 import { identityJobs, liftOverdue, tidyAccounts } from "#modules/identity";
@@ -68,6 +69,7 @@ export const listeners: readonly Listener[] = [
   ...payoutListeners,
   ...guildListeners,
   ...purseListeners,
+  ...feedListeners,
 ];
 
 /** Work that commands or the clock start by name. */
@@ -86,6 +88,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...guildJobs,
   ...forumJobs,
   ...archiveJobs,
+  ...feedJobs,
   ...messagingJobs,
   ...moderationJobs,
   ...notificationJobs,
@@ -121,6 +124,7 @@ export const schedules: readonly Schedule[] = [
   { job: gaugeGuilds as Schedule["job"], cron: "19 4 * * *" },
   { job: tendGuilds as Schedule["job"], cron: "47 * * * *" },
   { job: tendWorks as Schedule["job"], cron: "* * * * *" },
+  { job: tidyFeeds as Schedule["job"], cron: "31 4 * * *" },
   { job: sweepArchives as Schedule["job"], cron: "17 * * * *" },
   { job: checkFiles as Schedule["job"], cron: "43 1 * * *" },
   { job: sweepMedia as Schedule["job"], cron: "53 3 * * *" },

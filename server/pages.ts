@@ -87,7 +87,8 @@ export function makePages({
     if (!tags || scope.streamed || response.status !== 200 || response.headers.has("Set-Cookie"))
       return { own: { response, nonce, streamed: scope.streamed, forGuest: true, leaving } };
     const contentType = response.headers.get("Content-Type") ?? "";
-    return { keep: { contentType, body: await response.text(), nonce, tags } };
+    const said = saidToMachines(response.headers);
+    return { keep: { contentType, said, body: await response.text(), nonce, tags } };
   }
 
   async function renderForOne(request: Request, { requestId, clientIp }: Arrival): Promise<Single> {
@@ -104,6 +105,7 @@ export function makePages({
     const policy = policies.get(page) ?? pagePolicy(page.scriptHashes, https);
     policies.set(page, policy);
     const head: Record<string, string> = {
+      ...page.said,
       "Content-Type": page.contentType,
       "Content-Security-Policy": policy,
       "Cache-Control": "no-cache",
@@ -158,6 +160,15 @@ export function makePages({
 
   return { answer, invalidate: (tags: readonly string[]) => cache.invalidate(tags), cache };
 }
+
+/** Of a kept page's own headers only these are kept with it. */
+const saidToMachines = (headers: Headers): Record<string, string> =>
+  Object.fromEntries(
+    ["X-Robots-Tag", "TDM-Reservation"].flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
 
 const markerOf = (sessionId: string) =>
   createHash("sha256").update(`viewer ${sessionId}`).digest("base64url").slice(0, 16);

@@ -1,5 +1,6 @@
 import { archivesExport, forgetInArchives } from "#modules/archives";
 import { creatorsExport, forgetCreator } from "#modules/creators";
+import { feedExport, forgetFeed } from "#modules/feed";
 import { forgetInForum, forumExport } from "#modules/forum";
 import { forgetInGuilds, guildsExport } from "#modules/guilds";
 import { accountExport, eraseAccount } from "#modules/identity";
@@ -13,6 +14,7 @@ import { forgetPayer, paymentsExport } from "#modules/payments";
 import { forgetPayee, payoutsExport } from "#modules/payouts";
 import { forgetPerson, peopleExport } from "#modules/people";
 import { configurePortability, type Eraser, type Exporter } from "#modules/portability";
+import { forgetPreferences, preferencesExport } from "#modules/preferences";
 import { forgetInPurses, pursesExport } from "#modules/purses";
 import { forgetOnSite, siteExport } from "#modules/site";
 import { forgetSubscriptions, subscriptionsExport } from "#modules/subscriptions";
@@ -104,6 +106,20 @@ const exporters: readonly Exporter[] = [
     collect: messagesExport,
   },
   {
+    name: "feed",
+    about: "How your feed is made: what is inferred, your weights, wishes and mutes.",
+    collect: async function* (ctx, userId) {
+      yield { path: "feed.json", json: await feedExport(ctx, { userId }) };
+    },
+  },
+  {
+    name: "preferences",
+    about: "How you like the hall to look and read.",
+    collect: async function* (ctx, userId) {
+      yield { path: "preferences.json", json: await preferencesExport(ctx, { userId }) };
+    },
+  },
+  {
     name: "moderation",
     about: "What you reported, and what the stewards decided about you.",
     collect: async function* (ctx, userId) {
@@ -135,6 +151,7 @@ const erasers: readonly Eraser[] = [
   { name: "subscriptions", erase: forgetSubscriptions },
   { name: "creators", erase: forgetCreator },
   { name: "tips", erase: forgetTips },
+  { name: "feed", erase: forgetFeed },
   { name: "forum", erase: forgetInForum },
   { name: "purses", erase: forgetInPurses },
   { name: "guilds", erase: forgetInGuilds },
@@ -147,6 +164,7 @@ const erasers: readonly Eraser[] = [
   { name: "onboarding", erase: forgetOnboarding },
   { name: "payments", erase: forgetPayer },
   { name: "site", erase: forgetOnSite },
+  { name: "preferences", erase: forgetPreferences },
   { name: "people", erase: forgetPerson },
   { name: "identity", erase: eraseAccount },
 ];

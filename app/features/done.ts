@@ -13,6 +13,8 @@ export const doneToasts = {
   held: { text: "Kept. A steward looks at it before others see it." },
   read: { text: "Nothing is new any more." },
   unmuted: { text: "They are back in your lists." },
+  wished: { text: "Noted. A week from now we show what it changed." },
+  quieter: { text: "Your feed is without it from now on." },
 } as const satisfies Readonly<Record<string, Toast>>;
 
 export type DoneCode = keyof typeof doneToasts;

@@ -9,6 +9,8 @@ const toBrotli = promisify(brotliCompress);
 /** A page as visitors get it: nothing in it depends on who asks. */
 export interface CachedPage {
   readonly contentType: string;
+  /** What it says to machines besides: who may index it, who may train with it. */
+  readonly said: Readonly<Record<string, string>>;
   readonly etag: string;
   /** Sources for the page's Content-Security-Policy: hashes, since a nonce can be used once. */
   readonly scriptHashes: readonly string[];
@@ -21,6 +23,7 @@ export interface CachedPage {
 /** A page that may be kept, as it was rendered. */
 export interface Rendered {
   readonly contentType: string;
+  readonly said?: Readonly<Record<string, string>>;
   readonly body: string;
   /** The nonce that the page's own inline scripts carry. */
   readonly nonce: string;
@@ -143,7 +146,7 @@ export class PageCache {
 }
 
 /** Takes the nonce out, allows exactly the scripts that carried it, and compresses once for all. */
-async function seal({ body, nonce, contentType, tags }: Rendered): Promise<CachedPage> {
+async function seal({ body, nonce, contentType, said = {}, tags }: Rendered): Promise<CachedPage> {
   const scriptHashes = [...body.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(
       ([, attributes = "", text = ""]) => attributes.includes(`nonce="${nonce}"`) && text !== "",
@@ -156,6 +159,7 @@ async function seal({ body, nonce, contentType, tags }: Rendered): Promise<Cache
   ]);
   return {
     contentType,
+    said,
     tags,
     plain,
     gzip: gzipped,

@@ -5,6 +5,7 @@ import { plantAnnouncements } from "./announcements.ts";
 import { plantArchives } from "./archives.ts";
 import { plantCases } from "./cases.ts";
 import { plantConversations, plantRequests } from "./conversations.ts";
+import { plantFeeds } from "./feeds.ts";
 import { plantForum } from "./forum.ts";
 import { plantGuilds } from "./guilds.ts";
 import { plantInterests } from "./interests.ts";
@@ -40,4 +41,5 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.archives", plant: plantArchives },
   ...noticeSteps,
   { name: "demo.cases", plant: plantCases },
+  { name: "demo.feeds", plant: plantFeeds },
 ];

@@ -66,6 +66,7 @@ export { listenerOf, makeFeedKey, podcastOf } from "./queries/podcast.ts";
 export { followersOf, newsOfWork } from "./queries/work-audience.ts";
 export { workPage } from "./queries/work-page.ts";
 export { worksOfPerson } from "./queries/works-of-person.ts";
+export { type ShownWork, worksToShow } from "./queries/works-to-show.ts";
 export { deleteComment, editComment, restoreComment } from "./talk/change-comment.ts";
 export { loadCommentFor } from "./talk/comment-access.ts";
 export { commentOnWork } from "./talk/comment-on-work.ts";

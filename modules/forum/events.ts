@@ -85,3 +85,12 @@ export const categoriesArranged = defineEvent("forum.categories_arranged", {
   payload: z.object({ categoryId: id, byId: id.nullable() }),
   tags: () => [forumTag],
 });
+
+/** They will see what carries it, from now on; `null` is neither. */
+export const tagFollowed = defineEvent("forum.tag_followed", {
+  payload: z.object({
+    userId: id,
+    tag: z.string(),
+    level: z.enum(["following", "muted"]).nullable(),
+  }),
+});

@@ -34,6 +34,7 @@ export {
   postFlagged,
   postReacted,
   replyPosted,
+  tagFollowed,
   topicStarted,
   topicSteered,
   topicTag,
@@ -57,6 +58,7 @@ export { topicFeed, topicsFeed } from "./queries/feeds.ts";
 export { forumExport } from "./queries/forum-export.ts";
 export { type GuildTopics, guildTopics } from "./queries/guild-topics.ts";
 export { newsOfPost, readersAmong, watchersOf } from "./queries/news-of-post.ts";
+export { ownForumDrafts } from "./queries/own-drafts.ts";
 export { popularTags } from "./queries/popular-tags.ts";
 export { postHistory } from "./queries/post-history.ts";
 export { postSource } from "./queries/post-source.ts";
@@ -68,6 +70,7 @@ export { topicList } from "./queries/topic-list.ts";
 export { topicPage } from "./queries/topic-page.ts";
 export { mayFollowTopic, mayReadPost, topicState } from "./queries/topic-state.ts";
 export { topicsOfPerson } from "./queries/topics-of-person.ts";
+export { type ShownTopic, topicsToShow } from "./queries/topics-to-show.ts";
 
 /** Work that commands and the clock start by name. */
 export const forumJobs = [gaugeGuilds, rerenderPosts, tendForum] as readonly JobType<unknown>[];

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { beyond, keyText } from "#platform/db";
 import type { Reader } from "./access.ts";
-import { beyond, keyText } from "./cursor.ts";
 import { newForDays } from "./rules.ts";
 import { forumReaders, forumReads, forumTagFollows, forumTopics } from "./tables.ts";
 import { type Keyed, keyedTopics, merged, pageSize } from "./topic-pages.ts";

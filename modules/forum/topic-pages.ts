@@ -1,7 +1,7 @@
 import { type AnyColumn, and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { beyond, cursorOf, type KeyKind, keyText } from "#platform/db";
 import type { Reader } from "./access.ts";
 import { forumLimits } from "./contract.ts";
-import { beyond, cursorOf, type KeyKind, keyText } from "./cursor.ts";
 import { forumTopics, forumTopicTags } from "./tables.ts";
 
 export const pageSize = forumLimits.topicsPerPage;

@@ -51,6 +51,7 @@ export { tendGuilds } from "./jobs/tend-guilds.ts";
 export { dropLapsed } from "./listeners/keep-subscribers.ts";
 export { note as noteInGuild } from "./log.ts";
 export { meetable, peopleOf } from "./people-of.ts";
+export { announcementsToShow, type ShownAnnouncement } from "./queries/announcements-to-show.ts";
 export { guildDirectory, guildsFor } from "./queries/directory.ts";
 export { eventFile } from "./queries/events-of.ts";
 export { guildHome, guildMovedTo } from "./queries/guild-home.ts";

@@ -31,7 +31,7 @@ export const personReasons = reportReasons.filter((reason) => reason !== "off_to
 export const subjectKinds = ["person", "forum_post", "message", "work", "work_comment"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-export type CaseSource = "report" | "held" | "rule";
+export type CaseSource = "report" | "held" | "rule" | "contested";
 /** `decided` can still be objected to; `closed` is over. */
 export type CaseStatus = "open" | "decided" | "appealed" | "closed";
 
@@ -112,6 +112,7 @@ export const sourceNames: Readonly<Record<CaseSource, string>> = {
   report: "Reported",
   held: "Held before showing",
   rule: "Caught by a rule",
+  contested: "Contested by the one concerned",
 };
 
 export interface DecisionView {

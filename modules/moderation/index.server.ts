@@ -8,6 +8,7 @@ import { watchEdits, watchReplies, watchTopics } from "./rules/watch-posts.ts";
 export { caseKey } from "./case-access.ts";
 export { appealDecision, hearAppeal, sayInCase } from "./commands/appeal.ts";
 export { claimCase } from "./commands/claim-case.ts";
+export { contestMachine } from "./commands/contest-machine.ts";
 export { decideCase } from "./commands/decide-case.ts";
 export { fileReport } from "./commands/file-report.ts";
 export { forgetInCases } from "./commands/forget-in-cases.ts";

@@ -1,4 +1,4 @@
-export { keepTagCatalogue } from "./catalogue.ts";
+export { catalogue, keepTagCatalogue } from "./catalogue.ts";
 export { chooseInterests } from "./commands/choose-interests.ts";
 export { followSuggested } from "./commands/follow-suggested.ts";
 export { forgetOnboarding } from "./commands/forget-onboarding.ts";

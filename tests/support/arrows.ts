@@ -8,7 +8,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["audit"],
   ["identity"],
   ["people"],
-  ["site", "onboarding", "trust"],
+  ["site", "onboarding", "trust", "preferences"],
   ["ledger", "sandbox"],
   ["payments"],
   ["receipts", "creators"],
@@ -18,6 +18,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["purses"],
   ["forum", "archives", "messaging"],
   ["moderation", "search"],
+  ["feed"],
   ["notifications", "discovery", "analytics"],
   ["admin"],
   // Last, since it takes what the others hand to it at wiring; it imports identity alone.

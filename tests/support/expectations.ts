@@ -27,7 +27,7 @@ export interface EndpointExpectation {
 }
 
 export const routeExpectations: readonly RouteExpectation[] = [
-  { pattern: "/", example: "/", status: { guest: 200 }, takesForms: false, title: /Guildhall/ },
+  { pattern: "/", example: "/", status: { guest: 200 }, takesForms: true, title: /Guildhall/ },
   {
     pattern: "/login",
     example: "/login",
@@ -141,6 +141,20 @@ export const routeExpectations: readonly RouteExpectation[] = [
     example: "/mira/feed.atom",
     status: { guest: 200 },
     takesForms: false,
+  },
+  {
+    pattern: "/create",
+    example: "/create",
+    status: { guest: 401 },
+    takesForms: false,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/dashboard",
+    example: "/dashboard",
+    status: { guest: 401 },
+    takesForms: false,
+    title: /Guildhall/,
   },
   {
     pattern: "/profile",
@@ -638,6 +652,26 @@ export const routeExpectations: readonly RouteExpectation[] = [
   {
     pattern: "/financial/transactions/:file",
     example: "/financial/transactions/transactions.csv",
+    status: { guest: 401 },
+    takesForms: false,
+  },
+  {
+    pattern: "/personalization",
+    example: "/personalization",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/settings/platform-intelligence",
+    example: "/settings/platform-intelligence",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/settings/platform-intelligence/profile.json",
+    example: "/settings/platform-intelligence/profile.json",
     status: { guest: 401 },
     takesForms: false,
   },

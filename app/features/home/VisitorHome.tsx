@@ -4,8 +4,10 @@ import { type Announcement, Announcements } from "./Announcements.tsx";
 import { Facts } from "./Facts.tsx";
 import { FiveEuro } from "./FiveEuro.tsx";
 import { HeroPrint } from "./HeroPrint.tsx";
+import { type Hall, InTheHall } from "./InTheHall.tsx";
 
 interface Props {
+  readonly hall: Hall | undefined;
   readonly announcements: readonly Announcement[];
   readonly ways: Pick<Ways, "join" | "signIn">;
 }
@@ -30,7 +32,7 @@ const facts = [
 ] as const;
 
 /** The first page for someone who has not signed in: what this place is, and what is new in it. */
-export function VisitorHome({ announcements, ways: { join, signIn } }: Props) {
+export function VisitorHome({ announcements, hall, ways: { join, signIn } }: Props) {
   return (
     <>
       <section className="hero">
@@ -58,6 +60,7 @@ export function VisitorHome({ announcements, ways: { join, signIn } }: Props) {
         <HeroPrint />
       </section>
       <Facts facts={facts} />
+      {hall && <InTheHall {...hall} />}
       <div className="page home-columns">
         <Announcements announcements={announcements} />
         <FiveEuro />

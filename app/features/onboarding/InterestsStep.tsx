@@ -6,6 +6,7 @@ import { useField } from "#app/ui/forms/binding.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import type { TagFamily } from "#contracts/onboarding";
+import { TagFamilies } from "./TagFamilies.tsx";
 
 interface Props {
   readonly families: readonly TagFamily[];
@@ -23,24 +24,7 @@ export function InterestsStep({ families, chosen, reply }: Props) {
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <input type="hidden" name="form" value="interests" />
       <Fieldset legend="Choose three or more" parts={parts}>
-        {families.map((family) => (
-          <section key={family.name} className="tag-family" aria-label={family.name}>
-            <h2>{family.name}</h2>
-            <div className="tag-choices">
-              {family.tags.map(({ slug, name }) => (
-                <label key={slug} className="tag-choice">
-                  <input
-                    type="checkbox"
-                    name="tags"
-                    value={slug}
-                    defaultChecked={picked.has(slug)}
-                  />
-                  <span className="chip">{name}</span>
-                </label>
-              ))}
-            </div>
-          </section>
-        ))}
+        <TagFamilies families={families} picked={picked} heading="h2" />
       </Fieldset>
       <SubmitButton busyText="Saving">Save and go on</SubmitButton>
     </Form>

@@ -7,10 +7,12 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 interface Props {
   readonly timeZone: string;
   readonly zones: readonly string[];
+  /** Where it is one of several forms of a page: how it says which. */
+  readonly form?: string;
   readonly reply: FormReply | undefined;
 }
 
-export function TimeZoneForm({ timeZone, zones, reply }: Props) {
+export function TimeZoneForm({ timeZone, zones, form: name, reply }: Props) {
   const form = useServerForm({
     id: "time-zone",
     reply,
@@ -19,6 +21,7 @@ export function TimeZoneForm({ timeZone, zones, reply }: Props) {
   });
   return (
     <Form {...form.props} className="inline-form" preventScrollReset>
+      {name && <input type="hidden" name="form" value={name} />}
       <Select
         field={form.fields.timeZone}
         label="Time zone"

@@ -105,6 +105,33 @@ export const settingsSections: readonly SettingsSection[] = [
     ],
   },
   {
+    name: "Personalization",
+    href: "/personalization",
+    icon: "eye",
+    about:
+      "How the hall looks and reads for you: theme, colour, size, interests, words to keep out.",
+    holds: [
+      { name: "Theme, high contrast, accent colour", href: "/personalization#look" },
+      { name: "Text size, density, motion", href: "/personalization#look" },
+      { name: "Interests", href: "/personalization#interests" },
+      { name: "Languages and content warnings", href: "/personalization#reading" },
+      { name: "Muted words and tags", href: "/personalization#kept-out" },
+    ],
+  },
+  {
+    name: "Platform intelligence",
+    href: "/settings/platform-intelligence",
+    icon: "sliders-horizontal",
+    about: "What is inferred and decided about you, and how your feed is ranked.",
+    holds: [
+      { name: "Feed ranking and its weights", href: "/settings/platform-intelligence#weights" },
+      { name: "Inferred interests", href: "/settings/platform-intelligence#interests" },
+      { name: "Muted tags, guilds and words", href: "/settings/platform-intelligence#kept-out" },
+      { name: "AI training with your works", href: "/settings/platform-intelligence#use" },
+      { name: "Automated decisions", href: "/settings/platform-intelligence#decisions" },
+    ],
+  },
+  {
     name: "Try it out",
     href: "/settings/test",
     icon: "lightbulb",

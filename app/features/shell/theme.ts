@@ -4,9 +4,9 @@ const key = "theme";
 
 /**
  * Runs in the head before anything is painted, so that a reader's choice never flashes the other
- * theme first. Constant text: pages from the cache allow it by hash, others by nonce.
+ * theme first. What is kept with the account stands in the page already. Constant text: pages from the cache allow it by hash, others by nonce.
  */
-export const themeScript = `try{var t=localStorage.getItem("${key}");if(t==="light"||t==="dark"){document.documentElement.dataset.theme=t;document.querySelectorAll('meta[name="theme-color"]').forEach(function(m){m.content=t==="dark"?"#11161a":"#f6f2e9"})}}catch(e){}`;
+export const themeScript = `try{var d=document.documentElement.dataset,t="kept" in d?d.theme:localStorage.getItem("${key}");if(t==="light"||t==="dark"){d.theme=t;document.querySelectorAll('meta[name="theme-color"]').forEach(function(m){m.content=t==="dark"?"#11161a":"#f6f2e9"})}}catch(e){}`;
 
 /** The page's ground in each theme, which browsers use for what surrounds the page. */
 export const themeColours = { light: "#f6f2e9", dark: "#11161a" } as const;
@@ -27,6 +27,12 @@ export function chooseTheme(theme: Theme): void {
     const own = meta.media.includes("dark") ? "dark" : "light";
     meta.content = themeColours[theme === "system" ? own : theme];
   }
+  // Kept with the account: there, then, and not on this device.
+  if ("kept" in dataset)
+    void fetch("/personalization", {
+      method: "POST",
+      body: new URLSearchParams({ form: "theme", theme }),
+    });
   try {
     if (theme === "system") localStorage.removeItem(key);
     else localStorage.setItem(key, theme);

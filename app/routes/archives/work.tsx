@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import "#app/features/archives/archives.css";
 import "#app/features/archives/reading/work.css";
 import { Talk } from "#app/features/archives/reading/Talk.tsx";
@@ -6,10 +6,13 @@ import "#app/features/archives/reading/talk.css";
 import { WorkPage } from "#app/features/archives/reading/WorkPage.tsx";
 import { WorkQuestions } from "#app/features/archives/reading/WorkQuestions.tsx";
 import { coinsOf, workMeta } from "#app/features/archives/reading/work-meta.ts";
+import { headersOfUse } from "#app/http/content-use.ts";
 import { mintOnceKey } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";
 import { personReasons, reasonNames } from "#contracts/moderation";
 import { workPage } from "#modules/archives";
+import { contentUseOf } from "#modules/feed";
+import { personTag } from "#modules/identity";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/work.ts";
 import { actOnWork } from "./act-on-work.ts";
@@ -20,8 +23,10 @@ export const loader = load(async ({ ctx, scope, url, params, keep }) => {
     ...{ publicId: params.work ?? "", publicUrl },
     after: url.searchParams.get("after") ?? undefined,
   });
-  keep(tags);
-  return {
+  const by = view.by.id;
+  const use = by ? await contentUseOf(ctx.db, by) : undefined;
+  keep([...tags, ...(by ? [personTag(by)] : [])]);
+  const page = {
     work: view,
     verified: url.searchParams.get("verified"),
     ask: isMember(ctx.actor) ? url.searchParams.get("ask") : null,
@@ -31,7 +36,10 @@ export const loader = load(async ({ ctx, scope, url, params, keep }) => {
     reasons: personReasons.map((value) => ({ value, label: reasonNames[value] })),
     publicUrl,
   };
+  return data(page, { headers: headersOfUse(use) });
 });
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const action = act(async (arrival) => {
   const answer = await actOnWork(arrival);

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import "#app/features/profile/profile.css";
 import "#app/features/archives/archives.css";
 import "#app/features/forum/forum.css";
@@ -16,9 +16,11 @@ import { type Slots, tabOf } from "#app/features/profile/tabs.tsx";
 import { ways } from "#app/features/shell/places.ts";
 import { SupportPanel } from "#app/features/subscriptions/SupportPanel.tsx";
 import { TipPanel } from "#app/features/tips/TipPanel.tsx";
+import { headersOfUse } from "#app/http/content-use.ts";
 import { act, load } from "#app/http/route.ts";
 import { personReasons, reasonNames } from "#contracts/moderation";
 import { worksOfPerson } from "#modules/archives";
+import { contentUseOf } from "#modules/feed";
 import { topicsOfPerson } from "#modules/forum";
 import { crestsOf, guildsOf } from "#modules/guilds";
 import { peopleList, profilePage } from "#modules/people";
@@ -75,7 +77,7 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
       : undefined;
   if (!people && !discussions && !guilds)
     keep([...tags, ...(tips?.tags ?? []), ...(badges?.tags ?? [])], ["tab", "after"]);
-  return {
+  const shown = {
     person,
     tab,
     crests: badges?.crests ?? [],
@@ -93,7 +95,10 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
     signIn: isMember(ctx.actor) ? undefined : ways.signIn,
     publicUrl: scope.publicUrl,
   };
+  return data(shown, { headers: headersOfUse(await contentUseOf(ctx.db, person.id)) });
 });
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const action = act(actOnPerson);
 

@@ -1,14 +1,17 @@
 import "#app/features/home/home.css";
+import "#app/features/home/hall.css";
 import { MemberHomeLater } from "#app/features/home/MemberHomeLater.tsx";
 import { VisitorHome } from "#app/features/home/VisitorHome.tsx";
 import { ways } from "#app/features/shell/places.ts";
 import { goOn } from "#app/http/cookies.ts";
-import { load } from "#app/http/route.ts";
+import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { memberPage, visitorPage } from "#modules/feed";
 import { onboardingPrompt } from "#modules/onboarding";
 import { homePage, termsToAccept } from "#modules/site";
 import { isMember, provedLately } from "#permissions";
 import type { Route } from "./+types/home.ts";
+import { actOnFeed } from "./feed-acts.ts";
 
 export const loader = load(async ({ ctx, scope, url, keep }) => {
   const terms = await termsToAccept(ctx);
@@ -16,12 +19,30 @@ export const loader = load(async ({ ctx, scope, url, keep }) => {
   const justCame = provedLately(ctx.actor, ctx.clock.now());
   if (terms && justCame && url.search === "") throw goOn("/terms?next=/");
   const { announcements, tags } = await homePage(ctx);
-  keep(tags);
-  const member = isMember(ctx.actor)
-    ? { name: ctx.actor.displayName, firstSteps: await onboardingPrompt(ctx), terms }
-    : undefined;
-  return { announcements, member, url: `${scope.publicUrl}/` };
+  const base = { announcements, url: `${scope.publicUrl}/` };
+  if (!isMember(ctx.actor)) {
+    const { tags: live, ...hall } = await visitorPage(ctx);
+    keep([...tags, ...live]);
+    return { ...base, hall, member: undefined };
+  }
+  const asked = url.searchParams;
+  return {
+    ...base,
+    hall: undefined,
+    member: {
+      name: ctx.actor.displayName,
+      firstSteps: await onboardingPrompt(ctx),
+      terms,
+      ...(await memberPage(ctx, {
+        tab: asked.get("feed"),
+        after: asked.get("after") ?? undefined,
+        show: asked.get("show"),
+      })),
+    },
+  };
 });
+
+export const action = act(actOnFeed);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
@@ -31,7 +52,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     url: loaderData?.url,
   });
 
-export default function Home({ loaderData: { announcements, member } }: Route.ComponentProps) {
-  if (!member) return <VisitorHome announcements={announcements} ways={ways} />;
+export default function Home({
+  loaderData: { announcements, hall, member },
+}: Route.ComponentProps) {
+  if (!member) return <VisitorHome announcements={announcements} hall={hall} ways={ways} />;
   return <MemberHomeLater {...member} announcements={announcements} />;
 }

@@ -4,6 +4,8 @@ import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { invalid, notFound } from "#platform/errors";
+import { emit } from "#platform/events";
+import { tagFollowed } from "../events.ts";
 import { forumTagFollows, forumTags, forumTopics, forumTopicTags } from "../tables.ts";
 
 /** Follows a tag, mutes it, or with `null` neither. */
@@ -27,6 +29,7 @@ export async function followTag(
           target: [forumTagFollows.userId, forumTagFollows.tag],
           set: { level },
         });
+    await emit(tx, tagFollowed, { userId, tag, level });
   });
 }
 

@@ -15,10 +15,10 @@ import { blockedWith } from "#modules/people";
 import { trustLevelOf } from "#modules/trust";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
+import type { KeyKind } from "#platform/db";
 import { notFound, unauthenticated } from "#platform/errors";
 import { openGates, publicTopics, readableTopics } from "../access.ts";
 import type { ListName, Span, TopicLine } from "../contract.ts";
-import type { KeyKind } from "../cursor.ts";
 import { forumTag } from "../events.ts";
 import { topicLines } from "../lines.ts";
 import { following, newForMe } from "../personal-lists.ts";
@@ -145,7 +145,7 @@ const notPinned = (now: Date) =>
   or(isNull(forumTopics.pinnedAt), lte(forumTopics.pinnedUntil, now));
 
 /** Without what a member muted, and without those they keep away or who keep them away. */
-function notMine(actor: Actor): SQL | undefined {
+export function notMine(actor: Actor): SQL | undefined {
   if (!isMember(actor)) return undefined;
   return and(
     sql`not ${blockedWith(actor, forumTopics.authorId)}`,

@@ -79,6 +79,7 @@ function reasons({
 const sources = {
   report: "It was reported by members.",
   held: "It waited for a look before others could see it.",
+  contested: "You asked a person to look at what the machine had decided.",
   rule: "A rule of the house pointed at it.",
 } as const;
 

@@ -1,0 +1,145 @@
+import { MonthsPart } from "#app/features/earnings/MonthsPart.tsx";
+import { BreakdownParts, SubscribersPart } from "#app/features/earnings/SubscribersPart.tsx";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { Chart } from "#app/ui/Chart.tsx";
+import { Stat, Stats } from "#app/ui/Stat.tsx";
+import { dateInWords } from "#app/ui/When.tsx";
+import type { Need, ReachWeek } from "#contracts/feed";
+import type { EarningsPage } from "#contracts/payouts";
+import { formatMoney } from "#platform/money";
+import { needInWords } from "./needs.ts";
+
+export interface DashboardProps {
+  readonly needs: readonly Need[];
+  readonly reach: readonly ReachWeek[];
+  readonly topics: readonly {
+    readonly title: string;
+    readonly href: string;
+    readonly readerCount: number;
+    readonly replyCount: number;
+  }[];
+  readonly followers: number;
+  readonly earnings: EarningsPage | null;
+}
+
+/** One's own overview. Nothing here counts days in a row, and nothing asks to come back. */
+export function DashboardPage({ needs, reach, topics, followers, earnings }: DashboardProps) {
+  return (
+    <div className="page dashboard">
+      <div className="dashboard-head">
+        <h1>Dashboard</h1>
+        <ButtonLink kind="primary" icon="plus" href="/create">
+          Create
+        </ButtonLink>
+      </div>
+      <section aria-labelledby="needs">
+        <h2 className="section-head" id="needs">
+          Waiting for you
+        </h2>
+        {needs.length === 0 ? (
+          <p className="dashboard-none">Nothing waits for you.</p>
+        ) : (
+          <ul className="dashboard-needs">
+            {needs.map((need) => (
+              <li key={`${need.kind} ${need.href}`}>
+                <a href={need.href}>{needInWords(need)}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <Reach reach={reach} topics={topics} followers={followers} />
+      {earnings && <Earning page={earnings} />}
+    </div>
+  );
+}
+
+const shortDay = (day: string) => dateInWords(`${day}T00:00:00Z`, new Date(), "short");
+
+function Reach({
+  reach,
+  topics,
+  followers,
+}: Pick<DashboardProps, "reach" | "topics" | "followers">) {
+  return (
+    <section aria-labelledby="reach">
+      <h2 className="section-head" id="reach">
+        Whom you reach
+      </h2>
+      <Stats>
+        <Stat label="Followers" value={followers.toLocaleString("en-GB")} />
+        <Stat
+          label="Replies to you this week"
+          value={(reach.at(-1)?.replies ?? 0).toLocaleString("en-GB")}
+        />
+        <Stat
+          label="New followers this week"
+          value={(reach.at(-1)?.followers ?? 0).toLocaleString("en-GB")}
+        />
+      </Stats>
+      <Chart
+        title="Twelve weeks"
+        kind="bars"
+        series={[
+          { label: "Replies to your topics", tone: "verd" },
+          { label: "New followers", tone: "ink" },
+        ]}
+        periods={reach.map(({ week, replies, followers: gained }, index) => ({
+          label: shortDay(week),
+          name: `Week from ${dateInWords(`${week}T00:00:00Z`, new Date())}`,
+          values: [replies, gained],
+          ...(index === reach.length - 1 && { unfinished: true }),
+        }))}
+        format={(value) => value.toLocaleString("en-GB")}
+      />
+      {topics.length > 0 && (
+        <>
+          <h3>Read most</h3>
+          <ol className="dashboard-topics">
+            {topics.map(({ href, title, readerCount, replyCount }) => (
+              <li key={href}>
+                <a href={href} dir="auto">
+                  {title}
+                </a>
+                <span className="caption">
+                  {readerCount === 1 ? "1 member" : `${readerCount} members`} read it,{" "}
+                  {replyCount === 1 ? "1 reply" : `${replyCount} replies`}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <p className="caption">
+        Nobody counts who opens a work. What people say about it, and what they give, is counted.
+      </p>
+    </section>
+  );
+}
+
+function Earning({ page }: { readonly page: EarningsPage }) {
+  const { nextOn } = page.standing;
+  return (
+    <section aria-labelledby="earning">
+      <h2 className="section-head" id="earning">
+        What you earn
+      </h2>
+      <Stats>
+        <Stat label="Free to pay out" value={formatMoney(page.available)} money>
+          <p className="small">
+            {nextOn
+              ? `Next payout on ${dateInWords(`${nextOn}T00:00:00Z`, new Date())}.`
+              : "No payout is set."}
+          </p>
+        </Stat>
+        <Stat label="Still settling" value={formatMoney(page.pendingTotal)} money />
+      </Stats>
+      <MonthsPart page={page} />
+      <SubscribersPart page={page} />
+      <BreakdownParts page={page} />
+      <p>
+        <ButtonLink href="/earnings">All of it, to the cent</ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { dateInWords } from "#app/ui/When.tsx";
+import type { Effect } from "#contracts/feed";
+
+/** What came of asking for more or less, as measured. */
+export function effectInWords(
+  { name, wish, before, after, measuredOn }: Effect,
+  now: Date,
+): string {
+  const asked = `You asked for ${wish} of ${name}.`;
+  if (after === null) return `${asked} On ${dateInWords(measuredOn, now)} we show what it changed.`;
+  if (before === null) return `${asked} It is ${after} % of your feed now.`;
+  if (before === after) return `${asked} It stayed at ${after} % of your feed.`;
+  return `${name} ${after < before ? "fell" : "rose"} from ${before} % to ${after} % of your feed.`;
+}
+
+export function Effects({ effects }: { readonly effects: readonly Effect[] }) {
+  if (effects.length === 0) return null;
+  const now = new Date();
+  return (
+    <ul className="effects">
+      {effects.map((effect) => (
+        <li key={effect.id}>{effectInWords(effect, now)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from "#app/ui/Button.tsx";
+import { When } from "#app/ui/When.tsx";
+
+interface Evidence {
+  readonly kind: "chosen" | "followed" | "written" | "read";
+  readonly at: string | null;
+  readonly title?: string;
+  readonly href?: string;
+}
+
+interface Props {
+  readonly interests: readonly {
+    readonly tag: string;
+    readonly strength: number;
+    readonly evidence: readonly Evidence[];
+  }[];
+  readonly pausedAt: string | null;
+}
+
+const words = {
+  chosen: "You chose it.",
+  followed: "You follow the tag.",
+  written: "You wrote in",
+  read: "You read",
+} as const;
+
+const shownEvidence = 12;
+
+/** What the platform takes somebody to care about, how much, and by what. */
+export function Interests({ interests, pausedAt }: Props) {
+  return (
+    <>
+      <form method="post" className="why-ways">
+        <input type="hidden" name="form" value="learning" />
+        {pausedAt ? (
+          <>
+            <p>
+              Nothing is learnt since <When at={pausedAt} />.
+            </p>
+            <Button type="submit" small name="paused" value="no">
+              Go on learning
+            </Button>
+          </>
+        ) : (
+          <Button type="submit" small name="paused" value="yes">
+            Pause learning
+          </Button>
+        )}
+      </form>
+      {interests.length === 0 ? (
+        <p className="settings-none">Nothing is inferred about you.</p>
+      ) : (
+        <ul className="interests">
+          {interests.slice(0, 40).map(({ tag, strength, evidence }) => (
+            <li key={tag}>
+              <details>
+                <summary>
+                  <b>{tag}</b>
+                  <meter min={0} max={1} value={strength} aria-label={`Strength of ${tag}`} />
+                  <span className="caption">{Math.round(strength * 100)} %</span>
+                </summary>
+                <ul>
+                  {evidence.slice(0, shownEvidence).map((each, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: events without a name of their own
+                    <li key={index}>
+                      {words[each.kind]} {each.href && <a href={each.href}>{each.title}</a>}
+                      {each.at && (
+                        <>
+                          , <When at={each.at} />
+                        </>
+                      )}
+                    </li>
+                  ))}
+                  {evidence.length > shownEvidence && (
+                    <li>and {evidence.length - shownEvidence} more of this kind.</li>
+                  )}
+                </ul>
+              </details>
+              <form method="post">
+                <input type="hidden" name="form" value="forget" />
+                <Button type="submit" kind="text" small name="tag" value={tag}>
+                  Forget<span className="sr-only"> {tag}</span>
+                </Button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form method="post">
+        <input type="hidden" name="form" value="forget" />
+        <Button type="submit" kind="danger" small name="tag" value="all">
+          Forget everything inferred
+        </Button>
+        <p className="caption">
+          What you chose yourself stays; it is yours to change in Personalization.
+        </p>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { TagFamilies } from "#app/features/onboarding/TagFamilies.tsx";
+import { replyTo } from "#app/features/reply-to.ts";
+import type { FormReply } from "#app/http/form.ts";
+import { Fieldset } from "#app/ui/Fieldset.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useField } from "#app/ui/forms/binding.ts";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import type { TagFamily } from "#contracts/onboarding";
+
+interface Props {
+  readonly families: readonly TagFamily[];
+  readonly chosen: readonly string[];
+  readonly reply: FormReply | undefined;
+}
+
+/** What one cares about, changed whenever one likes. */
+export function InterestsForm({ families, chosen, reply: any }: Props) {
+  const reply = replyTo(any, "interests");
+  const form = useServerForm({ id: "interests", reply, fields: { tags: "Interests" } });
+  const parts = useField({ label: "Interests", field: form.fields.tags });
+  const sent = reply?.initialValue?.tags;
+  return (
+    <Form {...form.props} className="settings-form" preventScrollReset>
+      <FormErrors problems={form.problems} attempt={form.attempt} />
+      <input type="hidden" name="form" value="interests" />
+      <Fieldset legend="Three or more" parts={parts}>
+        <TagFamilies
+          families={families}
+          picked={new Set(reply ? [sent ?? []].flat().map(String) : chosen)}
+          heading="h3"
+        />
+      </Fieldset>
+      <SubmitButton kind="quiet">Save interests</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, useRef } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/Button.tsx";
+import { type Look, lookNames } from "#contracts/preferences";
+
+const legends = {
+  theme: "Theme",
+  accent: "Accent colour",
+  density: "Density",
+  textSize: "Text size",
+  motion: "Motion",
+} as const;
+
+const parts = Object.keys(legends) as (keyof Look)[];
+
+/** How the hall looks. With a script each choice applies at once; without, with the button. */
+export function LookForm({ look }: { readonly look: Look }) {
+  const fetcher = useFetcher();
+  const form = useRef<HTMLFormElement>(null);
+  const keep = (event: FormEvent<HTMLFormElement>) =>
+    void fetcher.submit(event.currentTarget, { method: "post", action: "/personalization" });
+  return (
+    <form ref={form} method="post" className="look" onChange={keep}>
+      <input type="hidden" name="form" value="look" />
+      {parts.map((part) => (
+        <fieldset key={part}>
+          <legend>{legends[part]}</legend>
+          <div className="look-choices">
+            {Object.entries(lookNames[part]).map(([value, name]) => (
+              <label
+                key={value}
+                className="look-choice"
+                data-accent-of={part === "accent" ? value : undefined}
+              >
+                <input
+                  type="radio"
+                  className="radio"
+                  name={part}
+                  value={value}
+                  defaultChecked={look[part] === value}
+                />
+                <span>{name}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <p className="why-ways">
+        <Button type="submit">Save the look</Button>
+        <span className="caption" aria-live="polite">
+          {fetcher.state === "idle" && fetcher.data ? "Saved. It follows you to every device." : ""}
+        </span>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { KeptOut } from "#app/features/intelligence/KeptOut.tsx";
+import { replyTo } from "#app/features/reply-to.ts";
+import type { FormReply } from "#app/http/form.ts";
+import { Button } from "#app/ui/Button.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
+import { languages as allLanguages } from "#contracts/archives";
+import { feedLimits } from "#contracts/feed";
+import type { Reading } from "#contracts/preferences";
+
+/** What feeds do with warnings and languages. */
+export function ReadingForm({ reading }: { readonly reading: Reading }) {
+  return (
+    <form method="post" className="settings-form">
+      <input type="hidden" name="form" value="reading" />
+      <fieldset>
+        <legend className="part-legend">Works with a content warning</legend>
+        {(
+          [
+            ["warn", "Show the warning, and no picture"],
+            ["hide", "Leave them out of my feeds"],
+          ] as const
+        ).map(([value, name]) => (
+          <label key={value} className="choice">
+            <input
+              type="radio"
+              className="radio"
+              name="warnings"
+              value={value}
+              defaultChecked={reading.warnings === value}
+            />
+            <span>{name}</span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend className="part-legend">Languages of works in For you</legend>
+        <p className="caption">None chosen is all of them. Following always shows everything.</p>
+        <div className="look-choices">
+          {Object.entries(allLanguages)
+            .filter(([code]) => code !== "zxx")
+            .map(([code, name]) => (
+              <label key={code} className="look-choice">
+                <input
+                  type="checkbox"
+                  className="checkbox"
+                  name="languages"
+                  value={code}
+                  defaultChecked={reading.languages.includes(code)}
+                />
+                <span>{name}</span>
+              </label>
+            ))}
+        </div>
+      </fieldset>
+      <Button type="submit">Save reading</Button>
+    </form>
+  );
+}
+
+interface KeepOutProps {
+  readonly mutes: readonly {
+    readonly kind: string;
+    readonly value: string;
+    readonly name: string;
+  }[];
+  readonly reply: FormReply | undefined;
+}
+
+/** Words and tags to keep out of both feeds, and those already kept out. */
+export function KeepOutForm({ mutes, reply }: KeepOutProps) {
+  const form = useServerForm({
+    id: "keep-out",
+    reply: replyTo(reply, "keep-out"),
+    fields: { value: "A word or a tag" },
+  });
+  return (
+    <>
+      <Form {...form.props} className="settings-form" preventScrollReset>
+        <FormErrors problems={form.problems} attempt={form.attempt} />
+        <input type="hidden" name="form" value="keep-out" />
+        <TextInput
+          field={form.fields.value}
+          label="A word or a tag"
+          help="As a word it is looked for in titles and summaries, and only where it stands by itself."
+          maxLength={feedLimits.word}
+        />
+        <p className="why-ways">
+          <SubmitButton kind="quiet" name="kind" value="word">
+            Keep the word out
+          </SubmitButton>
+          <SubmitButton kind="quiet" name="kind" value="tag">
+            Keep the tag out
+          </SubmitButton>
+        </p>
+      </Form>
+      <KeptOut mutes={mutes} />
+    </>
+  );
+}

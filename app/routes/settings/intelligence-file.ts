@@ -1,0 +1,15 @@
+import { load } from "#app/http/route.ts";
+import { feedExport } from "#modules/feed";
+import { requireMember } from "#modules/identity";
+
+/** All that is inferred and decided about whoever asks, as a file. */
+export const loader = load(async ({ ctx }) => {
+  const { userId } = requireMember(ctx);
+  return new Response(JSON.stringify(await feedExport(ctx, { userId }), null, 2), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="guildhall-platform-intelligence.json"',
+      "Cache-Control": "no-store",
+    },
+  });
+});

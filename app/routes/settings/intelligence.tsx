@@ -1,0 +1,72 @@
+import "#app/features/feed/feed.css";
+import "#app/features/intelligence/intelligence.css";
+import "#app/features/settings/settings.css";
+import { Effects } from "#app/features/feed/Effects.tsx";
+import { ContentUse } from "#app/features/intelligence/ContentUse.tsx";
+import { Decisions } from "#app/features/intelligence/Decisions.tsx";
+import { Interests } from "#app/features/intelligence/Interests.tsx";
+import { KeptOut } from "#app/features/intelligence/KeptOut.tsx";
+import { WeightsForm } from "#app/features/intelligence/WeightsForm.tsx";
+import { sortAnswer } from "#app/features/settings/answers.ts";
+import { SettingsFrame, SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
+import { act, load } from "#app/http/route.ts";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { intelligencePage } from "#modules/feed";
+import type { Route } from "./+types/intelligence.ts";
+import { actOnIntelligence, weightsAsked } from "./intelligence-acts.ts";
+
+export const loader = load(({ ctx, url }) => {
+  const weights = weightsAsked(url.searchParams);
+  return intelligencePage(ctx, { weights });
+});
+
+export const action = act(actOnIntelligence);
+
+export const meta = () => pageMeta({ title: "Platform intelligence", unlisted: true });
+
+export default function Intelligence({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, interests, effects, mutes, decisions, preview } = loaderData;
+  const { reply } = sortAnswer(actionData);
+  return (
+    <SettingsFrame
+      title="Platform intelligence"
+      path="/settings/platform-intelligence"
+      lead="All that is inferred or decided about you without a person, and the last word on each is yours. No outside model has a part in it."
+    >
+      <SettingsPart id="weights" title="How your feed is ranked">
+        <p>
+          A plain sum: each of these says a number about a thing, you say how much it counts. Nobody
+          can pay for a place.
+        </p>
+        <WeightsForm {...settings} preview={preview} />
+      </SettingsPart>
+      <SettingsPart id="effects" title="What your wishes did">
+        {effects.length === 0 ? (
+          <p className="settings-none">You have asked for neither more nor less of anything.</p>
+        ) : (
+          <Effects effects={effects} />
+        )}
+      </SettingsPart>
+      <SettingsPart id="interests" title="What you seem to care about">
+        <Interests interests={interests} pausedAt={settings.pausedAt} />
+      </SettingsPart>
+      <SettingsPart id="kept-out" title="What you keep out">
+        <KeptOut mutes={mutes} />
+      </SettingsPart>
+      <SettingsPart id="use" title="Use of what you make">
+        <ContentUse {...settings} />
+      </SettingsPart>
+      <SettingsPart id="decisions" title="Decided without a person">
+        <Decisions decisions={decisions} recommended={settings.recommended} reply={reply} />
+      </SettingsPart>
+      <SettingsPart id="copy" title="All of it, to keep">
+        <p>
+          <ButtonLink icon="download" href="/settings/platform-intelligence/profile.json">
+            Download as JSON
+          </ButtonLink>
+        </p>
+      </SettingsPart>
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,126 @@
+import "#app/features/feed/feed.css";
+import "#app/features/intelligence/intelligence.css";
+import "#app/features/onboarding/onboarding.css";
+import "#app/features/personalization/personalization.css";
+import "#app/features/settings/settings.css";
+import { redirect } from "react-router";
+import { z } from "zod";
+import { doneAt } from "#app/features/done.ts";
+import { InterestsForm } from "#app/features/personalization/InterestsForm.tsx";
+import { LookForm } from "#app/features/personalization/LookForm.tsx";
+import { KeepOutForm, ReadingForm } from "#app/features/personalization/ReadingForms.tsx";
+import { replyTo } from "#app/features/reply-to.ts";
+import { sortAnswer } from "#app/features/settings/answers.ts";
+import { PeopleRows } from "#app/features/settings/PeopleRows.tsx";
+import { SettingsFrame, SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
+import { TimeZoneForm } from "#app/features/settings/TimeZoneForm.tsx";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { interestsInput } from "#contracts/onboarding";
+import { keepOut, letIn, muteInput, mutesOf } from "#modules/feed";
+import { changeTimeZone, requireMember } from "#modules/identity";
+import { catalogue, chooseInterests, interestsOf } from "#modules/onboarding";
+import { blockedAndMuted, ownCard, unmute } from "#modules/people";
+import {
+  lookInput,
+  lookOf,
+  prefer,
+  readingInput,
+  readingOf,
+  themeInput,
+} from "#modules/preferences";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import type { Route } from "./+types/personalization.ts";
+
+const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
+
+const schema = z.discriminatedUnion("form", [
+  lookInput.extend({ form: z.literal("look") }),
+  themeInput.extend({ form: z.literal("theme") }),
+  readingInput.extend({ form: z.literal("reading") }),
+  interestsInput.extend({ form: z.literal("interests") }),
+  muteInput.extend({ form: z.literal("keep-out") }),
+  z.object({ form: z.literal("let-in"), muted: z.string().max(200) }),
+  z.object({ form: z.literal("unmute"), userId: z.uuid() }),
+  z.object({ form: z.literal("zone"), timeZone: z.string().max(100) }),
+]);
+
+export const loader = load(async ({ ctx }) => {
+  const { userId } = requireMember(ctx);
+  const { muted } = await blockedAndMuted(ctx);
+  return {
+    look: await lookOf(ctx),
+    reading: await readingOf(ctx.db, userId),
+    chosen: await interestsOf(ctx, userId),
+    families: catalogue,
+    mutes: await mutesOf(ctx.db, userId),
+    muted,
+    timeZone: (await ownCard(ctx)).timeZone,
+    zones,
+  };
+});
+
+export const action = act(async ({ ctx, request }) => {
+  requireMember(ctx);
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  try {
+    await apply(ctx, form.value);
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+  return redirect(doneAt("/personalization", "saved"));
+});
+
+async function apply(ctx: Context<Actor>, sent: z.output<typeof schema>): Promise<void> {
+  if (sent.form === "interests") return chooseInterests(ctx, sent);
+  if (sent.form === "keep-out") return keepOut(ctx, sent);
+  if (sent.form === "unmute") return unmute(ctx, sent);
+  if (sent.form === "zone") return changeTimeZone(ctx, sent);
+  if (sent.form === "let-in") {
+    const [kind, ...words] = sent.muted.split(" ");
+    const known = (["tag", "guild", "word"] as const).find((each) => each === kind);
+    return known && letIn(ctx, { kind: known, value: words.join(" ") });
+  }
+  const { form: _which, ...value } = sent;
+  await prefer(ctx, value);
+}
+
+export const meta = () => pageMeta({ title: "Personalization", unlisted: true });
+
+export default function Personalization({ loaderData, actionData }: Route.ComponentProps) {
+  const { look, reading, families, chosen, mutes, muted, timeZone, zones: all } = loaderData;
+  const { reply } = sortAnswer(actionData);
+  return (
+    <SettingsFrame
+      title="Personalization"
+      path="/personalization"
+      lead="How the hall looks and reads for you, on every device you sign in with."
+    >
+      <SettingsPart id="look" title="Look">
+        <LookForm look={look} />
+      </SettingsPart>
+      <SettingsPart id="interests" title="Interests">
+        <InterestsForm families={families} chosen={chosen} reply={reply} />
+      </SettingsPart>
+      <SettingsPart id="reading" title="Reading">
+        <ReadingForm reading={reading} />
+      </SettingsPart>
+      <SettingsPart id="kept-out" title="Words and tags to keep out">
+        <KeepOutForm mutes={mutes} reply={reply} />
+      </SettingsPart>
+      <SettingsPart id="muted" title="Muted people">
+        <PeopleRows
+          people={muted}
+          acts={[{ intent: "unmute", label: "Unmute" }]}
+          empty="You have muted nobody."
+        />
+      </SettingsPart>
+      <SettingsPart id="zone" title="Time zone">
+        <TimeZoneForm timeZone={timeZone} zones={all} form="zone" reply={replyTo(reply, "zone")} />
+      </SettingsPart>
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,14 @@
+import "#app/features/create/create.css";
+import { CreatePage } from "#app/features/create/CreatePage.tsx";
+import { load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { createPage } from "#modules/feed";
+import type { Route } from "./+types/create.ts";
+
+export const loader = load(({ ctx }) => createPage(ctx));
+
+export const meta = () => pageMeta({ title: "Create", unlisted: true });
+
+export default function Create({ loaderData }: Route.ComponentProps) {
+  return <CreatePage {...loaderData} />;
+}

@@ -1,0 +1,56 @@
+import { requireMember } from "#modules/identity";
+import { mute } from "#modules/people";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, within } from "#platform/db";
+import { notFound } from "#platform/errors";
+import type { ItemKind, Subject } from "../contract.ts";
+import { find } from "../found.ts";
+import { subjectsOf } from "../present.ts";
+import { feedWishes } from "../tables.ts";
+import { keepOutOf } from "./keep-out.ts";
+
+interface About {
+  readonly kind: ItemKind;
+  readonly itemId: string;
+}
+
+/** Whom and what a thing is about; one the reader may not see is not found. */
+async function subjectsFor(ctx: Context<Actor>, { kind, itemId }: About) {
+  const [found] = await find(ctx, [{ kind, id: itemId }]);
+  if (!found) throw notFound("feed_item_not_found");
+  return subjectsOf(found);
+}
+
+/** "More like this", "less like this": said of its maker and its tags, or of its guild. */
+export async function askFor(
+  ctx: Context<Actor>,
+  { wish, ...about }: About & { readonly wish: "more" | "less" },
+): Promise<readonly string[]> {
+  const { userId } = requireMember(ctx);
+  const subjects = await subjectsFor(ctx, about);
+  await inTransaction(ctx, async (tx) => {
+    const askedAt = ctx.clock.now();
+    for (const { kind, id, name } of subjects)
+      await tx.insert(feedWishes).values({ userId, wish, kind, subject: id, name, askedAt });
+  });
+  return subjects.map(({ name }) => name);
+}
+
+/** Mutes one of those a thing is about. People are muted everywhere, tags and guilds in feeds. */
+export async function muteSubject(
+  ctx: Context<Actor>,
+  { subject, ...about }: About & { readonly subject: string },
+): Promise<Subject> {
+  const { userId } = requireMember(ctx);
+  const chosen = (await subjectsFor(ctx, about)).find(
+    ({ kind, id }) => `${kind}:${id}` === subject,
+  );
+  if (!chosen) throw notFound("feed_item_not_found");
+  const { kind, id } = chosen;
+  await inTransaction(ctx, async (tx) => {
+    if (kind === "person") return mute(within(ctx, tx), { userId: id });
+    await keepOutOf(tx, userId, { kind, value: id }, ctx.clock.now());
+  });
+  return chosen;
+}

@@ -1,0 +1,175 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { withdrawWork } from "#modules/archives";
+import { followTag, startTopic, topicInput } from "#modules/forum";
+import { announceInGuild, joinGuild, leaveGuild } from "#modules/guilds";
+import { block, mute, unfollow } from "#modules/people";
+import type { Member } from "#permissions";
+import { forumTopics } from "#tables/forum";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { aWork } from "../archives/archives.factory.ts";
+import { aTopic, aWriter } from "../forum/forum.factory.ts";
+import { aGuild, aGuildMember } from "../guilds/guilds.factory.ts";
+import { aMember } from "../identity/identity.factory.ts";
+import { aHallWithFeeds, follows } from "./feed.factory.ts";
+import { followingFeed, keepOut } from "./index.server.ts";
+
+const { db } = await testDatabase();
+const { settle } = await aHallWithFeeds(db);
+
+async function seen(reader: Member, after?: string) {
+  await settle();
+  const { items } = await followingFeed(testContext(db, reader), { after });
+  return items.map(
+    (item) => (item.kind === "work" ? item.work : item.kind === "topic" ? item.topic : item).title,
+  );
+}
+const publish = (by: Member, title: string, more: Record<string, string> = {}) =>
+  aWork(testContext(db, by), { title, ...more });
+
+describe("the feed of those one follows", () => {
+  test("holds their works and topics, what was there before too, and nobody else's", async () => {
+    const [reader, mira, stranger] = [
+      (await aMember(db)).actor,
+      (await aWriter(db)).actor,
+      (await aWriter(db)).actor,
+    ];
+    await publish(mira, "Published before");
+    await publish(stranger, "By a stranger");
+    await follows(db, reader, mira);
+    expect(await seen(reader)).toEqual(["Published before"]);
+    await aTopic(db, { author: mira, title: "Opened afterwards" });
+    expect((await seen(reader)).toSorted()).toEqual(["Opened afterwards", "Published before"]);
+    await unfollow(testContext(db, reader), { userId: mira.userId });
+    expect(await seen(reader)).toEqual([]);
+  });
+
+  test("is strictly by time and complete, page after page", async () => {
+    const [reader, mira] = [(await aMember(db)).actor, (await aMember(db)).actor];
+    await follows(db, reader, mira);
+    for (let n = 0; n < 47; n++) {
+      const ctx = testContext(db, mira);
+      // Some at the same instant: the id parts them.
+      ctx.clock.set(new Date(Date.UTC(2026, 10, 1, 0, Math.floor(n / 4))));
+      await aWork(ctx, { title: `Plate ${n}` });
+    }
+    await settle();
+    const titles: string[] = [];
+    const times: string[] = [];
+    let after: string | undefined;
+    for (let page = 0; page < 9; page++) {
+      const { items, next } = await followingFeed(testContext(db, reader), { after });
+      titles.push(...items.map((item) => (item.kind === "work" ? item.work.title : "")));
+      times.push(...items.map(({ at }) => at));
+      if (!next) break;
+      after = next;
+    }
+    expect(new Set(titles).size).toBe(47);
+    expect(titles).toHaveLength(47);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  test("holds what carries a tag one follows, and says so", async () => {
+    const [reader, mira] = [(await aMember(db)).actor, (await aWriter(db)).actor];
+    await aTopic(db, { author: mira, title: "About the colour of ink", tags: ["iron-gall"] });
+    await followTag(testContext(db, reader), { tag: "iron-gall", level: "following" });
+    await settle();
+    const { items } = await followingFeed(testContext(db, reader));
+    expect(items.map(({ because }) => because)).toEqual(["You follow the tag iron-gall."]);
+    await publish(mira, "Ink, a recipe", { tags: "iron-gall" });
+    expect((await seen(reader)).toSorted()).toEqual(["About the colour of ink", "Ink, a recipe"]);
+  });
+
+  test("holds a guild's notices and topics while one is in it", async () => {
+    const [reader, owner] = [(await aMember(db)).actor, (await aWriter(db)).actor];
+    const guild = await aGuild(db, { owner, visibility: "public" });
+    await joinGuild(testContext(db, reader), { slug: guild.slug });
+    const notice = { slug: guild.slug, title: "The press opens", body: "On the 21st." };
+    await announceInGuild(testContext(db, owner), notice);
+    expect(await seen(reader)).toEqual(["The press opens"]);
+    await leaveGuild(testContext(db, reader), { slug: guild.slug });
+    expect(await seen(reader)).toEqual([]);
+  });
+});
+
+describe("nothing leaks into it", () => {
+  test("a work that is withdrawn or made a guild's own is gone at once", async () => {
+    const [reader, mira] = [(await aMember(db)).actor, (await aMember(db)).actor];
+    await follows(db, reader, mira);
+    const work = await publish(mira, "Gone tomorrow");
+    expect(await seen(reader)).toEqual(["Gone tomorrow"]);
+    await withdrawWork(testContext(db, mira), { publicId: work.publicId, reason: "A mistake" });
+    expect(await seen(reader)).toEqual([]);
+  });
+
+  test("a topic taken out of sight is gone at once", async () => {
+    const [reader, mira] = [(await aMember(db)).actor, (await aWriter(db)).actor];
+    await follows(db, reader, mira);
+    const { publicId } = await aTopic(db, { author: mira, title: "Soon out of sight" });
+    expect(await seen(reader)).toEqual(["Soon out of sight"]);
+    await db
+      .update(forumTopics)
+      .set({ hiddenAt: new Date() })
+      .where(eq(forumTopics.publicId, publicId));
+    expect(await seen(reader)).toEqual([]);
+    await db.update(forumTopics).set({ hiddenAt: null }).where(eq(forumTopics.publicId, publicId));
+  });
+
+  test("whoever blocked the reader, or is muted by them, is not in it", async () => {
+    const [reader, mira, jun] = [
+      (await aMember(db)).actor,
+      (await aMember(db)).actor,
+      (await aMember(db)).actor,
+    ];
+    for (const maker of [mira, jun]) await follows(db, reader, maker);
+    await publish(mira, "By Mira");
+    await publish(jun, "By Jun");
+    expect((await seen(reader)).toSorted()).toEqual(["By Jun", "By Mira"]);
+    await mute(testContext(db, reader), { userId: jun.userId });
+    expect(await seen(reader)).toEqual(["By Mira"]);
+    await block(testContext(db, mira), { userId: reader.userId });
+    expect(await seen(reader)).toEqual([]);
+  });
+
+  test("a secret guild's topic does not reach those who follow its writer", async () => {
+    const [reader, owner] = [(await aMember(db)).actor, (await aWriter(db)).actor];
+    const guild = await aGuild(db, { owner, visibility: "secret", policy: "invite" });
+    await follows(db, reader, owner);
+    const inGuild = await aGuildMember(db, guild);
+    const topic = topicInput.parse({
+      ...{
+        kind: "discussion",
+        category: "none",
+        title: "Between ourselves",
+        body: "Hush.",
+        tags: "",
+      },
+    });
+    await startTopic(testContext(db, owner), { ...topic, guildId: guild.id });
+    expect(await seen(inGuild)).toEqual(["Between ourselves"]);
+    expect(await seen(reader)).toEqual([]);
+  });
+
+  test("a gated work shows its line and never its body", async () => {
+    const [reader, mira] = [(await aMember(db)).actor, (await aMember(db)).actor];
+    await follows(db, reader, mira);
+    await publish(mira, "For members", { access: "members", body: "The secret recipe" });
+    await settle();
+    const page = await followingFeed(testContext(db, reader));
+    expect(page.items).toHaveLength(1);
+    expect(JSON.stringify(page)).not.toContain("secret recipe");
+  });
+
+  test("muted words count as words, muted tags and guilds as a whole", async () => {
+    const [reader, mira] = [(await aMember(db)).actor, (await aMember(db)).actor];
+    await follows(db, reader, mira);
+    await publish(mira, "Election of a chair");
+    await publish(mira, "Selections from a drawer");
+    await publish(mira, "Spiders in the studio", { tags: "spiders" });
+    const ctx = testContext(db, reader);
+    await keepOut(ctx, { kind: "word", value: "election" });
+    await keepOut(ctx, { kind: "tag", value: "spiders" });
+    expect(await seen(reader)).toEqual(["Selections from a drawer"]);
+  });
+});

@@ -1,0 +1,245 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { noteReading } from "#modules/forum";
+import { joinGuild } from "#modules/guilds";
+import { chooseInterests, keepTagCatalogue } from "#modules/onboarding";
+import { block } from "#modules/people";
+import { prefer } from "#modules/preferences";
+import type { Member } from "#permissions";
+import { forumTopics } from "#tables/forum";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { aWork } from "../archives/archives.factory.ts";
+import { aTopic, aWriter } from "../forum/forum.factory.ts";
+import { aGuild } from "../guilds/guilds.factory.ts";
+import { aMember } from "../identity/identity.factory.ts";
+import { usualWeights } from "./contract.ts";
+import { aHallWithFeeds, follows, holdFirstPost } from "./feed.factory.ts";
+import {
+  askFor,
+  contestDecision,
+  feedExport,
+  forgetInterest,
+  forYouFeed,
+  intelligencePage,
+  muteSubject,
+  pauseLearning,
+  setContentUse,
+  setFeed,
+  suggestions,
+} from "./index.server.ts";
+import { feedShares } from "./tables.ts";
+
+const { db } = await testDatabase();
+const { settle } = await aHallWithFeeds(db);
+await keepTagCatalogue({ db });
+
+const dayMs = 86_400_000;
+
+async function seen(reader: Member) {
+  await settle();
+  const { items } = await forYouFeed(testContext(db, reader), { most: 60 });
+  return items.map((item) => ({
+    id: item.id,
+    kind: item.kind,
+    title:
+      item.kind === "work"
+        ? item.work.title
+        : item.kind === "topic"
+          ? item.topic.title
+          : item.title,
+    reasons: item.reasons,
+  }));
+}
+const titles = async (reader: Member) => (await seen(reader)).map(({ title }) => title);
+
+describe("the ranked feed", () => {
+  test("puts whom one follows before strangers, and says so with figures", async () => {
+    const [reader, mira, jun] = [
+      (await aMember(db)).actor,
+      (await aMember(db)).actor,
+      (await aMember(db)).actor,
+    ];
+    await follows(db, reader, mira);
+    await aWork(testContext(db, jun), { title: "By a stranger, at length" });
+    await aWork(testContext(db, mira), { title: "By somebody followed" });
+    const found = await seen(reader);
+    const order = found.map(({ title }) => title);
+    expect(order.indexOf("By somebody followed")).toBeLessThan(
+      order.indexOf("By a stranger, at length"),
+    );
+    const [first] = found;
+    expect(first?.reasons[0]?.signal).toBe("relation");
+    expect(first?.reasons[0]?.words).toMatch(/^You follow /);
+    const sum = first?.reasons.reduce((all, { share }) => all + Math.abs(share), 0) ?? 0;
+    expect(sum).toBeGreaterThan(95);
+  });
+
+  test("what one chose lifts what is about it; turned off, it does not", async () => {
+    const [reader, mira] = [(await aMember(db)).actor, (await aMember(db)).actor];
+    const ctx = testContext(db, reader);
+    await chooseInterests(ctx, { tags: ["weaving", "knitting", "sewing"] });
+    await aWork(testContext(db, mira), { title: "A shawl in two weights", tags: "weaving" });
+    await aWork(testContext(db, (await aMember(db)).actor), { title: "An unrelated notice" });
+    expect((await titles(reader))[0]).toBe("A shawl in two weights");
+    const { items } = await forYouFeed(ctx, {
+      most: 60,
+      weights: { ...usualWeights, interest: 0 },
+    });
+    const shawl = items.find(
+      (item) => item.kind === "work" && item.work.title === "A shawl in two weights",
+    );
+    expect(shawl?.reasons.map(({ signal }) => signal)).not.toContain("interest");
+  });
+
+  test("less like this sinks it, and a week later the change is measured", async () => {
+    const [reader, loud] = [(await aMember(db)).actor, (await aMember(db)).actor];
+    await follows(db, reader, loud);
+    for (let n = 0; n < 6; n++) await aWork(testContext(db, loud), { title: `Loud notice ${n}` });
+    const found = await seen(reader);
+    const item = found.find(({ title }) => title.startsWith("Loud"));
+    const ctx = testContext(db, reader);
+    await askFor(ctx, { kind: "work", itemId: item?.id ?? "", wish: "less" });
+    const after = (await titles(reader)).findIndex((title) => title.startsWith("Loud"));
+    expect(after).toBeGreaterThan(found.findIndex(({ title }) => title.startsWith("Loud")));
+
+    const before = (await intelligencePage(ctx)).effects[0];
+    expect(before?.before).toBeGreaterThan(0);
+    expect(before?.after).toBeNull();
+    ctx.clock.advance(8 * dayMs);
+    for (let n = 0; n < 25; n++)
+      await aTopic(db, {
+        author: (await aWriter(db)).actor,
+        title: `Something else altogether ${n}`,
+      });
+    await forYouFeed(ctx);
+    const measured = (await intelligencePage(ctx)).effects.find(({ wish }) => wish === "less");
+    expect(measured?.after).not.toBeNull();
+    expect(measured?.after ?? 99).toBeLessThan(measured?.before ?? 0);
+    const days = await db.select().from(feedShares).where(eq(feedShares.userId, reader.userId));
+    expect(new Set(days.map(({ day }) => day)).size).toBe(2);
+  });
+
+  test("muting a tag from an item takes it out of the feed", async () => {
+    const [reader, mira] = [(await aMember(db)).actor, (await aMember(db)).actor];
+    await follows(db, reader, mira);
+    await aWork(testContext(db, mira), { title: "Spiders at close range", tags: "arachnids" });
+    const item = (await seen(reader)).find(({ title }) => title === "Spiders at close range");
+    await muteSubject(testContext(db, reader), {
+      kind: "work",
+      itemId: item?.id ?? "",
+      subject: "tag:arachnids",
+    });
+    expect(await titles(reader)).not.toContain("Spiders at close range");
+  });
+});
+
+describe("nothing leaks into it", () => {
+  test("not a secret guild's topic, not whoever blocked the reader, not the unwilling", async () => {
+    const reader = (await aMember(db)).actor;
+    const [blocker, shy, warned] = [
+      (await aMember(db)).actor,
+      (await aMember(db)).actor,
+      (await aMember(db)).actor,
+    ];
+    await aWork(testContext(db, blocker), { title: "By one who blocked me" });
+    await aWork(testContext(db, shy), { title: "Not for strangers, please" });
+    await aWork(testContext(db, warned), { title: "With a warning on it", warning: "Blood" });
+    expect(await titles(reader)).toEqual(
+      expect.arrayContaining([
+        "By one who blocked me",
+        "Not for strangers, please",
+        "With a warning on it",
+      ]),
+    );
+    await block(testContext(db, blocker), { userId: reader.userId });
+    await setContentUse(testContext(db, shy), { recommended: false, training: false });
+    await prefer(testContext(db, reader), { warnings: "hide", languages: [] });
+    const now = await titles(reader);
+    expect(now).not.toContain("By one who blocked me");
+    expect(now).not.toContain("Not for strangers, please");
+    expect(now).not.toContain("With a warning on it");
+    const { people } = await suggestions(testContext(db, reader));
+    const ids = people.map(({ id }) => id);
+    expect(ids).not.toContain(blocker.userId);
+    expect(ids).not.toContain(shy.userId);
+  });
+
+  test("an item one may not see can be asked about as little as one that never was", async () => {
+    const [reader, owner] = [(await aMember(db)).actor, (await aWriter(db)).actor];
+    const guild = await aGuild(db, { owner, visibility: "public" });
+    await joinGuild(testContext(db, reader), { slug: guild.slug });
+    const { publicId } = await aTopic(db, { author: owner, title: "Soon nobody's business" });
+    const [row] = await db.select().from(forumTopics).where(eq(forumTopics.publicId, publicId));
+    await db
+      .update(forumTopics)
+      .set({ hiddenAt: new Date() })
+      .where(eq(forumTopics.publicId, publicId));
+    const asked = { kind: "topic", itemId: row?.id ?? "", wish: "more" } as const;
+    await expect(askFor(testContext(db, reader), asked)).rejects.toMatchObject({
+      kind: "not_found",
+    });
+    await db.update(forumTopics).set({ hiddenAt: null }).where(eq(forumTopics.publicId, publicId));
+  });
+});
+
+describe("what is inferred", () => {
+  test("comes from what one read, can be forgotten and paused, and stands in one's copy", async () => {
+    const [reader, writer] = [(await aWriter(db)).actor, (await aWriter(db)).actor];
+    const { publicId } = await aTopic(db, {
+      author: writer,
+      title: "How deep is the Solway?",
+      tags: ["tides"],
+    });
+    const ctx = testContext(db, reader);
+    ctx.clock.advance(1_000);
+    await noteReading(ctx, { publicId, number: 1, seconds: 20 });
+    const tags = async () => (await intelligencePage(ctx)).interests.map(({ tag }) => tag);
+    expect(await tags()).toEqual(["tides"]);
+    ctx.clock.advance(1_000);
+    await forgetInterest(ctx, { tag: "tides" });
+    expect(await tags()).toEqual([]);
+
+    ctx.clock.advance(1_000);
+    await pauseLearning(ctx, { paused: true });
+    ctx.clock.advance(1_000);
+    const other = await aTopic(db, {
+      author: writer,
+      title: "Which kiln for a shed?",
+      tags: ["kilns"],
+    });
+    await noteReading(ctx, { publicId: other.publicId, number: 1, seconds: 20 });
+    ctx.clock.advance(1_000);
+    await pauseLearning(ctx, { paused: false });
+    expect(await tags()).toEqual([]);
+    await setFeed(ctx, {
+      weights: { ...usualWeights, quality: 0 },
+      off: ["freshness"],
+      firstTab: "for-you",
+    });
+    const copy = await feedExport(ctx, { userId: reader.userId });
+    expect(copy.settings).toMatchObject({
+      firstTab: "for-you",
+      weightsInEffect: { quality: 0, freshness: 0 },
+    });
+    expect(copy.forgotten.map(({ tag }) => tag)).toEqual(["tides"]);
+  });
+
+  test("a held post is in the log, and can be put before a person once", async () => {
+    const writer = (await aWriter(db)).actor;
+    const { publicId } = await aTopic(db, { author: writer, title: "Held for a look" });
+    await holdFirstPost(db, publicId);
+    await settle();
+    const ctx = testContext(db, writer);
+    const [decision] = (await intelligencePage(ctx)).decisions;
+    expect(decision).toMatchObject({ kind: "held", contestedAt: null });
+    await contestDecision(ctx, { decisionId: decision?.id ?? "", words: "It is about paste." });
+    await contestDecision(ctx, { decisionId: decision?.id ?? "", words: "Again." });
+    const [now] = (await intelligencePage(ctx)).decisions;
+    expect(now?.caseCode).toMatch(/^\w{8}$/);
+    const stranger = testContext(db, (await aMember(db)).actor);
+    await expect(
+      contestDecision(stranger, { decisionId: decision?.id ?? "", words: "Mine?" }),
+    ).rejects.toMatchObject({ kind: "not_found" });
+  });
+});

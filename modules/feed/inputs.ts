@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { plainLine, plainText } from "#platform/plain-text";
+import { contestLimit, feedLimits, feedTabs, signals } from "./contract.ts";
+
+const weight = z.number().int().min(0).max(200);
+
+/** Sliders, switches and which tab comes first. */
+export const feedInput = z.object({
+  relation: weight,
+  interest: weight,
+  freshness: weight,
+  quality: weight,
+  wish: weight,
+  diversity: weight,
+  on: z.array(z.enum(signals)).default([]),
+  firstTab: z.enum(feedTabs),
+});
+
+export const muteInput = z.object({
+  kind: z.enum(["tag", "word"]),
+  value: plainLine({ what: "It", max: feedLimits.word }).transform((text) => text.toLowerCase()),
+});
+
+export const contestInput = z.object({
+  decision: z.uuid(),
+  words: plainText({ what: "Your words", max: contestLimit }),
+});

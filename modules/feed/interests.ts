@@ -1,0 +1,104 @@
+import { eq, sql } from "drizzle-orm";
+import { userInterests } from "#tables/onboarding";
+import type { Reader } from "./reader.ts";
+import type { FeedSettings } from "./settings.ts";
+import { feedForgotten } from "./tables.ts";
+
+export const evidenceKinds = ["chosen", "followed", "written", "read"] as const;
+export type EvidenceKind = (typeof evidenceKinds)[number];
+
+/** Something that speaks for an interest. What was chosen outright has no time that could pass. */
+export interface Evidence {
+  readonly tag: string;
+  readonly kind: EvidenceKind;
+  readonly at: string | null;
+  readonly title?: string;
+  readonly href?: string;
+}
+
+export interface Interest {
+  readonly tag: string;
+  /** 0 to 1. */
+  readonly strength: number;
+  readonly evidence: readonly Evidence[];
+}
+
+/** How much one of each speaks for it. */
+export const evidenceWeights: Readonly<Record<EvidenceKind, number>> = {
+  chosen: 0.6,
+  followed: 0.6,
+  written: 0.15,
+  read: 0.05,
+};
+
+type Rules = Pick<FeedSettings, "pausedAt" | "pauses" | "forgottenAt">;
+
+/**
+ * What somebody seems to care about: nothing is kept but what they did anyway. What happened while
+ * learning was paused, or before it was forgotten, does not count.
+ */
+export function profileFrom(
+  evidence: readonly Evidence[],
+  rules: Rules,
+  forgotten: ReadonlyMap<string, Date>,
+): readonly Interest[] {
+  const counts = evidence.filter(({ tag, at }) => {
+    if (at === null) return true;
+    const then = new Date(at);
+    if (rules.forgottenAt && then <= rules.forgottenAt) return false;
+    if (rules.pausedAt && then >= rules.pausedAt) return false;
+    if (rules.pauses.some(([from, to]) => at >= from && at <= to)) return false;
+    const since = forgotten.get(tag);
+    return !since || then > since;
+  });
+  return [...Map.groupBy(counts, ({ tag }) => tag)]
+    .map(([tag, all]) => ({
+      tag,
+      strength: Math.min(
+        1,
+        all.reduce((sum, { kind }) => sum + evidenceWeights[kind], 0),
+      ),
+      evidence: all,
+    }))
+    .sort((a, b) => b.strength - a.strength || (a.tag < b.tag ? -1 : 1));
+}
+
+const wroteAtMost = 100;
+const readAtMost = 300;
+
+/** The latest of what they wrote and read, along indexes: as much for somebody who read everything. */
+export async function interestsOf(
+  db: Reader,
+  userId: string,
+  rules: Rules,
+): Promise<readonly Interest[]> {
+  const chosen = await db.select().from(userInterests).where(eq(userInterests.userId, userId));
+  const { rows } = await db.execute<{
+    tag: string;
+    kind: EvidenceKind;
+    at: string | null;
+    title: string;
+    href: string;
+  }>(sql`
+    select tag, 'followed' as kind, null as at, '' as title, '' as href from forum_tag_follows
+      where user_id = ${userId} and level = 'following'
+    union all
+    select unnest(t.tags), 'written', to_json(p.posted_at)#>>'{}', t.title, '/forum/' || t.public_id
+      from (select topic_id, posted_at from forum_posts where author_id = ${userId}
+        and deleted_at is null order by posted_at desc, id desc limit ${wroteAtMost}) p
+      join forum_topics t on t.id = p.topic_id and t.listed
+    union all
+    select unnest(t.tags), 'read', to_json(r.opened_at)#>>'{}', t.title, '/forum/' || t.public_id
+      from (select topic_id, opened_at from forum_reads where user_id = ${userId}
+        and opened_at is not null order by topic_id desc limit ${readAtMost}) r
+      join forum_topics t on t.id = r.topic_id and t.listed`);
+  const forgotten = await db.select().from(feedForgotten).where(eq(feedForgotten.userId, userId));
+  return profileFrom(
+    [
+      ...chosen.map(({ tag }) => ({ tag, kind: "chosen" as const, at: null })),
+      ...rows.map(({ at, ...row }) => ({ ...row, at: at && new Date(at).toISOString() })),
+    ],
+    rules,
+    new Map(forgotten.map(({ tag, forgottenAt }) => [tag, forgottenAt])),
+  );
+}

@@ -1,0 +1,49 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { kindNames, type WorkKind } from "#contracts/archives";
+import { ownDrafts } from "#modules/archives";
+import { ownForumDrafts } from "#modules/forum";
+import { requireMember } from "#modules/identity";
+import { type Actor, can } from "#permissions";
+import type { Context } from "#platform/context";
+import { guildMembers, guildRoles, guilds } from "#tables/guilds";
+import type { DraftLine } from "../contract.ts";
+
+const whats = { topic: "Topic", guild: "Topic in a guild", reply: "Reply", edit: "Edit" } as const;
+
+/** Where anything can be begun, and what was begun already, the last first. */
+export async function createPage(ctx: Context<Actor>) {
+  const me = requireMember(ctx);
+  const works = await ownDrafts(ctx, me.userId);
+  const written = await ownForumDrafts(ctx);
+  const drafts: DraftLine[] = [
+    ...works.map(({ publicId, kind, title, begunAt, state }) => ({
+      what: state === "scheduled" ? "Scheduled work" : kindNames[kind as WorkKind],
+      title,
+      href: `/archives/${publicId}/edit`,
+      savedAt: begunAt,
+    })),
+    ...written.map(({ what, ...draft }) => ({ ...draft, what: whats[what] })),
+  ];
+  return {
+    drafts: drafts.sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1)).slice(0, 20),
+    mayTakePart: can(me, "account.take_part", {}),
+    guilds: await guildsToCallIn(ctx, me.userId),
+  };
+}
+
+/** Guilds whose calendar one may write in. */
+const guildsToCallIn = ({ db }: Context<Actor>, userId: string) =>
+  db
+    .select({ slug: guilds.slug, name: guilds.name })
+    .from(guildMembers)
+    .innerJoin(guilds, eq(guilds.id, guildMembers.guildId))
+    .innerJoin(guildRoles, eq(guildRoles.id, guildMembers.roleId))
+    .where(
+      and(
+        eq(guildMembers.userId, userId),
+        isNull(guilds.archivedAt),
+        sql`${guildRoles.permissions} @> array['announce']`,
+      ),
+    )
+    .orderBy(guilds.name)
+    .limit(20);

@@ -1,0 +1,146 @@
+import { and, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import { unreadConversations } from "#modules/messaging";
+import { ownCases } from "#modules/moderation";
+import { earningsPage } from "#modules/payouts";
+import { followRequests } from "#modules/people";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { forumTopics } from "#tables/forum";
+import { guildInvites, guildMembers, guildRequests, guildRoles, guilds } from "#tables/guilds";
+import { profiles } from "#tables/people";
+import { subscriptions } from "#tables/subscriptions";
+import type { Need, ReachWeek } from "../contract.ts";
+
+const weeks = 12;
+const weekMs = 7 * 86_400_000;
+
+/** One's own overview: what waits for one, whom one reaches, and for those who earn, how it goes. */
+export async function dashboardPage(ctx: Context<Actor>) {
+  const { userId, displayName } = requireMember(ctx);
+  const [earnings, needs, reach, topics, people] = [
+    await earningsPage(ctx),
+    await needsOf(ctx, userId),
+    await reachByWeek(ctx, userId),
+    await widestTopics(ctx, userId),
+    await ctx.db
+      .select({ followers: profiles.followerCount })
+      .from(profiles)
+      .where(eq(profiles.userId, userId)),
+  ];
+  const earns =
+    earnings.months.some(({ total }) => total.amountMinor !== 0n) ||
+    (earnings.subscriptions?.subscribers ?? 0) > 0;
+  return {
+    name: displayName,
+    needs,
+    reach,
+    topics,
+    followers: people[0]?.followers ?? 0,
+    earnings: earns ? earnings : null,
+  };
+}
+
+/** What waits for a word or an act of theirs; only what there is. */
+async function needsOf(ctx: Context<Actor>, userId: string): Promise<readonly Need[]> {
+  const { db } = ctx;
+  const messages = await unreadConversations(ctx);
+  const [requests, decided] = [await followRequests(ctx), await ownCases(ctx)];
+  const [failed] = await db
+    .select({ many: count() })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.subscriberId, userId), eq(subscriptions.state, "past_due")));
+  const joining = await db
+    .select({ slug: guilds.slug, name: guilds.name, many: guilds.openRequestCount })
+    .from(guildMembers)
+    .innerJoin(guilds, eq(guilds.id, guildMembers.guildId))
+    .innerJoin(guildRoles, eq(guildRoles.id, guildMembers.roleId))
+    .where(
+      and(
+        eq(guildMembers.userId, userId),
+        sql`${guilds.openRequestCount} > 0 and ${guildRoles.permissions} @> array['approve']`,
+      ),
+    )
+    .limit(20);
+  const asked = await db
+    .select({ slug: guilds.slug, name: guilds.name })
+    .from(guildRequests)
+    .innerJoin(guilds, eq(guilds.id, guildRequests.guildId))
+    .where(
+      and(
+        eq(guildRequests.userId, userId),
+        eq(guildRequests.state, "needs_info"),
+        ne(guilds.visibility, "secret"),
+      ),
+    )
+    .limit(20);
+  const invited = await db
+    .select({ slug: guilds.slug, name: guilds.name })
+    .from(guildInvites)
+    .innerJoin(guilds, eq(guilds.id, guildInvites.guildId))
+    .where(
+      and(
+        eq(guildInvites.userId, userId),
+        sql`${guildInvites.revokedAt} is null and ${guildInvites.useCount} = 0
+          and (${guildInvites.expiresAt} is null or ${guildInvites.expiresAt} > ${ctx.clock.now().toISOString()}::timestamptz)`,
+      ),
+    )
+    .limit(20);
+  const open = decided.filter(({ part, status }) => part === "concerned" && status === "decided");
+  return [
+    ...one("messages", messages, "/messages"),
+    ...one("payments", failed?.many ?? 0, "/my-subscriptions"),
+    ...one("follow_requests", requests.length, "/settings/privacy#requests"),
+    ...joining.flatMap(({ slug, name, many }) =>
+      one("guild_requests", many, `/guilds/${slug}/manage/requests`, name),
+    ),
+    ...asked.flatMap(({ slug, name }) => one("guild_question", 1, `/guilds/${slug}`, name)),
+    ...invited.flatMap(({ slug, name }) => one("guild_invite", 1, `/guilds/${slug}`, name)),
+    ...one("cases", open.length, "/cases"),
+  ];
+}
+
+const one = (kind: Need["kind"], many: number, href: string, name = ""): Need[] =>
+  many > 0 ? [{ kind, count: many, href, name }] : [];
+
+/** Replies to one's own topics and new followers, week by week. */
+async function reachByWeek(ctx: Context<Actor>, userId: string): Promise<readonly ReachWeek[]> {
+  const now = ctx.clock.now();
+  const since = new Date(now.getTime() - (weeks - 1) * weekMs).toISOString();
+  const { rows } = await ctx.db.execute<{ week: string; replies: number; followers: number }>(sql`
+    with spans as (select generate_series(date_trunc('week', ${since}::timestamptz at time zone 'UTC'),
+      date_trunc('week', ${now.toISOString()}::timestamptz at time zone 'UTC'), interval '1 week') as week),
+    replies as (select date_trunc('week', p.posted_at at time zone 'UTC') as week, count(*)::int as many
+      from (select id from forum_topics where author_id = ${userId}
+        order by started_at desc, id desc limit 200) own
+      join forum_posts p on p.topic_id = own.id
+      where p.posted_at >= ${since}::timestamptz - interval '7 days' and p.author_id <> ${userId}
+        and p.hidden_at is null and p.deleted_at is null group by 1),
+    followers as (select date_trunc('week', accepted_at at time zone 'UTC') as week, count(*)::int as many
+      from follows where followed_id = ${userId}
+        and accepted_at >= ${since}::timestamptz - interval '7 days' group by 1)
+    select to_char(spans.week, 'YYYY-MM-DD') as week, coalesce(replies.many, 0) as replies,
+      coalesce(followers.many, 0) as followers
+    from spans left join replies using (week) left join followers using (week) order by spans.week`);
+  return rows;
+}
+
+/** Of the latest topics those most people opened. */
+async function widestTopics({ db }: Context<Actor>, userId: string) {
+  const latest = db
+    .select({ id: forumTopics.id })
+    .from(forumTopics)
+    .where(and(eq(forumTopics.authorId, userId), sql`${forumTopics.listed}`))
+    .orderBy(desc(forumTopics.startedAt), desc(forumTopics.id))
+    .limit(200);
+  const rows = await db
+    .select()
+    .from(forumTopics)
+    .where(inArray(forumTopics.id, latest))
+    .orderBy(desc(forumTopics.readerCount), desc(forumTopics.id))
+    .limit(5);
+  return rows.map(({ publicId, title, readerCount, replyCount }) => ({
+    ...{ title, readerCount, replyCount },
+    href: `/forum/${publicId}`,
+  }));
+}

@@ -1,0 +1,95 @@
+import { desc, eq, inArray } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { guilds } from "#tables/guilds";
+import type { DecisionLine, Weights } from "../contract.ts";
+import { interestsOf } from "../interests.ts";
+import type { Reader } from "../reader.ts";
+import { settingsOf } from "../settings.ts";
+import { effectsOf } from "../shares.ts";
+import { automatedDecisions, feedMutes } from "../tables.ts";
+import { forYouFeed } from "./for-you.ts";
+
+const previewed = 8;
+
+/** Everything the platform infers and decides about whoever asks, and how their feed would look. */
+export async function intelligencePage(
+  ctx: Context<Actor>,
+  { weights }: { readonly weights?: Weights | undefined } = {},
+) {
+  const { userId } = requireMember(ctx);
+  const { db } = ctx;
+  const settings = await settingsOf(db, userId);
+  const preview = await forYouFeed(ctx, { most: previewed, ...(weights && { weights }) });
+  return {
+    settings: {
+      firstTab: settings.firstTab,
+      weights: settings.weights,
+      off: settings.off,
+      pausedAt: settings.pausedAt?.toISOString() ?? null,
+      forgottenAt: settings.forgottenAt?.toISOString() ?? null,
+      recommended: settings.recommended,
+      training: settings.training,
+    },
+    interests: await interestsOf(db, userId, settings),
+    effects: await effectsOf(db, userId, ctx.clock.now()),
+    mutes: await mutesOf(db, userId),
+    decisions: await decisionsOf(db, userId),
+    preview: preview.items.map((item) => ({
+      id: item.id,
+      title:
+        item.kind === "work"
+          ? item.work.title
+          : item.kind === "topic"
+            ? item.topic.title
+            : item.title,
+      why: item.because,
+    })),
+  };
+}
+
+export async function decisionsOf(db: Reader, userId: string): Promise<readonly DecisionLine[]> {
+  const rows = await db
+    .select()
+    .from(automatedDecisions)
+    .where(eq(automatedDecisions.userId, userId))
+    .orderBy(desc(automatedDecisions.at))
+    .limit(50);
+  return rows.map(({ id, kind, words, at, contestedAt, caseCode }) => ({
+    ...{ id, kind, words, caseCode },
+    at: at.toISOString(),
+    contestedAt: contestedAt?.toISOString() ?? null,
+  }));
+}
+
+/** What one keeps out, with guilds by their names. */
+export async function mutesOf(db: Reader, userId: string) {
+  const rows = await db
+    .select()
+    .from(feedMutes)
+    .where(eq(feedMutes.userId, userId))
+    .orderBy(desc(feedMutes.mutedAt));
+  const ids = rows.filter(({ kind }) => kind === "guild").map(({ value }) => value);
+  const names = new Map(
+    ids.length === 0
+      ? []
+      : (
+          await db
+            .select({ id: guilds.id, name: guilds.name })
+            .from(guilds)
+            .where(inArray(guilds.id, ids))
+        ).map(({ id, name }) => [id, name]),
+  );
+  return rows.map(({ kind, value }) => ({
+    kind,
+    value,
+    name: kind === "guild" ? (names.get(value) ?? "A guild that is gone") : value,
+  }));
+}
+
+/** Whether somebody's things may be used for training, for the headers of their pages. */
+export async function contentUseOf(db: Reader, userId: string) {
+  const { recommended, training } = await settingsOf(db, userId);
+  return { recommended, training };
+}

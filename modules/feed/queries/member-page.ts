@@ -1,0 +1,41 @@
+import { requireMember } from "#modules/identity";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { type FeedTab, feedLimits, feedTabs } from "../contract.ts";
+import { settingsOf } from "../settings.ts";
+import { effectsOf } from "../shares.ts";
+import { followingFeed } from "./following.ts";
+import { forYouFeed } from "./for-you.ts";
+import { suggestions } from "./suggestions.ts";
+
+interface Asked {
+  readonly tab: string | null;
+  readonly after?: string | undefined;
+  readonly show: string | null;
+}
+
+/** The first page of a member: one of the two feeds, and what stands beside it. */
+export async function memberPage(ctx: Context<Actor>, { tab: wanted, after, show }: Asked) {
+  const { userId } = requireMember(ctx);
+  const { firstTab } = await settingsOf(ctx.db, userId);
+  const tab: FeedTab = feedTabs.find((each) => each === wanted) ?? firstTab;
+  const most = Math.min(Math.max(Number(show) || 0, feedLimits.forYou), feedLimits.forYouMost);
+  const feed =
+    tab === "following" ? await followingFeed(ctx, { after }) : await forYouFeed(ctx, { most });
+  return {
+    tab,
+    feed,
+    // Three weeks long it is news; then it is known.
+    effects: tab === "for-you" ? await freshEffects(ctx, userId) : [],
+    suggested: await suggestions(ctx),
+  };
+}
+
+const freshDays = 21;
+
+async function freshEffects(ctx: Context<Actor>, userId: string) {
+  const now = ctx.clock.now();
+  const since = now.getTime() - freshDays * 86_400_000;
+  const all = await effectsOf(ctx.db, userId, now);
+  return all.filter(({ askedAt }) => Date.parse(askedAt) > since).slice(0, 3);
+}

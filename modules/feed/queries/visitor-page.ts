@@ -1,0 +1,61 @@
+import { desc, eq } from "drizzle-orm";
+import type { PersonName, WorkLine } from "#contracts/archives";
+import type { TopicLine } from "#contracts/forum";
+import type { GuildCard } from "#contracts/guilds";
+import { archivesTag, worksToShow } from "#modules/archives";
+import { topicList } from "#modules/forum";
+import { guildDirectory } from "#modules/guilds";
+import { personTag } from "#modules/identity";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { archivePostings } from "#tables/archives";
+
+export interface VisitorPage {
+  readonly works: readonly WorkLine[];
+  readonly topics: readonly TopicLine[];
+  readonly guilds: readonly GuildCard[];
+  readonly makers: readonly PersonName[];
+  readonly tags: readonly string[];
+}
+
+const looked = 40;
+
+/** What goes on in the hall, for somebody at its door: only what everybody may see. */
+export async function visitorPage(ctx: Context<Actor>): Promise<VisitorPage> {
+  const latest = await ctx.db
+    .select({ id: archivePostings.workId })
+    .from(archivePostings)
+    .where(eq(archivePostings.key, "*"))
+    .orderBy(desc(archivePostings.publishedAt), desc(archivePostings.workId))
+    .limit(looked);
+  const ids = latest.map(({ id }) => id);
+  const shown = await worksToShow(ctx, ids);
+  const works = ids.flatMap((id) => shown.get(id)?.line ?? []);
+  const topics = await topicList(ctx, { list: "hot" });
+  const guilds = await guildDirectory(ctx, { list: "all", sort: "active" });
+  const makers = [...new Map(works.map(({ by }) => [by.id ?? "", by])).values()].filter(
+    ({ id }) => id !== null,
+  );
+  return {
+    works: oneEach(works.filter(({ access, warning }) => access === "public" && !warning)).slice(
+      0,
+      4,
+    ),
+    topics: topics.topics.slice(0, 5),
+    guilds: guilds.guilds.slice(0, 4),
+    makers: makers.slice(0, 6),
+    tags: [
+      archivesTag,
+      ...topics.tags,
+      ...guilds.cacheTags,
+      ...makers.slice(0, 6).flatMap(({ id }) => (id ? [personTag(id)] : [])),
+    ],
+  };
+}
+
+/** The latest of each maker first, so that nobody fills the window alone; then the rest. */
+function oneEach(works: readonly WorkLine[]): readonly WorkLine[] {
+  const drawn = works.toSorted((a, b) => Number(b.cover !== null) - Number(a.cover !== null));
+  const first = [...new Map(drawn.toReversed().map((work) => [work.by.id, work])).values()];
+  return [...first.toReversed(), ...drawn.filter((work) => !first.includes(work))];
+}

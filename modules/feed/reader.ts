@@ -1,0 +1,3 @@
+import type { Database, Transaction } from "#platform/db";
+
+export type Reader = Database | Transaction;

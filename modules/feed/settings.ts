@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { type FeedTab, type Signal, signals, usualWeights, type Weights } from "./contract.ts";
+import type { Reader } from "./reader.ts";
+import { feedSettings } from "./tables.ts";
+
+export interface FeedSettings {
+  readonly firstTab: FeedTab;
+  /** As they stand on the sliders. */
+  readonly weights: Weights;
+  readonly off: readonly Signal[];
+  readonly pausedAt: Date | null;
+  readonly pauses: readonly (readonly [string, string])[];
+  readonly forgottenAt: Date | null;
+  readonly recommended: boolean;
+  readonly training: boolean;
+}
+
+const usual: FeedSettings = {
+  firstTab: "following",
+  weights: usualWeights,
+  off: [],
+  pausedAt: null,
+  pauses: [],
+  forgottenAt: null,
+  recommended: true,
+  training: false,
+};
+
+export async function settingsOf(db: Reader, userId: string): Promise<FeedSettings> {
+  const [row] = await db.select().from(feedSettings).where(eq(feedSettings.userId, userId));
+  return row ? { ...row, weights: { ...usualWeights, ...row.weights } } : usual;
+}
+
+/** A signal that is turned off has no weight. */
+export const inEffect = ({ weights, off }: Pick<FeedSettings, "weights" | "off">): Weights =>
+  Object.fromEntries(
+    signals.map((signal) => [signal, off.includes(signal) ? 0 : weights[signal]]),
+  ) as unknown as Weights;

@@ -1,0 +1,94 @@
+import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { type Effect, type FeedItem, feedLimits } from "./contract.ts";
+import type { Reader } from "./reader.ts";
+import { feedShares, feedWishes } from "./tables.ts";
+
+const dayMs = 86_400_000;
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Notes who and what the first ranked page of a day was made of. Later pages of that day change nothing. */
+export async function noteShares(
+  db: Reader,
+  userId: string,
+  items: readonly FeedItem[],
+  now: Date,
+): Promise<void> {
+  if (items.length === 0) return;
+  const day = dayOf(now);
+  const [noted] = await db
+    .select({ day: feedShares.day })
+    .from(feedShares)
+    .where(and(eq(feedShares.userId, userId), eq(feedShares.day, day)))
+    .limit(1);
+  if (noted) return;
+  const counted = Map.groupBy(
+    items.flatMap(({ subjects }) => subjects.map(({ kind, id }) => `${kind}:${id}`)),
+    (key) => key,
+  );
+  await db
+    .insert(feedShares)
+    .values([
+      { userId, day, kind: "tag" as const, subject: "", shown: 0, total: items.length },
+      ...[...counted].map(([key, all]) => ({
+        userId,
+        day,
+        kind: key.slice(0, key.indexOf(":")) as "person" | "tag" | "guild",
+        subject: key.slice(key.indexOf(":") + 1),
+        shown: all.length,
+        total: items.length,
+      })),
+    ])
+    .onConflictDoNothing();
+}
+
+/** What became of the last wishes: the share in the days before, and from a week after. */
+export async function effectsOf(db: Reader, userId: string, now: Date): Promise<readonly Effect[]> {
+  const wishes = await db
+    .select()
+    .from(feedWishes)
+    .where(
+      and(
+        eq(feedWishes.userId, userId),
+        gte(feedWishes.askedAt, new Date(now.getTime() - feedLimits.sharesKeptDays * dayMs)),
+      ),
+    )
+    .orderBy(desc(feedWishes.askedAt))
+    .limit(12);
+  const effects: Effect[] = [];
+  for (const { id, wish, kind, subject, name, askedAt } of wishes) {
+    const due = new Date(askedAt.getTime() + feedLimits.measureAfterDays * dayMs);
+    const week = new Date(askedAt.getTime() - feedLimits.measureAfterDays * dayMs);
+    const about = { userId, kind, subject };
+    effects.push({
+      ...{ id, wish, name },
+      askedAt: askedAt.toISOString(),
+      before: await shareBetween(db, about, week, askedAt),
+      after: now < due ? null : await shareBetween(db, about, due, now),
+      measuredOn: due.toISOString(),
+    });
+  }
+  return effects;
+}
+
+/** Of all that was shown on the days noted, how much was this; null where no day was. */
+async function shareBetween(
+  db: Reader,
+  { userId, kind, subject }: { userId: string; kind: string; subject: string },
+  from: Date,
+  to: Date,
+): Promise<number | null> {
+  const { rows } = await db.execute<{ shown: number; total: number | null }>(sql`
+    select coalesce(sum(part.shown), 0)::int as shown, sum(whole.total)::int as total
+    from feed_shares whole left join feed_shares part on part.user_id = whole.user_id
+      and part.day = whole.day and part.kind = ${kind} and part.subject = ${subject}
+    where whole.user_id = ${userId} and whole.kind = 'tag' and whole.subject = ''
+      and whole.day between ${dayOf(from)}::date and ${dayOf(to)}::date`);
+  const [row] = rows;
+  return row?.total ? Math.round((row.shown / row.total) * 100) : null;
+}
+
+/** Days too old to compare anything with. */
+export async function forgetOldShares(db: Reader, now: Date): Promise<void> {
+  const oldest = dayOf(new Date(now.getTime() - feedLimits.sharesKeptDays * dayMs));
+  await db.delete(feedShares).where(lt(feedShares.day, oldest));
+}

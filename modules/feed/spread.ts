@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { defineJob, enqueue } from "#platform/jobs";
+
+const atOnce = 2_000;
+const batchesPerRun = 10;
+
+const payload = z.object({
+  kind: z.enum(["work", "topic", "announcement"]),
+  itemId: z.uuid(),
+  after: z.uuid().optional(),
+});
+type Payload = z.output<typeof payload>;
+
+/**
+ * Brings something new to the feeds of everybody who follows its maker, one of its tags or is in its
+ * guild, in the order of their ids. Done twice it changes nothing; a large audience takes several runs.
+ */
+export const spreadItem = defineJob("feed.spread_item", { payload, handle: spread });
+
+export async function spread(ctx: Context, { kind, itemId, after }: Payload): Promise<void> {
+  let from = after ?? null;
+  for (let batch = 0; batch < batchesPerRun; batch++) {
+    from = await bring(ctx, kind, itemId, from);
+    if (from === null) return;
+  }
+  const next = { kind, itemId, after: from ?? undefined };
+  await inTransaction(ctx, (tx) => enqueue(tx, spreadItem, next));
+}
+
+/** Its maker, tags, guild and time; nothing where it is gone. */
+const itemOf = (kind: Payload["kind"], itemId: string) =>
+  ({
+    work: sql`select id, owner_id as maker, tags, null::uuid as guild_id, published_at as at
+      from archive_works where id = ${itemId} and published_at is not null`,
+    topic: sql`select id, author_id as maker, tags, guild_id, started_at as at
+      from forum_topics where id = ${itemId}`,
+    announcement: sql`select id, by_id as maker, '{}'::text[] as tags, guild_id, at
+      from guild_announcements where id = ${itemId}`,
+  })[kind];
+
+async function bring(
+  { db }: Context,
+  kind: Payload["kind"],
+  itemId: string,
+  after: string | null,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ last: string | null; many: number }>(sql`
+    with item as (${itemOf(kind, itemId)}),
+    people as (
+      select f.follower_id as user_id from item join follows f
+        on f.followed_id = item.maker and f.accepted_at is not null
+      union select t.user_id from item join forum_tag_follows t
+        on t.tag = any(item.tags) and t.level = 'following'
+      union select g.user_id from item join guild_members g on g.guild_id = item.guild_id),
+    batch as (
+      select people.user_id from people, item
+      where people.user_id <> item.maker and (${after}::uuid is null or people.user_id > ${after}::uuid)
+      order by people.user_id limit ${atOnce}),
+    brought as (
+      insert into feed_entries (user_id, item_id, kind, at)
+      select batch.user_id, item.id, ${kind}, item.at from batch, item
+      on conflict do nothing)
+    select (array_agg(user_id order by user_id desc))[1] as last, count(*)::int as many from batch`);
+  const [row] = rows;
+  return row && row.many === atOnce ? row.last : null;
+}

@@ -1,0 +1,73 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import { trustLevelOf } from "#modules/trust";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { guilds } from "#tables/guilds";
+import { readableTopics } from "../access.ts";
+import { forumDrafts, forumTopics } from "../tables.ts";
+
+export interface OwnDraft {
+  readonly what: "topic" | "guild" | "reply" | "edit";
+  readonly title: string;
+  readonly href: string;
+  readonly savedAt: string;
+}
+
+/** What one began to write here and has not sent, latest first, with where it goes on. */
+export async function ownForumDrafts(ctx: Context<Actor>): Promise<readonly OwnDraft[]> {
+  const { db, actor } = ctx;
+  const { userId } = requireMember(ctx);
+  const rows = await db
+    .select()
+    .from(forumDrafts)
+    .where(eq(forumDrafts.userId, userId))
+    .orderBy(desc(forumDrafts.savedAt))
+    .limit(20);
+  const parts = rows.map(({ place, ...row }) => ({ ...row, place: place.split(":") }));
+  const wanted = (kind: string) =>
+    parts.filter(({ place }) => place[0] === kind).map(({ place }) => place[1] ?? "");
+  const topics = [...wanted("reply"), ...wanted("edit")];
+  const titles = new Map(
+    topics.length === 0
+      ? []
+      : (
+          await db
+            .select({ id: forumTopics.publicId, title: forumTopics.title })
+            .from(forumTopics)
+            .where(
+              and(
+                inArray(forumTopics.publicId, topics),
+                readableTopics(actor, await trustLevelOf(db, actor)),
+              ),
+            )
+        ).map(({ id, title }) => [id, title]),
+  );
+  const guildIds = wanted("guild");
+  const slugs = new Map(
+    guildIds.length === 0
+      ? []
+      : (
+          await db
+            .select({ id: guilds.id, slug: guilds.slug })
+            .from(guilds)
+            .where(inArray(guilds.id, guildIds))
+        ).map(({ id, slug }) => [id, slug]),
+  );
+  return parts.flatMap(
+    ({ place: [kind = "", id = "", number = ""], content, savedAt }): OwnDraft[] => {
+      const own = { savedAt: savedAt.toISOString() };
+      const title = content.title || "Untitled";
+      if (kind === "topic") return [{ ...own, what: "topic", title, href: "/forum/new" }];
+      const slug = slugs.get(id);
+      if (kind === "guild")
+        return slug ? [{ ...own, what: "guild", title, href: `/forum/new?guild=${slug}` }] : [];
+      const topic = titles.get(id);
+      if (topic === undefined) return [];
+      const to = `/forum/${id}`;
+      return kind === "edit"
+        ? [{ ...own, what: "edit", title: topic, href: `${to}/edit?post=${number}` }]
+        : [{ ...own, what: "reply", title: topic, href: `${to}#reply` }];
+    },
+  );
+}

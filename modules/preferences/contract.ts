@@ -1,0 +1,56 @@
+/** The hall's looks. `system` follows the device. */
+export const themes = ["system", "light", "dark", "contrast"] as const;
+export const accents = ["verdigris", "woad", "plum", "moss", "slate"] as const;
+export const densities = ["airy", "compact"] as const;
+export const textSizes = ["small", "normal", "large", "larger"] as const;
+export const motions = ["system", "reduce"] as const;
+export const warningWays = ["warn", "hide"] as const;
+
+export interface Look {
+  readonly theme: (typeof themes)[number];
+  readonly accent: (typeof accents)[number];
+  readonly density: (typeof densities)[number];
+  readonly textSize: (typeof textSizes)[number];
+  readonly motion: (typeof motions)[number];
+}
+
+export const usualLook: Look = {
+  theme: "system",
+  accent: "verdigris",
+  density: "airy",
+  textSize: "normal",
+  motion: "system",
+};
+
+export const lookNames = {
+  theme: { system: "As the device", light: "Paper", dark: "Ink", contrast: "High contrast" },
+  accent: {
+    verdigris: "Verdigris",
+    woad: "Woad",
+    plum: "Plum",
+    moss: "Moss",
+    slate: "Slate",
+  },
+  density: { airy: "Airy", compact: "Compact" },
+  textSize: { small: "Small", normal: "Normal", large: "Large", larger: "Larger" },
+  motion: { system: "As the device", reduce: "Keep still" },
+} as const satisfies { [Part in keyof Look]: Readonly<Record<Look[Part], string>> };
+
+export interface Reading {
+  readonly warnings: (typeof warningWays)[number];
+  /** Of works in the ranked feed; none is all. */
+  readonly languages: readonly string[];
+}
+
+/** What the page's outermost element says, and the style sheet reads. The usual is left out. */
+export function lookAttributes(look: Look): Readonly<Record<`data-${string}`, string>> {
+  const { theme, accent, density, textSize, motion } = look;
+  return {
+    // Chosen for the account, so this device's own choice gives way.
+    ...(theme !== "system" && { "data-theme": theme, "data-kept": "" }),
+    ...(accent !== "verdigris" && { "data-accent": accent }),
+    ...(density !== "airy" && { "data-density": density }),
+    ...(textSize !== "normal" && { "data-text": textSize }),
+    ...(motion !== "system" && { "data-motion": motion }),
+  };
+}

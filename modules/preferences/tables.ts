@@ -1,0 +1,17 @@
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "#tables/identity";
+import type { Look, Reading } from "./contract.ts";
+
+/** How somebody likes the hall to look and read; no row is the same as all defaults. */
+export const preferences = pgTable("preferences", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  theme: text().$type<Look["theme"]>().notNull().default("system"),
+  accent: text().$type<Look["accent"]>().notNull().default("verdigris"),
+  density: text().$type<Look["density"]>().notNull().default("airy"),
+  textSize: text().$type<Look["textSize"]>().notNull().default("normal"),
+  motion: text().$type<Look["motion"]>().notNull().default("system"),
+  warnings: text().$type<Reading["warnings"]>().notNull().default("warn"),
+  languages: text().array().notNull().default([]),
+});

@@ -1,0 +1,40 @@
+import { demoMember } from "#tests/demo-member";
+import { axe, expect, noSideways, test } from "#tests/journey";
+
+test("a creator sees what waits, whom they reach and what they earn, also as figures", async ({
+  browser,
+}) => {
+  const context = await demoMember(browser, "mira");
+  const page = await context.newPage();
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "Waiting for you" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Whom you reach" })).toBeVisible();
+  await page.getByText("Show the figures").first().click();
+  await expect(page.getByRole("columnheader", { name: "New followers" })).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+  await context.close();
+});
+
+test("without a script one finds a place to begin anything, with what was begun", async ({
+  browser,
+}) => {
+  const context = await demoMember(browser, "juno", { script: false });
+  const page = await context.newPage();
+  await page.goto("/dashboard");
+  await page.getByRole("main").getByRole("link", { name: "Create" }).click();
+  for (const name of ["Work", "Topic", "Question", "Poll", "Guild", "Message", "Tier", "Goal"])
+    await expect(page.getByRole("main").getByRole("link", { name, exact: true })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Poll", exact: true }).click();
+  await expect(page).toHaveURL(/kind=poll/);
+  await context.close();
+});
+
+test("the page to begin things has no flaws that can be found by machine", async ({ browser }) => {
+  const context = await demoMember(browser, "juno");
+  const page = await context.newPage();
+  await page.goto("/create");
+  await axe(page);
+  await noSideways(page);
+  await context.close();
+});

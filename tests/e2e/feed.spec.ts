@@ -1,0 +1,59 @@
+import { demoMember } from "#tests/demo-member";
+import { axe, expect, noSideways, test } from "#tests/journey";
+
+test("a visitor finds what goes on in the hall on its first page", async ({ page, visit }) => {
+  await visit("/");
+  await expect(page.getByRole("heading", { name: "Talked about" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Guilds All guilds" })).toBeVisible();
+  await expect(page.locator(".hall-lines a").first()).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+});
+
+test("a member reads whom they follow by time, and asks for less of something", async ({
+  browser,
+}) => {
+  const context = await demoMember(browser, "ines_calloway");
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Following", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await expect(page.locator(".piece").first()).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+  const first = await page.locator(".piece h3").allTextContents();
+  await page.getByRole("link", { name: "Show more" }).click();
+  await expect(page).toHaveURL(/after=/);
+  await expect(page.locator(".piece h3").first()).not.toHaveText(first[0] ?? "");
+
+  await page.goto("/?feed=for-you");
+  const why = page.locator("details.why").first();
+  await why.locator("summary").click();
+  await expect(why.getByText("Who it is from")).toBeVisible();
+  await axe(page);
+  await why.getByRole("button", { name: "Less like this" }).click();
+  await expect(page.getByText("A week from now we show what it changed.")).toBeVisible();
+  await expect(page.locator(".effects")).toContainText("You asked for less of");
+  await context.close();
+});
+
+test("without a script one mutes a tag from the feed, and it is gone", async ({ browser }) => {
+  const context = await demoMember(browser, "odile_faure", { script: false });
+  const page = await context.newPage();
+  await page.goto("/?feed=for-you");
+  const piece = page
+    .locator(".piece")
+    .filter({ has: page.locator("button", { hasText: /^Mute tag / }) })
+    .first();
+  await piece.locator("summary").click();
+  const button = piece.getByRole("button", { name: /^Mute tag / }).first();
+  const tag = ((await button.textContent()) ?? "").replace("Mute tag ", "");
+  await button.click();
+  await expect(page).toHaveURL(/feed=for-you/);
+  await expect(page.getByRole("button", { name: `Mute tag ${tag}`, exact: true })).toHaveCount(0);
+  await page.goto("/personalization");
+  await expect(page.getByRole("button", { name: `tag ${tag}` })).toBeVisible();
+  await context.close();
+});

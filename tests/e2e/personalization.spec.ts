@@ -1,0 +1,82 @@
+import { demoMember } from "#tests/demo-member";
+import { axe, expect, noSideways, siteUrl, test } from "#tests/journey";
+
+test("a look applies at once, and the next page comes with it", async ({ browser }) => {
+  const context = await demoMember(browser, "keiko_mori");
+  const page = await context.newPage();
+  await page.goto("/personalization");
+  await axe(page);
+  await noSideways(page);
+  await page.getByLabel("Woad").check();
+  await expect(page.locator("html")).toHaveAttribute("data-accent", "woad");
+  await page.getByLabel("High contrast").check();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "contrast");
+  await page.getByLabel("Larger").check();
+  await expect(page.getByText("It follows you to every device.")).toBeVisible();
+  // In the very first bytes: nothing is painted in another look before.
+  const html = await (await context.request.get("/forum")).text();
+  expect(html).toMatch(/<html[^>]*data-theme="contrast"/);
+  expect(html).toMatch(/<html[^>]*data-accent="woad"/);
+  await page.goto("/");
+  await axe(page);
+  await noSideways(page);
+  await context.close();
+});
+
+test("without a script a look and a word to keep out are saved by their buttons", async ({
+  browser,
+}) => {
+  const context = await demoMember(browser, "dara_finch", { script: false });
+  const page = await context.newPage();
+  await page.goto("/personalization");
+  await page.getByLabel("Ink").check();
+  await page.getByRole("button", { name: "Save the look" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.getByLabel("A word or a tag").fill("Solway");
+  await page.getByRole("button", { name: "Keep the word out" }).click();
+  await expect(page.getByRole("button", { name: "word solway" })).toBeVisible();
+  await page.getByRole("button", { name: "Keep the word out" }).click();
+  await expect(page.getByText("It can't be empty.").first()).toBeVisible();
+  await context.close();
+});
+
+test("one sees what is inferred, moves a weight and sees the feed move, and takes it along", async ({
+  browser,
+}) => {
+  const context = await demoMember(browser, "tomasz_wren");
+  const page = await context.newPage();
+  await page.goto("/settings/platform-intelligence");
+  await expect(page.getByText("woodwork").first()).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+  const preview = page.locator(".weights-preview li b");
+  const before = await preview.allTextContents();
+  await page.getByLabel("Who it is from", { exact: true }).fill("0");
+  await page.getByLabel("What others made of it", { exact: true }).fill("200");
+  await expect.poll(() => preview.allTextContents()).not.toEqual(before);
+  await page.getByRole("button", { name: "Save the weights" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await expect(page.getByLabel("Who it is from", { exact: true })).toHaveValue("0");
+  const file = await context.request.get("/settings/platform-intelligence/profile.json");
+  expect((await file.json()).settings.weights.relation).toBe(0);
+  await context.close();
+});
+
+test("works and profiles reserve training until their maker allows it", async ({ browser }) => {
+  const context = await demoMember(browser, "bea_okafor");
+  const page = await context.newPage();
+  const visitor = await browser.newContext({ baseURL: siteUrl() });
+  const said = async () => (await visitor.request.get("/bea_okafor")).headers();
+  expect((await said())["tdm-reservation"]).toBe("1");
+  expect((await said())["x-robots-tag"]).toContain("noai");
+  await page.goto("/settings/platform-intelligence");
+  await page.getByLabel(/Outsiders may train machines/).check();
+  await page
+    .locator("form", { has: page.getByLabel(/Outsiders may train/) })
+    .getByRole("button", { name: "Save" })
+    .click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await expect.poll(async () => (await said())["tdm-reservation"]).toBe("0");
+  await context.close();
+  await visitor.close();
+});
