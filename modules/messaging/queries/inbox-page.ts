@@ -6,8 +6,8 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import { profiles } from "#tables/people";
-import { excerptOf } from "../append.ts";
-import { type ConversationRow, noteSentence, type RequestRow } from "../contract.ts";
+import type { ConversationRow, RequestRow } from "../contract.ts";
+import { previewOf } from "../preview.ts";
 import { conversationMembers, conversations, messages } from "../tables.ts";
 
 const pageSize = 40;
@@ -175,23 +175,6 @@ async function present(
       ];
     }),
   );
-}
-
-function previewOf(
-  {
-    note,
-    authorId,
-    body,
-    deletedAt,
-  }: Pick<typeof messages.$inferSelect, "note" | "authorId" | "body" | "deletedAt">,
-  kind: "pair" | "group",
-  me: string,
-  nameOf: (id: string) => string,
-): string {
-  if (note) return noteSentence(note, authorId, nameOf);
-  const words = deletedAt ? "This message was deleted" : excerptOf(body);
-  if (authorId === me) return `You: ${words}`;
-  return kind === "group" && authorId ? `${nameOf(authorId).split(" ")[0]}: ${words}` : words;
 }
 
 interface Cursor {
