@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from "react";
+import type { FormEvent } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/Button.tsx";
 import { type Look, lookNames } from "#contracts/preferences";
@@ -16,11 +16,12 @@ const parts = Object.keys(legends) as (keyof Look)[];
 /** How the hall looks. With a script each choice applies at once; without, with the button. */
 export function LookForm({ look }: { readonly look: Look }) {
   const fetcher = useFetcher();
-  const form = useRef<HTMLFormElement>(null);
   const keep = (event: FormEvent<HTMLFormElement>) =>
-    void fetcher.submit(event.currentTarget, { method: "post", action: "/personalization" });
+    void fetcher.submit(event.currentTarget, {
+      ...{ method: "post", action: "/personalization", preventScrollReset: true },
+    });
   return (
-    <form ref={form} method="post" className="look" onChange={keep}>
+    <form method="post" className="look" onChange={keep}>
       <input type="hidden" name="form" value="look" />
       {parts.map((part) => (
         <fieldset key={part}>
@@ -45,11 +46,8 @@ export function LookForm({ look }: { readonly look: Look }) {
           </div>
         </fieldset>
       ))}
-      <p className="why-ways">
+      <p>
         <Button type="submit">Save the look</Button>
-        <span className="caption" aria-live="polite">
-          {fetcher.state === "idle" && fetcher.data ? "Saved. It follows you to every device." : ""}
-        </span>
       </p>
     </form>
   );
