@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { id, instant, minor } from "#platform/db";
 import type { SafeHtml } from "#platform/markdown";
-import { users } from "#tables/identity";
+import { ownPerson, person } from "#tables/identity";
 import { tiers } from "#tables/subscriptions";
 import type { FileFacts, FileKind } from "./views.ts";
 import type {
@@ -28,11 +28,6 @@ import type {
   WorkReaction,
   WorkState,
 } from "./words.ts";
-
-const person = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id);
 
 /** What is published; an edit lives in its draft until it is published too. */
 export const archiveWorks = pgTable(
@@ -263,9 +258,7 @@ export const archiveFeedKeys = pgTable(
   "archive_feed_keys",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ownPerson(),
     collectionId: uuid()
       .notNull()
       .references(() => archiveCollections.id, { onDelete: "cascade" }),
@@ -282,9 +275,7 @@ export const archiveSearches = pgTable(
   "archive_searches",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ownPerson(),
     name: text().notNull(),
     query: text().notNull(),
     keptAt: instant().notNull(),

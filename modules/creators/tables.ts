@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { instant } from "#platform/db";
-import { users } from "#tables/identity";
+import { person, users } from "#tables/identity";
 import type { CreatorCategory, RefundPolicy, SplitState } from "./contract.ts";
 
 /** Who is paid for their work here, and on which terms. */
@@ -45,9 +45,7 @@ export const splitVersions = pgTable(
   "split_versions",
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    creatorId: uuid()
-      .notNull()
-      .references(() => users.id),
+    creatorId: person(),
     state: text().$type<SplitState>().notNull(),
     proposedAt: instant().notNull(),
     inForceAt: instant(),
@@ -71,9 +69,7 @@ export const splitShares = pgTable(
     versionId: uuid()
       .notNull()
       .references(() => splitVersions.id),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: person(),
     basisPoints: integer().notNull(),
     acceptedAt: instant(),
     declinedAt: instant(),

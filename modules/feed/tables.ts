@@ -13,13 +13,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { id, instant } from "#platform/db";
-import { users } from "#tables/identity";
+import { ownPerson } from "#tables/identity";
 import type { DecisionKind, FeedTab, ItemKind, Signal, SubjectKind, Weights } from "./contract.ts";
-
-const member = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
 
 /**
  * What may stand in somebody's feed: one row for each of them and each thing, written when it appears.
@@ -29,7 +24,7 @@ const member = () =>
 export const feedEntries = pgTable(
   "feed_entries",
   {
-    userId: member(),
+    userId: ownPerson(),
     itemId: uuid().notNull(),
     kind: text().$type<ItemKind>().notNull(),
     at: instant().notNull(),
@@ -46,7 +41,7 @@ export const feedEntries = pgTable(
 
 /** How somebody wants their feed; no row is the same as all defaults. */
 export const feedSettings = pgTable("feed_settings", {
-  userId: member().primaryKey(),
+  userId: ownPerson().primaryKey(),
   firstTab: text().$type<FeedTab>().notNull().default("following"),
   weights: jsonb().$type<Partial<Weights>>().notNull().default({}),
   off: text().array().$type<Signal[]>().notNull().default([]),
@@ -66,7 +61,7 @@ export const feedSettings = pgTable("feed_settings", {
 export const feedMutes = pgTable(
   "feed_mutes",
   {
-    userId: member(),
+    userId: ownPerson(),
     kind: text().$type<"tag" | "guild" | "word">().notNull(),
     value: text().notNull(),
     mutedAt: instant().notNull(),
@@ -82,7 +77,7 @@ export const feedWishes = pgTable(
   "feed_wishes",
   {
     id: id(),
-    userId: member(),
+    userId: ownPerson(),
     wish: text().$type<"more" | "less">().notNull(),
     kind: text().$type<SubjectKind>().notNull(),
     subject: text().notNull(),
@@ -96,7 +91,7 @@ export const feedWishes = pgTable(
 /** Interests that were forgotten: what happened before does not speak for them any more. */
 export const feedForgotten = pgTable(
   "feed_forgotten",
-  { userId: member(), tag: text().notNull(), forgottenAt: instant().notNull() },
+  { userId: ownPerson(), tag: text().notNull(), forgottenAt: instant().notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.tag] })],
 );
 
@@ -105,7 +100,7 @@ export const automatedDecisions = pgTable(
   "automated_decisions",
   {
     id: id(),
-    userId: member(),
+    userId: ownPerson(),
     kind: text().$type<DecisionKind>().notNull(),
     /** Told of twice, it is still one. */
     key: text().notNull(),
@@ -125,7 +120,7 @@ export const automatedDecisions = pgTable(
 export const feedShares = pgTable(
   "feed_shares",
   {
-    userId: member(),
+    userId: ownPerson(),
     day: date({ mode: "string" }).notNull(),
     kind: text().$type<SubjectKind>().notNull(),
     subject: text().notNull(),

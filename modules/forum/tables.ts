@@ -17,20 +17,10 @@ import type { Gate } from "#permissions";
 import { id, instant } from "#platform/db";
 import type { SafeHtml } from "#platform/markdown";
 import { guildCategories } from "#tables/guilds";
-import { users } from "#tables/identity";
+import { ownPerson, person, users } from "#tables/identity";
 import type { Colour, FlagReason, PollStyle, Reaction, TopicKind, WatchLevel } from "./contract.ts";
 
 const count = () => integer().notNull().default(0);
-/** Whoever wrote it; the row of somebody who left stays, nameless. */
-const author = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id);
-/** What is about somebody alone goes with them. */
-const member = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
 
 export const forumCategories = pgTable("forum_categories", {
   id: id(),
@@ -76,7 +66,7 @@ export const forumTopics = pgTable(
     title: text().notNull(),
     slug: text().notNull(),
     tags: text().array().notNull().default([]),
-    authorId: author(),
+    authorId: person(),
     startedAt: instant().notNull(),
     lastPostAt: instant().notNull(),
     /** The highest number given to a post here, whether or not it still shows. */
@@ -182,7 +172,7 @@ export const forumPosts = pgTable(
       .notNull()
       .references(() => forumTopics.id),
     number: integer().notNull(),
-    authorId: author(),
+    authorId: person(),
     body: text().notNull(),
     html: text().$type<SafeHtml>().notNull(),
     /** Which renderer made the HTML. */
@@ -240,11 +230,11 @@ export const forumRevisions = pgTable(
     /** Of the topic, where it was its first post. */
     title: text(),
     /** Who wrote this version, and when it was replaced by the next. */
-    writtenBy: author(),
+    writtenBy: person(),
     replacedAt: instant().notNull(),
     /** Why it was replaced, as the editor said it. */
     reason: text().notNull().default(""),
-    replacedBy: author(),
+    replacedBy: person(),
   },
   (table) => [
     primaryKey({ columns: [table.postId, table.version] }),
@@ -257,7 +247,7 @@ export const forumReactions = pgTable(
   "forum_reactions",
   {
     postId: post(),
-    userId: member(),
+    userId: ownPerson(),
     reaction: text().$type<Reaction>().notNull(),
     at: instant().notNull(),
   },
@@ -269,7 +259,7 @@ export const forumReactions = pgTable(
 
 export const forumVotes = pgTable(
   "forum_votes",
-  { postId: post(), userId: member(), at: instant().notNull() },
+  { postId: post(), userId: ownPerson(), at: instant().notNull() },
   (table) => [
     primaryKey({ columns: [table.postId, table.userId] }),
     index("forum_votes_user").on(table.userId),
@@ -282,7 +272,7 @@ export const forumFlags = pgTable(
   {
     id: id(),
     postId: post(),
-    userId: member(),
+    userId: ownPerson(),
     reason: text().$type<FlagReason>().notNull(),
     note: text().notNull().default(""),
     trusted: boolean().notNull(),
@@ -301,7 +291,7 @@ export const forumFlags = pgTable(
 export const forumReads = pgTable(
   "forum_reads",
   {
-    userId: member(),
+    userId: ownPerson(),
     topicId: topic(),
     readNumber: count(),
     readSeconds: count(),
@@ -323,14 +313,14 @@ export const forumReads = pgTable(
 
 /** Since when everything is new to somebody: set by "mark all as read". */
 export const forumReaders = pgTable("forum_readers", {
-  userId: member().primaryKey(),
+  userId: ownPerson().primaryKey(),
   allReadAt: instant().notNull(),
 });
 
 export const forumTagFollows = pgTable(
   "forum_tag_follows",
   {
-    userId: member(),
+    userId: ownPerson(),
     tag: text()
       .notNull()
       .references(() => forumTags.slug),
@@ -346,7 +336,7 @@ export const forumTagFollows = pgTable(
 export const forumDrafts = pgTable(
   "forum_drafts",
   {
-    userId: member(),
+    userId: ownPerson(),
     place: text().notNull(),
     content: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
     version: integer().notNull().default(1),
@@ -382,7 +372,7 @@ export const forumBallots = pgTable(
   "forum_ballots",
   {
     topicId: topic(),
-    userId: member(),
+    userId: ownPerson(),
     choices: smallint().array().notNull(),
     castAt: instant().notNull(),
   },
@@ -427,7 +417,7 @@ export const forumTopicHistory = pgTable(
     id: id(),
     topicId: topic(),
     act: text().$type<TopicAct>().notNull(),
-    byId: author(),
+    byId: person(),
     /** Stands after this post in the flow. */
     afterNumber: integer().notNull(),
     details: jsonb()

@@ -16,7 +16,7 @@ import {
 import type { GuildPermission } from "#permissions";
 import { id, instant } from "#platform/db";
 import type { SafeHtml } from "#platform/markdown";
-import { users } from "#tables/identity";
+import { ownPerson, person, users } from "#tables/identity";
 import { tiers } from "#tables/subscriptions";
 import type {
   GuildAct,
@@ -29,15 +29,6 @@ import type {
 } from "./contract.ts";
 
 const count = () => integer().notNull().default(0);
-const person = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id);
-/** What is about somebody alone goes with them. */
-const ownPerson = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
 const guild = () =>
   uuid()
     .notNull()

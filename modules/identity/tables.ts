@@ -57,15 +57,21 @@ export const users = pgTable(
   ],
 );
 
-const userId = () =>
+/** Whoever a row is about alone: it goes with them. */
+export const ownPerson = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
+/** Whoever had a part in it; the row stays when they have left, nameless. */
+export const person = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id);
 
 export const userRoles = pgTable(
   "user_roles",
   {
-    userId: userId(),
+    userId: ownPerson(),
     role: text().$type<Role>().notNull(),
     grantedBy: uuid().references(() => users.id),
     grantedAt: instant().notNull().defaultNow(),
@@ -94,7 +100,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: id(),
-    userId: userId(),
+    userId: ownPerson(),
     token: text().notNull().unique(),
     expiresAt: instant().notNull(),
     ipAddress: text(),
@@ -116,7 +122,7 @@ export const authAccounts = pgTable(
   "auth_accounts",
   {
     id: id(),
-    userId: userId(),
+    userId: ownPerson(),
     providerId: text().notNull(),
     accountId: text().notNull(),
     accessToken: text(),
@@ -156,7 +162,7 @@ export const singleUseLinks = pgTable(
     id: id(),
     purpose: text().$type<LinkPurpose>().notNull(),
     tokenHash: text().notNull().unique(),
-    userId: userId(),
+    userId: ownPerson(),
     /** What following it does, where the purpose alone does not say. */
     payload: jsonb().$type<Record<string, string>>().notNull().default({}),
     createdAt: instant().notNull().defaultNow(),
@@ -171,7 +177,7 @@ export const singleUseLinks = pgTable(
 
 /** The authenticator app. Unconfirmed until a first code was right. */
 export const twoFactors = pgTable("two_factors", {
-  userId: userId().primaryKey(),
+  userId: ownPerson().primaryKey(),
   /** Encrypted with the site's secret. */
   secret: text().notNull(),
   createdAt: instant().notNull().defaultNow(),
@@ -183,7 +189,7 @@ export const twoFactors = pgTable("two_factors", {
 export const backupCodes = pgTable(
   "backup_codes",
   {
-    userId: userId(),
+    userId: ownPerson(),
     /** A digest; each code holds 120 random bits, which no guessing reaches. */
     codeHash: text().notNull(),
     usedAt: instant(),
@@ -195,7 +201,7 @@ export const passkeys = pgTable(
   "passkeys",
   {
     id: id(),
-    userId: userId(),
+    userId: ownPerson(),
     name: text(),
     publicKey: text().notNull(),
     credentialID: text().notNull().unique(),
@@ -214,7 +220,7 @@ export const passkeys = pgTable(
 export const knownDevices = pgTable(
   "known_devices",
   {
-    userId: userId(),
+    userId: ownPerson(),
     /** A digest of browser, system and network. */
     deviceHash: text().notNull(),
     firstSeenAt: instant().notNull(),
@@ -241,7 +247,7 @@ export const failedGuesses = pgTable(
 export const accountLimits = pgTable(
   "account_limits",
   {
-    userId: userId(),
+    userId: ownPerson(),
     kind: text().$type<LimitKind>().notNull(),
     setAt: instant().notNull(),
     /** Nothing: until somebody lifts it. */
@@ -280,13 +286,11 @@ export const roleProposals = pgTable(
   "role_proposals",
   {
     id: id(),
-    userId: userId(),
+    userId: ownPerson(),
     role: text().$type<Role>().notNull(),
     give: boolean().notNull(),
     reason: text().notNull(),
-    proposedBy: uuid()
-      .notNull()
-      .references(() => users.id),
+    proposedBy: person(),
     proposedAt: instant().notNull(),
     decidedBy: uuid().references(() => users.id),
     decidedAt: instant(),

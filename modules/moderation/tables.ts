@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { id, instant } from "#platform/db";
-import { users } from "#tables/identity";
+import { ownPerson, users } from "#tables/identity";
 import type {
   CaseSource,
   CaseStatus,
@@ -117,9 +117,7 @@ export const caseWords = pgTable(
   {
     id: id(),
     caseId: caseId(),
-    authorId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    authorId: ownPerson(),
     side: text().$type<"concerned" | "steward" | "note">().notNull(),
     words: text().notNull(),
     at: instant().notNull(),
@@ -175,9 +173,7 @@ export const reports = pgTable(
   "reports",
   {
     id: id(),
-    reporterId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    reporterId: ownPerson(),
     subjectKind: text().$type<SubjectKind>().notNull(),
     subjectId: uuid().notNull(),
     reason: text().$type<ReportReason>().notNull(),

@@ -13,15 +13,11 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { instant } from "#platform/db";
-import { users } from "#tables/identity";
+import { ownPerson, users } from "#tables/identity";
 import type { DigestRhythm, OverrideLevel, ScopeKind } from "./contract.ts";
 import type { NoticeFacts } from "./declared/declare.ts";
 import type { Channel, Choices, TypeName } from "./declared.ts";
 
-const person = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
 const own = () =>
   uuid()
     .primaryKey()
@@ -39,7 +35,7 @@ export const noticeGroups = pgTable(
   "notice_groups",
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    userId: person(),
+    userId: ownPerson(),
     type: text().$type<TypeName>().notNull(),
     /** What they have in common; a new group begins once this one is read or old. */
     target: text().notNull(),
@@ -75,7 +71,7 @@ export const noticeGroups = pgTable(
 export const notices = pgTable(
   "notices",
   {
-    userId: person(),
+    userId: ownPerson(),
     key: text().notNull(),
     groupId: uuid()
       .notNull()
@@ -99,7 +95,7 @@ export const noticeDeliveries = pgTable(
       .notNull()
       .references(() => noticeGroups.id, { onDelete: "cascade" }),
     channel: text().$type<Exclude<Channel, "app">>().notNull(),
-    userId: person(),
+    userId: ownPerson(),
     dueAt: instant().notNull(),
     /** Somebody is at it; after a while it counts as abandoned. */
     claimedAt: instant(),
@@ -143,7 +139,7 @@ export const noticeSettings = pgTable(
 export const noticeOverrides = pgTable(
   "notice_overrides",
   {
-    userId: person(),
+    userId: ownPerson(),
     scopeKind: text().$type<ScopeKind>().notNull(),
     scopeId: text().notNull(),
     level: text().$type<OverrideLevel>().notNull(),
@@ -160,7 +156,7 @@ export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    userId: person(),
+    userId: ownPerson(),
     /** Taken down with the session it was made in. */
     endpoint: text().notNull(),
     p256dh: text().notNull(),

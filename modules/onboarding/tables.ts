@@ -1,13 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "#platform/db";
-import { users } from "#tables/identity";
+import { ownPerson } from "#tables/identity";
 import type { CreatorWish } from "./contract.ts";
-
-const member = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
 
 /** The crafts one can care about. Filled from `catalogue.ts` whenever the house opens. */
 export const tags = pgTable(
@@ -23,7 +18,7 @@ export const tags = pgTable(
 export const userInterests = pgTable(
   "user_interests",
   {
-    userId: member(),
+    userId: ownPerson(),
     tag: text()
       .notNull()
       .references(() => tags.slug),
@@ -37,7 +32,7 @@ export const userInterests = pgTable(
 
 /** How far somebody is; no row is the same as not having begun. */
 export const onboardings = pgTable("onboardings", {
-  userId: member().primaryKey(),
+  userId: ownPerson().primaryKey(),
   /** When each step was saved or passed. */
   faceAt: instant(),
   interestsAt: instant(),

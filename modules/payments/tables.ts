@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { AllocationJson } from "#contracts/ledger";
 import { id, instant, minor } from "#platform/db";
-import { users } from "#tables/identity";
+import { ownPerson, users } from "#tables/identity";
 import type { StoredRequest } from "./attempts/request.ts";
 import type {
   AttemptKind,
@@ -24,11 +24,6 @@ import type {
   Purpose,
   RefundState,
 } from "./contract.ts";
-
-const person = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
 
 /** Something somebody pays for, once. What it is for belongs to the module named by `purpose`. */
 export const payments = pgTable(
@@ -74,7 +69,7 @@ export const paymentMethods = pgTable(
   "payment_methods",
   {
     id: id(),
-    userId: person(),
+    userId: ownPerson(),
     provider: text().notNull(),
     providerId: text().notNull(),
     customerId: text().notNull(),
@@ -145,7 +140,7 @@ export const paymentAttempts = pgTable(
 export const providerCustomers = pgTable(
   "provider_customers",
   {
-    userId: person(),
+    userId: ownPerson(),
     provider: text().notNull(),
     providerId: text().notNull(),
     createdAt: instant().notNull(),
@@ -161,7 +156,7 @@ export const methodSetups = pgTable(
   "method_setups",
   {
     id: id(),
-    userId: person(),
+    userId: ownPerson(),
     provider: text().notNull(),
     checkoutId: text(),
     createdAt: instant().notNull(),

@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { id, instant, minor } from "#platform/db";
-import { users } from "#tables/identity";
+import { person, users } from "#tables/identity";
 import type { HoldReason, PayeeState, PendingReason, Schedule } from "./contract.ts";
 import type { PayoutState } from "./payout-states.ts";
 import type { StepKind, StepRequest, StepState } from "./sending/step.ts";
@@ -120,9 +120,7 @@ export const payouts = pgTable(
   "payouts",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: person(),
     provider: text().notNull(),
     accountId: text().notNull(),
     bankLast4: text().notNull(),

@@ -11,13 +11,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { instant } from "#platform/db";
-import { users } from "#tables/identity";
+import { ownPerson, users } from "#tables/identity";
 import type { Circle, MessageCircle, Picture, Purpose, Visibility } from "./contract.ts";
-
-const person = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
 
 interface StoredLink {
   readonly label: string;
@@ -54,8 +49,8 @@ export const profiles = pgTable("profiles", {
 export const follows = pgTable(
   "follows",
   {
-    followerId: person(),
-    followedId: person(),
+    followerId: ownPerson(),
+    followedId: ownPerson(),
     requestedAt: instant().notNull(),
     acceptedAt: instant(),
   },
@@ -69,7 +64,7 @@ export const follows = pgTable(
 /** Ends everything between two people, in both directions, whoever of them asked for it. */
 export const blocks = pgTable(
   "blocks",
-  { blockerId: person(), blockedId: person(), blockedAt: instant().notNull() },
+  { blockerId: ownPerson(), blockedId: ownPerson(), blockedAt: instant().notNull() },
   (table) => [
     primaryKey({ columns: [table.blockerId, table.blockedId] }),
     index("blocks_blocked").on(table.blockedId, table.blockerId),
@@ -80,7 +75,7 @@ export const blocks = pgTable(
 /** Keeps somebody out of one's own lists; they are not told and nothing changes for them. */
 export const mutes = pgTable(
   "mutes",
-  { muterId: person(), mutedId: person(), mutedAt: instant().notNull() },
+  { muterId: ownPerson(), mutedId: ownPerson(), mutedAt: instant().notNull() },
   (table) => [
     primaryKey({ columns: [table.muterId, table.mutedId] }),
     index("mutes_muted").on(table.mutedId),
@@ -92,7 +87,7 @@ export const mutes = pgTable(
 export const pictureFiles = pgTable(
   "picture_files",
   {
-    userId: person(),
+    userId: ownPerson(),
     purpose: text().$type<Purpose>().notNull(),
     width: integer().notNull(),
     type: text().$type<"webp" | "avif">().notNull(),

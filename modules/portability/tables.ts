@@ -1,29 +1,15 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { id, instant } from "#platform/db";
-import { users } from "#tables/identity";
+import { ownPerson } from "#tables/identity";
 import type { ExportState, TextChoice } from "./contract.ts";
-
-const person = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
 
 /** Copies of their data that people asked for, and how far each one is. */
 export const dataExports = pgTable(
   "exports",
   {
     id: id(),
-    userId: person(),
+    userId: ownPerson(),
     state: text().$type<ExportState>().notNull().default("queued"),
     /** How often building was begun. Only the last one to begin may finish. */
     attempt: integer().notNull().default(0),
@@ -55,7 +41,7 @@ export const departures = pgTable(
   "departures",
   {
     id: id(),
-    userId: person(),
+    userId: ownPerson(),
     /** What becomes of what they wrote among others. */
     ownText: text().$type<TextChoice>().notNull(),
     requestedAt: instant().notNull(),

@@ -11,17 +11,13 @@ import {
 } from "drizzle-orm/pg-core";
 import { id, instant, minor } from "#platform/db";
 import { guildRoles, guilds } from "#tables/guilds";
-import { users } from "#tables/identity";
+import { person, users } from "#tables/identity";
 import type { SpendState } from "./contract.ts";
 
 const guild = () =>
   uuid()
     .notNull()
     .references(() => guilds.id, { onDelete: "cascade" });
-const person = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id);
 
 /** How a guild takes and spends money; what it has is in the ledger. No row: it takes none. */
 export const purses = pgTable("purses", {

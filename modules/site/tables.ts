@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { id, instant } from "#platform/db";
 import type { SafeHtml } from "#platform/markdown";
-import { users } from "#tables/identity";
+import { ownPerson } from "#tables/identity";
 import type { WaitlistSource, WaitlistState } from "./contract.ts";
 
 export const announcements = pgTable(
@@ -103,9 +103,7 @@ export const waitlistLinks = pgTable(
 export const termsAcceptances = pgTable(
   "terms_acceptances",
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ownPerson(),
     version: integer().notNull(),
     acceptedAt: instant().notNull(),
     /** By making an account, or when asked about a new version. */

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { id, instant, minor } from "#platform/db";
-import { users } from "#tables/identity";
+import { person, users } from "#tables/identity";
 import { paymentMethods, payments } from "#tables/payments";
 import type { SubscriptionEvent, SubscriptionState } from "./states.ts";
 import type {
@@ -30,11 +30,6 @@ import type {
   OfferKind,
   TierState,
 } from "./words.ts";
-
-const person = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id);
 
 /** What a creator offers. Its place in the order says what it includes: all that stands before it. */
 export const tiers = pgTable(

@@ -1,27 +1,14 @@
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, pgTable, primaryKey, smallint } from "drizzle-orm/pg-core";
 import { instant } from "#platform/db";
-import { users } from "#tables/identity";
+import { ownPerson } from "#tables/identity";
 
 const count = () => integer().notNull().default(0);
-const member = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
 
 /** What somebody has done since they came, and the level it earned. No row is level 0. */
 export const trustStandings = pgTable(
   "trust_standings",
   {
-    userId: member().primaryKey(),
+    userId: ownPerson().primaryKey(),
     level: smallint().notNull().default(0),
     /** Given by an administrator: the review leaves it alone. */
     byHand: boolean().notNull().default(false),
@@ -46,7 +33,7 @@ export const trustStandings = pgTable(
 export const trustDays = pgTable(
   "trust_days",
   {
-    userId: member(),
+    userId: ownPerson(),
     day: date().notNull(),
     topicsEntered: count(),
     postsRead: count(),
