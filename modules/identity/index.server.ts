@@ -81,3 +81,4 @@ export { signedToken, tokenDigest } from "./signed-token.ts";
 
 /** Work that commands and the clock start by name. */
 export const identityJobs = [letterJob, liftOverdue, tidyAccounts] as readonly JobType<unknown>[];
+export { isReserved } from "./usernames.ts";

@@ -43,6 +43,7 @@ export { feesOf } from "./queries/fees-of.ts";
 export { keptMethods } from "./queries/kept-methods.ts";
 export { methodsPage } from "./queries/methods-page.ts";
 export { openFindings } from "./queries/open-findings.ts";
+export { paymentFor } from "./queries/payment-for.ts";
 export { paymentsExport } from "./queries/payments-export.ts";
 export { hasUnsettledPayments } from "./queries/unsettled.ts";
 export { daysBack, type Reconciled, reconcile, reconcileNightly } from "./reconcile/reconcile.ts";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { balancesOf, transfersOf } from "#modules/ledger";
+import { paymentFor } from "#modules/payments";
 import { block } from "#modules/people";
 import { receiptOf } from "#modules/receipts";
 import { books, giveCard } from "#modules/sandbox";
@@ -23,7 +24,6 @@ import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
 import { aMethod, aProcessor, cardInput, cards } from "../payments/payments.factory.ts";
 import { guestKey } from "./giver.ts";
-import { paymentOfTip } from "./payment-of-tip.ts";
 import { tips } from "./tables.ts";
 import { aJar, aTipForm } from "./tips.factory.ts";
 
@@ -90,7 +90,7 @@ describe("a tip by a kept card", () => {
     expect(new Set(all.map(({ answer }) => answer.state))).toEqual(new Set(["succeeded"]));
     const transfers = await transfersOf(db, {
       type: "payment",
-      id: (await paymentOfTip(db, all[0]?.tipId ?? "")).id,
+      id: (await paymentFor(db, "tip", all[0]?.tipId ?? "")).id,
     });
     expect(transfers).toHaveLength(1);
     expect((await chargesBooked()) - booked).toBe(1);
@@ -274,7 +274,7 @@ describe("afterwards", () => {
     await expect(refundTip(as(mira.actor), { tipId, onceKey: "another" })).rejects.toMatchObject({
       code: "nothing_to_refund",
     });
-    const { id } = await paymentOfTip(db, tipId);
+    const { id } = await paymentFor(db, "tip", tipId);
     expect(await receiptOf(db, id)).toBeDefined();
   });
 });

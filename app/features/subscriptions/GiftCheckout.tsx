@@ -6,11 +6,11 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { OnceKey } from "#app/ui/OnceKey.tsx";
-import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { subscriptionLimits, type TierView } from "#contracts/subscriptions";
+import { PayWith } from "../money/PayWith.tsx";
 import { amount } from "./figures.ts";
 
 interface Props {
@@ -80,19 +80,7 @@ export function GiftCheckout({ tier, months, name, username, methods, onceKey, r
             { key: "renews", term: "Renews", value: "Never" },
           ]}
         />
-        {methods.length > 0 ? (
-          <RadioGroup
-            field={form.fields.method}
-            label="Pay with"
-            defaultValue={form.fields.method.defaultValue ?? methods[0]?.id ?? "new"}
-            options={[
-              ...methods.map(({ id, label }) => ({ value: id, label })),
-              { value: "new", label: "Another card" },
-            ]}
-          />
-        ) : (
-          <input type="hidden" name="method" value="new" />
-        )}
+        <PayWith field={form.fields.method} methods={methods} />
         <SubmitButton kind="money" busyText="On its way">
           Give {tier.name} for {amount(total, monthly.currency)}
         </SubmitButton>

@@ -16,6 +16,7 @@ import { percentText } from "#contracts/creators";
 import { chargeToCover, type JarView, type NameCircle, tipLimits } from "#contracts/tips";
 import { type Money, parseMoneyText } from "#platform/money";
 import { Costs } from "../money/Costs.tsx";
+import { PayWith } from "../money/PayWith.tsx";
 import { AmountChoice } from "./AmountChoice.tsx";
 import { amountOf, short, signOf } from "./amounts.ts";
 
@@ -133,20 +134,7 @@ export function TipForm({ jar, values, methods, isGuest, onceKey, range, reply }
         help={`You pay a little more, so that ${jar.displayName} receives all of it.`}
         onChange={(event) => setCover(event.currentTarget.checked)}
       />
-      {methods.length > 0 ? (
-        <RadioGroup
-          field={fields.method}
-          label="Pay with"
-          defaultValue={method}
-          onChoose={setMethod}
-          options={[
-            ...methods.map(({ id, label }) => ({ value: id, label })),
-            { value: "new", label: "Another card" },
-          ]}
-        />
-      ) : (
-        <input type="hidden" name="method" value="new" />
-      )}
+      <PayWith field={fields.method} methods={methods} defaultValue={method} onChoose={setMethod} />
       {!isGuest && payingAnew && (
         <Checkbox field={fields.keepCard} label="Keep this card for next time" />
       )}

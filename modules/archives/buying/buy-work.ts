@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { PaymentAnswer } from "#contracts/payments";
 import { beneficiariesOf } from "#modules/creators";
 import { requireMember } from "#modules/identity";
-import { openPayment, paymentSettings, proceed } from "#modules/payments";
+import { openPayment, paymentFor, paymentSettings, proceed } from "#modules/payments";
 import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction, within } from "#platform/db";
@@ -13,7 +13,6 @@ import { cardRefused, notForSale, priceChanged } from "../errors.ts";
 import type { BuyInput } from "../inputs.ts";
 import { archivePurchases } from "../tables.ts";
 import { purchasePath } from "../words.ts";
-import { paymentOf } from "./payment-of.ts";
 import { priceOf } from "./price.ts";
 import { settlePurchase } from "./settle-purchase.ts";
 
@@ -61,7 +60,7 @@ async function writeOnce(
   if (!price || !can(ctx.actor, "work.buy", facts)) throw notForSale();
   if (price.amountMinor.toString() !== expected) throw priceChanged(formatMoney(price));
   if (known && !(await isOutdated(tx, known, price)))
-    return { purchase: known, paymentId: (await paymentOf(tx, known.id)).id };
+    return { purchase: known, paymentId: (await paymentFor(tx, "work", known.id)).id };
   if (known)
     await tx
       .update(archivePurchases)
@@ -108,5 +107,5 @@ async function knownPurchase(tx: Transaction, userId: string, workId: string, on
 /** Begun at another price. One that is under way keeps its own: it may be paid this moment. */
 async function isOutdated(tx: Transaction, purchase: Purchase, price: Money): Promise<boolean> {
   if (!isCurrency(purchase.currency) || purchase.amountMinor === price.amountMinor) return false;
-  return (await paymentOf(tx, purchase.id)).status !== "processing";
+  return (await paymentFor(tx, "work", purchase.id)).status !== "processing";
 }

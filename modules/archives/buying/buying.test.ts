@@ -15,7 +15,7 @@ import {
   workPage,
 } from "#modules/archives";
 import { balancesOf, transfersOf } from "#modules/ledger";
-import { sweepAttempts } from "#modules/payments";
+import { paymentFor, sweepAttempts } from "#modules/payments";
 import { books } from "#modules/sandbox";
 import { type Actor, system } from "#permissions";
 import type { Context } from "#platform/context";
@@ -29,7 +29,6 @@ import { cards } from "../../payments/payments.factory.ts";
 import { aHall } from "../../subscriptions/subscriptions.factory.ts";
 import { aDraft, aWork } from "../archives.factory.ts";
 import { archivePurchases } from "../tables.ts";
-import { paymentOf } from "./payment-of.ts";
 
 const { db, url } = await testDatabase();
 const hall = await aHall(db, url);
@@ -83,7 +82,7 @@ test("a work with a price says it, opens once it is paid, and its maker gets wha
     "You bought a work for €4.00",
   ]);
   expect(await buyPage(reader, { publicId })).toEqual({ elsewhere: `/archives/${publicId}` });
-  const paymentId = (await paymentOf(db, purchaseId)).id;
+  const paymentId = (await paymentFor(db, "work", purchaseId)).id;
   const told = await purchaseDescriber.describe(reader, [{ type: "payment", id: paymentId }]);
   expect(told.get(`payment:${paymentId}`)).toMatchObject({
     what: "Tides of the Solway",
@@ -186,7 +185,7 @@ test.each([
       .where(
         eq(archivePurchases.buyerId, reader.actor.kind === "member" ? reader.actor.userId : ""),
       );
-    const { id } = await paymentOf(db, row?.id ?? "");
+    const { id } = await paymentFor(db, "work", row?.id ?? "");
     expect(await transfersOf(db, { type: "payment", id })).toHaveLength(1);
   },
 );

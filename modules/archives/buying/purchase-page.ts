@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { transfersOf } from "#modules/ledger";
-import { refreshPayment } from "#modules/payments";
+import { paymentFor, refreshPayment } from "#modules/payments";
 import { receiptOf } from "#modules/receipts";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
@@ -9,7 +9,6 @@ import { purchaseNotFound } from "../errors.ts";
 import { peopleNames } from "../people-names.ts";
 import { archivePurchases, archiveWorks } from "../tables.ts";
 import { workPath } from "../words.ts";
-import { paymentOf } from "./payment-of.ts";
 import { settlePurchase } from "./settle-purchase.ts";
 
 /**
@@ -22,12 +21,12 @@ export async function purchasePage(
 ) {
   let found = await load(ctx, purchaseId);
   if (found.purchase.state === "pending") {
-    await refreshPayment(ctx, (await paymentOf(ctx.db, purchaseId)).id);
+    await refreshPayment(ctx, (await paymentFor(ctx.db, "work", purchaseId)).id);
     await settlePurchase(ctx, { purchaseId });
     found = await load(ctx, purchaseId);
   }
   const { purchase, publicId } = found;
-  const payment = await paymentOf(ctx.db, purchaseId);
+  const payment = await paymentFor(ctx.db, "work", purchaseId);
   const name = await peopleNames(ctx.db, ctx.actor, [purchase.sellerId]);
   return {
     purchase,

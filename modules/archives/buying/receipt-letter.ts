@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { sitePost } from "#modules/identity";
+import { paymentFor } from "#modules/payments";
 import { receiptOf } from "#modules/receipts";
 import type { Context } from "#platform/context";
 import { defineJob } from "#platform/jobs";
@@ -9,7 +10,6 @@ import { formatMoney, isCurrency, money } from "#platform/money";
 import { users } from "#tables/identity";
 import { archivePurchases } from "../tables.ts";
 import { purchasePath } from "../words.ts";
-import { paymentOf } from "./payment-of.ts";
 
 const payload = z.object({ purchaseId: z.uuid() });
 
@@ -25,7 +25,8 @@ async function writeAndSend(ctx: Context, { purchaseId }: z.output<typeof payloa
     .from(archivePurchases)
     .innerJoin(users, eq(users.id, archivePurchases.buyerId))
     .where(eq(archivePurchases.id, purchaseId));
-  const receipt = found && (await receiptOf(ctx.db, (await paymentOf(ctx.db, purchaseId)).id));
+  const receipt =
+    found && (await receiptOf(ctx.db, (await paymentFor(ctx.db, "work", purchaseId)).id));
   if (!found || found.erasedAt || !receipt || !isCurrency(found.purchase.currency)) return;
   const { amountMinor, currency, title } = found.purchase;
   const amount = formatMoney(money(amountMinor, currency));

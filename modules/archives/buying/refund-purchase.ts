@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
-import { refundPayment } from "#modules/payments";
+import { paymentFor, refundPayment } from "#modules/payments";
 import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { loadWorkFor } from "../access.ts";
 import { nothingToRefund, purchaseNotFound, tooLateToRefund } from "../errors.ts";
 import { archivePurchases } from "../tables.ts";
 import { workLimits } from "../words.ts";
-import { paymentOf } from "./payment-of.ts";
 import { noteRefund } from "./settle-purchase.ts";
 
 const dayMs = 86_400_000;
@@ -32,7 +31,7 @@ export async function refundPurchase(
   if (purchase.startsAt === null) throw nothingToRefund();
   if (ctx.clock.now().getTime() - purchase.startsAt.getTime() > workLimits.refundDays * dayMs)
     throw tooLateToRefund();
-  const { id: paymentId } = await paymentOf(ctx.db, purchaseId);
+  const { id: paymentId } = await paymentFor(ctx.db, "work", purchaseId);
   // A purchase is given back once, so its own name is key enough.
   await refundPayment(ctx, { paymentId, reason: "asked_by_creator", key: `work ${purchaseId}` });
   await noteRefund(ctx, { purchaseId });

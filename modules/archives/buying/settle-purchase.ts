@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { paymentFor } from "#modules/payments";
 import { issueReceipt } from "#modules/receipts";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -8,7 +9,6 @@ import { enqueue } from "#platform/jobs";
 import { payments } from "#tables/payments";
 import { workBought, workRefunded } from "../events.ts";
 import { archivePurchases } from "../tables.ts";
-import { paymentOf } from "./payment-of.ts";
 import { sendPurchaseReceipt } from "./receipt-letter.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function settlePurchase(
       )
       .for("no key update");
     if (!purchase) return;
-    const payment = await paymentOf(tx, purchaseId);
+    const payment = await paymentFor(tx, "work", purchaseId);
     if (payment.succeededAt === null) {
       if (payment.status === "failed" && purchase.state === "pending")
         await tx
@@ -68,7 +68,7 @@ export async function noteRefund(
       .where(and(eq(archivePurchases.id, purchaseId), eq(archivePurchases.state, "bought")))
       .for("no key update");
     if (!purchase) return;
-    const { id: paymentId } = await paymentOf(tx, purchaseId);
+    const { id: paymentId } = await paymentFor(tx, "work", purchaseId);
     const [paid] = await tx
       .select({ refundedMinor: payments.refundedMinor })
       .from(payments)

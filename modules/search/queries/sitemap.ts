@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { workPath } from "#contracts/archives";
 import { topicPath } from "#contracts/forum";
+import { isReserved } from "#modules/identity";
 import { guest } from "#permissions";
 import type { Context } from "#platform/context";
 import { type DocumentKind, type SitemapKind, sitemapKinds } from "../contract.ts";
@@ -43,7 +44,9 @@ export async function sitemapPart(
     where d.kind = ${documentOf[kind]} and d.seq > ${(number - 1) * perPart} and d.seq <= ${number * perPart}
       and d.marks && array['for:everyone'] and ${visible}
     order by d.seq`);
-  return rows.map(({ one, two, at }) => ({ path: pathOf(kind, one, two), changedAt: at }));
+  // Whoever has a name of the house's own has no page of that address.
+  const shown = kind === "people" ? rows.filter(({ one }) => !isReserved(one)) : rows;
+  return shown.map(({ one, two, at }) => ({ path: pathOf(kind, one, two), changedAt: at }));
 }
 
 const source: Readonly<Record<SitemapKind, SQL>> = {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { PaymentAnswer } from "#contracts/payments";
-import { openPayment, proceed } from "#modules/payments";
+import { openPayment, paymentFor, proceed } from "#modules/payments";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction, within } from "#platform/db";
@@ -13,7 +13,6 @@ import { cardRefused, formUsed, messageMissing } from "../errors.ts";
 import { type Giver, giverOf } from "../giver.ts";
 import type { TipInput } from "../inputs.ts";
 import { limitTips } from "../limits.ts";
-import { paymentOfTip } from "../payment-of-tip.ts";
 import { receiptPath } from "../receipt-path.ts";
 import { tips } from "../tables.ts";
 import { settleTip } from "./settle-tip.ts";
@@ -88,7 +87,7 @@ async function writeOnce(
   if (!made) {
     // The first send fixed who gets what; a guild may have agreed on something else since.
     const before = await sameFormBefore(tx, input.onceKey, inputHash);
-    return { tipId: before.id, paymentId: (await paymentOfTip(tx, before.id)).id };
+    return { tipId: before.id, paymentId: (await paymentFor(tx, "tip", before.id)).id };
   }
   const { id: paymentId } = await openPayment(within(ctx, tx), {
     purpose: "tip",

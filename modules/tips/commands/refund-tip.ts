@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
-import { refundPayment } from "#modules/payments";
+import { paymentFor, refundPayment } from "#modules/payments";
 import { type Actor, can, isMember, system } from "#permissions";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
 import { tipLimits } from "../contract.ts";
 import { noSuchTip, nothingToRefund, tooLateToRefund } from "../errors.ts";
 import { guildJars } from "../guild-jars.ts";
-import { paymentOfTip } from "../payment-of-tip.ts";
 import { tips } from "../tables.ts";
 
 const dayMs = 86_400_000;
@@ -22,7 +21,7 @@ export async function refundTip(
   if (tip.state === "refunded" || tip.givenAt === null) throw nothingToRefund();
   if (ctx.clock.now().getTime() - tip.givenAt.getTime() > tipLimits.refundDays * dayMs)
     throw tooLateToRefund(tipLimits.refundDays);
-  const payment = await paymentOfTip(ctx.db, tipId);
+  const payment = await paymentFor(ctx.db, "tip", tipId);
   const asked = { paymentId: payment.id, reason: "asked_by_creator", key: onceKey } as const;
   // Payments know members who were paid, and a guild is none: its right was asked above.
   if (tip.guildId && isMember(ctx.actor))

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { paymentFor } from "#modules/payments";
 import { issueReceipt } from "#modules/receipts";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -7,7 +8,6 @@ import { emit } from "#platform/events";
 import { enqueue } from "#platform/jobs";
 import { tipFailed, tipGiven } from "../events.ts";
 import { sendReceipt } from "../letters/receipt.ts";
-import { paymentOfTip } from "../payment-of-tip.ts";
 import { tips } from "../tables.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function settleTip(
       .where(and(eq(tips.id, tipId), inArray(tips.state, ["pending", "failed"])))
       .for("no key update");
     if (!tip) return;
-    const payment = await paymentOfTip(tx, tipId);
+    const payment = await paymentFor(tx, "tip", tipId);
     if (!payment) return;
     const about = { tipId, toId: tip.toId, guildId: tip.guildId };
     if (payment.status === "failed" && tip.state === "pending") {

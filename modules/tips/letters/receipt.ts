@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { sitePost } from "#modules/identity";
+import { paymentFor } from "#modules/payments";
 import { receiptOf } from "#modules/receipts";
 import type { Context } from "#platform/context";
 import { defineJob } from "#platform/jobs";
 import { composeMail, nameInMail } from "#platform/mail";
 import { formatMoney, isCurrency, money } from "#platform/money";
 import { users } from "#tables/identity";
-import { paymentOfTip } from "../payment-of-tip.ts";
 import { receiptPath } from "../receipt-path.ts";
 import { tips } from "../tables.ts";
 
@@ -24,7 +24,7 @@ async function writeAndSend(ctx: Context, { tipId }: z.output<typeof payload>): 
   if (!tip || !isCurrency(tip.currency)) return;
   const to = await receiverOf(ctx, tip);
   const address = tip.guestEmail ?? (await addressOf(ctx, tip.payerId));
-  const receipt = await receiptOf(ctx.db, (await paymentOfTip(ctx.db, tipId)).id);
+  const receipt = await receiptOf(ctx.db, (await paymentFor(ctx.db, "tip", tipId)).id);
   if (!to || !address || !receipt) return;
   const amount = formatMoney(money(tip.grossMinor, tip.currency));
   const { origin, send } = sitePost();

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { transfersOf } from "#modules/ledger";
-import { refreshPayment } from "#modules/payments";
+import { paymentFor, refreshPayment } from "#modules/payments";
 import { receiptOf } from "#modules/receipts";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -8,7 +8,6 @@ import { users } from "#tables/identity";
 import { settleTip } from "../commands/settle-tip.ts";
 import { loadTipForGiver } from "../given-tip.ts";
 import { guildAddress, guildJars } from "../guild-jars.ts";
-import { paymentOfTip } from "../payment-of-tip.ts";
 import { tipJars, type tips } from "../tables.ts";
 
 /**
@@ -21,12 +20,12 @@ export async function givenTip(
 ) {
   let tip = await loadTipForGiver(ctx.db, ctx.actor, tipId, key);
   if (tip.state === "pending") {
-    const { id } = await paymentOfTip(ctx.db, tip.id);
+    const { id } = await paymentFor(ctx.db, "tip", tip.id);
     await refreshPayment(ctx, id);
     await settleTip(ctx, { tipId: tip.id });
     tip = await loadTipForGiver(ctx.db, ctx.actor, tipId, key);
   }
-  const payment = await paymentOfTip(ctx.db, tip.id);
+  const payment = await paymentFor(ctx.db, "tip", tip.id);
   const to = await receiverOf(ctx, tip);
   const transfers = await transfersOf(ctx.db, { type: "payment", id: payment.id });
   const receipt = await receiptOf(ctx.db, payment.id);

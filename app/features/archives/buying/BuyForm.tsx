@@ -5,11 +5,11 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { OnceKey } from "#app/ui/OnceKey.tsx";
-import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import type { Fees } from "#contracts/payments";
 import { type Currency, formatMoney, money } from "#platform/money";
 import { Costs } from "../../money/Costs.tsx";
+import { PayWith } from "../../money/PayWith.tsx";
 
 interface Props {
   readonly by: string;
@@ -35,19 +35,7 @@ export function BuyForm({ by, priceMinor, currency, fees, methods, onceKey, repl
       <OnceKey value={onceKey} />
       <input type="hidden" name="expected" value={priceMinor} />
       <Costs charge={price} fees={fees} to={by} />
-      {methods.length > 0 ? (
-        <RadioGroup
-          field={form.fields.method}
-          label="Pay with"
-          defaultValue={form.fields.method.defaultValue ?? methods[0]?.id ?? "new"}
-          options={[
-            ...methods.map(({ id, label }) => ({ value: id, label })),
-            { value: "new", label: "Another card" },
-          ]}
-        />
-      ) : (
-        <input type="hidden" name="method" value="new" />
-      )}
+      <PayWith field={form.fields.method} methods={methods} />
       <Checkbox field={form.fields.keepCard} label="Keep a new card for next time" />
       <SubmitButton kind="money" icon={<Icon name="hand-coins" size={18} />} busyText="Paying">
         Pay {formatMoney(price)}
