@@ -1,5 +1,6 @@
 import { archivesInUse, configureArchives } from "#modules/archives";
 import { configureCreators, isCreator } from "#modules/creators";
+import { letsTrain } from "#modules/feed";
 import { configureForum, mayReadPost } from "#modules/forum";
 import { guildGate, guildShelf, sharesGuild } from "#modules/guilds";
 import { configureIdentity } from "#modules/identity";
@@ -48,7 +49,7 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   });
   configureForum({ guilds: guildGate });
   configureArchives({ guilds: guildShelf });
-  configurePeople({ sharesGuild, creates: isCreator });
+  configurePeople({ sharesGuild, creates: isCreator, letsTrain });
   configureTips({ guilds: purseJars });
   registerKeepers([picturesInUse, mediaInUse, archivesInUse]);
   configureCreators({ currency: config.CURRENCY });

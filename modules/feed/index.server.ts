@@ -22,6 +22,7 @@ export { contentUseOf, intelligencePage, mutesOf } from "./queries/intelligence-
 export { memberPage } from "./queries/member-page.ts";
 export { suggestions } from "./queries/suggestions.ts";
 export { visitorPage } from "./queries/visitor-page.ts";
+export { letsTrain } from "./settings.ts";
 
 /** Work that commands and the clock start by name. */
 export const feedJobs = [spreadItem, tidyFeeds] as readonly JobType<unknown>[];

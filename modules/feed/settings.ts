@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import { type FeedTab, type Signal, signals, usualWeights, type Weights } from "./contract.ts";
 import type { Reader } from "./reader.ts";
 import { feedSettings } from "./tables.ts";
@@ -30,6 +30,11 @@ export async function settingsOf(db: Reader, userId: string): Promise<FeedSettin
   const [row] = await db.select().from(feedSettings).where(eq(feedSettings.userId, userId));
   return row ? { ...row, weights: { ...usualWeights, ...row.weights } } : usual;
 }
+
+/** For lists and joins: whether machines of others may learn from what this person publishes. */
+export const letsTrain = (person: AnyColumn | SQL | string): SQL<boolean> =>
+  sql<boolean>`exists (select from ${feedSettings}
+    where ${feedSettings.userId} = ${person} and ${feedSettings.training})`;
 
 /** A signal that is turned off has no weight. */
 export const inEffect = ({ weights, off }: Pick<FeedSettings, "weights" | "off">): Weights =>

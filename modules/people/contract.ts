@@ -123,6 +123,8 @@ export interface ProfileView extends PersonView {
   readonly staff: "admin" | "moderator" | null;
   /** They have opened their page to supporters. */
   readonly creator: boolean;
+  /** Machines of others may learn from what they publish. */
+  readonly letsTrain: boolean;
   /** The asker may see which guilds they belong to. */
   readonly showsGuilds: boolean;
   readonly followerCount: number;

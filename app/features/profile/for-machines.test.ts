@@ -20,6 +20,7 @@ const person: ProfileView = {
   joinedAt: "2025-01-02T03:04:05.000Z",
   staff: null,
   creator: false,
+  letsTrain: false,
   showsGuilds: true,
   followerCount: 3,
   followingCount: 0,

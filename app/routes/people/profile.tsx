@@ -20,7 +20,6 @@ import { headersOfUse } from "#app/http/content-use.ts";
 import { act, load } from "#app/http/route.ts";
 import { personReasons, reasonNames } from "#contracts/moderation";
 import { worksOfPerson } from "#modules/archives";
-import { contentUseOf } from "#modules/feed";
 import { topicsOfPerson } from "#modules/forum";
 import { crestsOf, guildsOf } from "#modules/guilds";
 import { peopleList, profilePage } from "#modules/people";
@@ -95,7 +94,7 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
     signIn: isMember(ctx.actor) ? undefined : ways.signIn,
     publicUrl: scope.publicUrl,
   };
-  return data(shown, { headers: headersOfUse(await contentUseOf(ctx.db, person.id)) });
+  return data(shown, { headers: headersOfUse({ training: person.letsTrain }) });
 });
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -52,6 +52,7 @@ export async function profilePage(
       joinedAt: row.joinedAt.toISOString(),
       staff: row.staff,
       creator: row.creator,
+      letsTrain: row.letsTrain,
       showsGuilds: seesMemberships(actor, facts, row.membershipsShownTo),
       followerCount: open(row.followerCount, 0),
       followingCount: open(row.followingCount, 0),
@@ -85,6 +86,7 @@ async function findProfile({ db, actor }: Context<Actor>, username: string) {
       staff: sql<"admin" | "moderator" | null>`(select min(${userRoles.role}) from ${userRoles}
         where ${userRoles.userId} = ${users.id})`,
       creator: sql<boolean>`(${nearness().creates(users.id)})`,
+      letsTrain: sql<boolean>`(${nearness().letsTrain(users.id)})`,
       membershipsShownTo: sql<Circle>`coalesce(${profiles.membershipsShownTo}, 'everyone')`,
       muted: sql<boolean>`not ${notMuted(actor, users.id)}`,
     })
