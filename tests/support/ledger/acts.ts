@@ -4,6 +4,7 @@ import type { World } from "./world.ts";
 export const actNames = [
   "tip",
   "subscribe",
+  "buyWork",
   "buyGift",
   "redeemGift",
   "creditGiftBack",
@@ -15,6 +16,8 @@ export const actNames = [
   "loseDispute",
   "release",
   "splitPurse",
+  "spendPurse",
+  "repayFromPurse",
   "requestPayout",
   "sendPayout",
   "payPayout",

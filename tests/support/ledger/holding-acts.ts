@@ -7,6 +7,8 @@ import type { Payout, World } from "./world.ts";
 type HoldingAct =
   | "release"
   | "splitPurse"
+  | "spendPurse"
+  | "repayFromPurse"
   | "requestPayout"
   | "sendPayout"
   | "payPayout"
@@ -73,6 +75,27 @@ export const holdingActs: Acts<HoldingAct> = {
       { owner: second, basisPoints: 10_000 - act.points },
     ];
     return alone(recipes.split({ from: world.guild, amountMinor, currency, beneficiaries }));
+  },
+  spendPurse: (world, act) => {
+    const { currency, held } = holder(world, act, "guild_purse", [world.guild]);
+    const amountMinor = some(act, held(world.guild, "guild_purse"));
+    const to = nth(world.creators, act.pick);
+    if (amountMinor === 0n || !to) return undefined;
+    return alone(recipes.purseSpent({ guild: world.guild, to, amountMinor, currency, held }));
+  },
+  repayFromPurse: (world, act) => {
+    const owing = world.currencies.filter(
+      (currency) => world.held(currency)(world.guild, "creator_debt") < 0n,
+    );
+    const currency = nth(owing, act.pick);
+    if (!currency) return undefined;
+    const held = world.held(currency);
+    // As much as is owed, also where the purse does not hold it: that has to be refused.
+    const debt = -held(world.guild, "creator_debt");
+    const purse = held(world.guild, "guild_purse");
+    const amountMinor = act.points % 5 === 0 || purse > debt ? debt : purse;
+    if (amountMinor === 0n) return undefined;
+    return alone(recipes.purseRepaid({ guild: world.guild, amountMinor, currency }));
   },
   requestPayout: (world, act) => {
     const { owner, currency, held } = holder(world, act, "creator_available");

@@ -7,6 +7,7 @@ import type { Payment, World } from "./world.ts";
 type PaymentAct =
   | "tip"
   | "subscribe"
+  | "buyWork"
   | "buyGift"
   | "redeemGift"
   | "creditGiftBack"
@@ -48,6 +49,7 @@ const gather = (world: World, payment: Payment) => ({
 export const paymentActs: Acts<PaymentAct> = {
   tip: (world, act) => pay(world, act, "tip"),
   subscribe: (world, act) => pay(world, act, "subscription"),
+  buyWork: (world, act) => pay(world, act, "work"),
   buyGift: (world, act) => pay(world, act, "gift"),
   redeemGift: (world, act) =>
     about(
