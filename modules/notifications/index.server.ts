@@ -30,6 +30,7 @@ import { tellOfMessageRequest, tellOfMessages } from "./listeners/messaging.ts";
 import { tellOfCase } from "./listeners/moderation.ts";
 import { tellOfPayout, tellOfSubscription, tellOfTip } from "./listeners/money.ts";
 import { tellOfFollow, tellOfFollowRequest } from "./listeners/people.ts";
+import { tellOfGuildTip, tellOfPursePaid, tellOfSpendAsked } from "./listeners/purses.ts";
 import { tellOfAnnouncement } from "./listeners/site.ts";
 
 export { forgetNotices } from "./commands/forget-notices.ts";
@@ -83,6 +84,9 @@ export const noticeListeners: readonly Listener[] = [
   tellOfComment,
   tellOfWorkReaction,
   tellOfGuildEvent,
+  tellOfGuildTip,
+  tellOfSpendAsked,
+  tellOfPursePaid,
 ];
 
 /** Work that commands and the clock start by name. */

@@ -6,6 +6,7 @@ export { forgetInPurses } from "./commands/forget-in-purses.ts";
 export { publishRule } from "./commands/publish-rule.ts";
 export { setPurse } from "./commands/set-purse.ts";
 export { spendFromPurse } from "./commands/spend-from-purse.ts";
+export { purseSpent, spendAsked } from "./events.ts";
 export { purseInput, ruleInput, spendInput } from "./inputs.ts";
 export { purseJars } from "./jars.ts";
 export { purseDescriber } from "./queries/purse-describer.ts";

@@ -59,6 +59,43 @@ export const guildTypes = {
     push: "on",
     group: "each",
   },
+  purse_tipped: {
+    family: "guilds",
+    name: "Tips to your guilds",
+    gets: "Whoever may spend from the guild's purse",
+    says: ({ who, count, title, amount }) =>
+      count > 1 || !amount
+        ? `${who} tipped ${title ?? "your guild"}`
+        : `${who} tipped ${title ?? "your guild"} ${amount}`,
+    path: guildPath,
+    app: "on",
+    email: "off",
+    push: "off",
+    group: "target",
+  },
+  purse_spend_asked: {
+    family: "guilds",
+    name: "Spending that waits for a second word",
+    gets: "Whoever may agree to it",
+    says: ({ who, title, amount }) =>
+      `${who} would spend ${amount ?? "something"} of ${title ?? "your guild"}’s purse`,
+    path: guildPath,
+    app: "on",
+    email: "on",
+    push: "on",
+    group: "each",
+  },
+  purse_paid: {
+    family: "guilds",
+    name: "Payments from a guild's purse",
+    gets: "The member who is paid",
+    says: ({ title, amount }) => `${title ?? "A guild"} paid you ${amount ?? "from its purse"}`,
+    path: ({ path }) => path ?? "/earnings",
+    app: "on",
+    email: "on",
+    push: "on",
+    group: "each",
+  },
   work_commented: {
     family: "works",
     name: "Comments on your works",

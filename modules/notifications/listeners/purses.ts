@@ -1,0 +1,88 @@
+import { and, eq, notInArray, sql } from "drizzle-orm";
+import { guildPath } from "#contracts/guilds";
+import { purseSpent, spendAsked } from "#modules/purses";
+import { tipGiven } from "#modules/tips";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { listen } from "#platform/events";
+import { type Currency, formatMoney, money } from "#platform/money";
+import { guildMembers, guildRoles, guilds } from "#tables/guilds";
+import { purseSpends } from "#tables/purses";
+import { tips } from "#tables/tips";
+import { notify } from "../commands/notify.ts";
+import { isStillNews } from "./still-news.ts";
+
+const inWords = (sum: { readonly amountMinor: bigint; readonly currency: string }) =>
+  formatMoney(money(sum.amountMinor, sum.currency as Currency));
+
+/** Those who may spend from a guild's purse, a hundred at most, less some. */
+async function spendersOf({ db }: Context<Actor>, guildId: string, but: readonly string[] = []) {
+  const rows = await db
+    .select({ id: guildMembers.userId })
+    .from(guildMembers)
+    .innerJoin(guildRoles, eq(guildRoles.id, guildMembers.roleId))
+    .where(
+      and(
+        eq(guildMembers.guildId, guildId),
+        sql`${guildRoles.permissions} @> array['spend_purse']`,
+        but.length > 0 ? notInArray(guildMembers.userId, [...but]) : undefined,
+      ),
+    )
+    .limit(100);
+  return rows.map(({ id }) => id);
+}
+
+async function about({ db }: Context<Actor>, guildId: string) {
+  const [guild] = await db.select().from(guilds).where(eq(guilds.id, guildId));
+  return guild && { title: guild.name, path: `${guildPath(guild.slug)}/manage?room=purse` };
+}
+
+export const tellOfGuildTip = listen(
+  tipGiven,
+  "notifications.tell_of_guild_tip",
+  async (ctx: Context<Actor>, { tipId }) => {
+    const [tip] = await ctx.db.select().from(tips).where(eq(tips.id, tipId));
+    if (!tip?.guildId || !tip.givenAt || !isStillNews(ctx, tip.givenAt)) return;
+    const facts = await about(ctx, tip.guildId);
+    if (!facts) return;
+    await notify(ctx, {
+      ...{ type: "purse_tipped", key: `guild tip ${tipId}`, target: tip.guildId },
+      to: await spendersOf(ctx, tip.guildId),
+      ...(tip.payerId && tip.nameShownTo !== "nobody" && { actorId: tip.payerId }),
+      facts: { ...facts, amount: inWords(tip) },
+      at: tip.givenAt,
+      scopes: [{ kind: "guild", id: tip.guildId }],
+    });
+  },
+);
+
+/** To whoever may agree: neither who asks nor who would be paid. */
+export const tellOfSpendAsked = listen(
+  spendAsked,
+  "notifications.tell_of_spend_asked",
+  async (ctx: Context<Actor>, { guildId, spendId }) => {
+    const [spend] = await ctx.db.select().from(purseSpends).where(eq(purseSpends.id, spendId));
+    const facts = await about(ctx, guildId);
+    if (!facts || spend?.state !== "waiting" || !isStillNews(ctx, spend.askedAt)) return;
+    await notify(ctx, {
+      ...{ type: "purse_spend_asked", key: `spend ${spendId}`, actorId: spend.askedBy },
+      to: await spendersOf(ctx, guildId, [spend.askedBy, spend.toId]),
+      facts: { ...facts, amount: inWords(spend) },
+      scopes: [{ kind: "guild", id: guildId }],
+    });
+  },
+);
+
+export const tellOfPursePaid = listen(
+  purseSpent,
+  "notifications.tell_of_purse_paid",
+  async (ctx: Context<Actor>, { guildId, spendId }) => {
+    const [spend] = await ctx.db.select().from(purseSpends).where(eq(purseSpends.id, spendId));
+    const facts = await about(ctx, guildId);
+    if (!facts || !spend?.decidedAt || !isStillNews(ctx, spend.decidedAt)) return;
+    await notify(ctx, {
+      ...{ type: "purse_paid", key: `spend ${spendId} paid`, to: [spend.toId] },
+      facts: { title: facts.title, path: "/earnings", amount: inWords(spend) },
+    });
+  },
+);
