@@ -12,7 +12,7 @@ const password = "wax the thread twice";
 
 async function takeFirstSteps(page: Page) {
   await page.goto("/");
-  await page.getByRole("link", { name: "Begin" }).click();
+  await page.getByRole("link", { name: "Begin", exact: true }).click();
   await page.getByLabel("Display name").fill("Tamsin Holt");
   await page.getByRole("button", { name: "Save and go on" }).click();
   for (const tag of ["Bookbinding", "Repair", "Letterpress"]) await page.getByLabel(tag).check();

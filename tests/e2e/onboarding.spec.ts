@@ -15,7 +15,7 @@ for (const [username, script] of [
     await page.goto("/");
     await expect(page.getByRole("heading", { name: "Make the bench yours" })).toBeVisible();
     if (script) await axe(page);
-    await page.getByRole("link", { name: "Begin" }).click();
+    await page.getByRole("link", { name: "Begin", exact: true }).click();
 
     await expect(page.getByRole("heading", { name: "Your face", level: 1 })).toBeVisible();
     if (script) {
@@ -67,8 +67,8 @@ for (const [username, script] of [
     if (script) await axe(page);
     await page.getByRole("button", { name: "Finish", exact: true }).click();
     await expect(page.getByRole("heading", { name: /^Welcome, / })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Begin" })).toHaveCount(0);
-    await expect(page.getByRole("link", { name: "Go on" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Begin", exact: true })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Go on", exact: true })).toHaveCount(0);
     await page.goto(`/${handle.replace("@", "")}`);
     await expect(page.getByText(/Following/).first()).toBeVisible();
     await page.goto("/guilds?list=mine");
