@@ -4,7 +4,10 @@ test("an unknown address shows the door that says so, and leads back", async ({ 
   await visit("/no/such/room", { status: 404 });
   await expect(page.getByRole("main")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.getByRole("main").getByRole("link").first().click();
+  await page.getByRole("main").locator('a[href="/search"]').click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search");
+  await visit("/no/such/room", { status: 404 });
+  await page.getByRole("main").locator('a[href="/"]').click();
   await expect(page).toHaveURL((url) => url.pathname === "/");
 });
 
