@@ -30,6 +30,11 @@ export const sequences = (most: number): fc.Arbitrary<Act[]> =>
     { minLength: 1, maxLength: most, size: "max" },
   );
 
+/** So rare by chance that it is played on purpose: a guild owes, and repays what comes in later. */
+export const aGuildThatOwes: Act[] = (
+  ["tip", "spendPurse", "refund", "confirmRefund", "tip", "repayFromPurse"] as const
+).map((what) => ({ what, pick: 0, amountMinor: 50_000n, feeMinor: 100n, points: 1 }));
+
 const acts = { ...paymentActs, ...holdingActs };
 
 /**

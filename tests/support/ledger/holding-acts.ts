@@ -78,7 +78,9 @@ export const holdingActs: Acts<HoldingAct> = {
   },
   spendPurse: (world, act) => {
     const { currency, held } = holder(world, act, "guild_purse", [world.guild]);
-    const amountMinor = some(act, held(world.guild, "guild_purse"));
+    const has = held(world.guild, "guild_purse");
+    // Often all of it, so that a refund finds nothing and the guild owes.
+    const amountMinor = act.points % 2 ? has : some(act, has);
     const to = nth(world.creators, act.pick);
     if (amountMinor === 0n || !to) return undefined;
     return alone(recipes.purseSpent({ guild: world.guild, to, amountMinor, currency, held }));
