@@ -28,7 +28,7 @@ test("a member reads whom they follow by time, and asks for less of something", 
   await expect(page).toHaveURL(/after=/);
   await expect(page.locator(".piece h3").first()).not.toHaveText(first[0] ?? "");
 
-  await page.goto("/?feed=for-you");
+  await page.goto("/?feed=for-you", { waitUntil: "networkidle" });
   const why = page.locator("details.why").first();
   await why.locator("summary").click();
   await expect(why.getByText("Who it is from")).toBeVisible();
