@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import { guildPath } from "#contracts/guilds";
 import {
   announced,
@@ -17,10 +17,10 @@ import {
   guildInvites,
   guildMembers,
   guildRequests,
-  guildRoles,
   guilds,
 } from "#tables/guilds";
 import { notify } from "../commands/notify.ts";
+import { keepersOf } from "./keepers-of.ts";
 
 const guildOf = async ({ db }: Context<Actor>, guildId: string) => {
   const [guild] = await db.select().from(guilds).where(eq(guilds.id, guildId));
@@ -57,17 +57,9 @@ export const tellOfJoinRequest = listen(
       .from(guildRequests)
       .where(eq(guildRequests.id, requestId));
     if (!guild?.tellManagers || !asked || isStale(ctx, asked.askedAt)) return;
-    const keepers = await ctx.db
-      .select({ id: guildMembers.userId })
-      .from(guildMembers)
-      .innerJoin(guildRoles, eq(guildRoles.id, guildMembers.roleId))
-      .where(
-        and(eq(guildMembers.guildId, guildId), sql`${guildRoles.permissions} @> array['approve']`),
-      )
-      .limit(100);
     await notify(ctx, {
       ...{ type: "guild_requested", key: `guild request ${requestId}`, actorId: userId },
-      ...{ to: keepers.map(({ id }) => id), target: guildId },
+      ...{ to: await keepersOf(ctx, guildId, "approve"), target: guildId },
       facts: { title: guild.name, path: `${guildPath(guild.slug)}/manage/requests` },
       scopes: [{ kind: "guild", id: guildId }],
     });

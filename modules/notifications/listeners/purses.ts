@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { guildPath } from "#contracts/guilds";
 import { purseSpent, spendAsked } from "#modules/purses";
 import { tipGiven } from "#modules/tips";
@@ -6,31 +6,15 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { listen } from "#platform/events";
 import { type Currency, formatMoney, money } from "#platform/money";
-import { guildMembers, guildRoles, guilds } from "#tables/guilds";
+import { guilds } from "#tables/guilds";
 import { purseSpends } from "#tables/purses";
 import { tips } from "#tables/tips";
 import { notify } from "../commands/notify.ts";
+import { keepersOf } from "./keepers-of.ts";
 import { isStillNews } from "./still-news.ts";
 
 const inWords = (sum: { readonly amountMinor: bigint; readonly currency: string }) =>
   formatMoney(money(sum.amountMinor, sum.currency as Currency));
-
-/** Those who may spend from a guild's purse, a hundred at most, less some. */
-async function spendersOf({ db }: Context<Actor>, guildId: string, but: readonly string[] = []) {
-  const rows = await db
-    .select({ id: guildMembers.userId })
-    .from(guildMembers)
-    .innerJoin(guildRoles, eq(guildRoles.id, guildMembers.roleId))
-    .where(
-      and(
-        eq(guildMembers.guildId, guildId),
-        sql`${guildRoles.permissions} @> array['spend_purse']`,
-        but.length > 0 ? notInArray(guildMembers.userId, [...but]) : undefined,
-      ),
-    )
-    .limit(100);
-  return rows.map(({ id }) => id);
-}
 
 async function about({ db }: Context<Actor>, guildId: string) {
   const [guild] = await db.select().from(guilds).where(eq(guilds.id, guildId));
@@ -47,7 +31,7 @@ export const tellOfGuildTip = listen(
     if (!facts) return;
     await notify(ctx, {
       ...{ type: "purse_tipped", key: `guild tip ${tipId}`, target: tip.guildId },
-      to: await spendersOf(ctx, tip.guildId),
+      to: await keepersOf(ctx, tip.guildId, "spend_purse"),
       ...(tip.payerId && tip.nameShownTo !== "nobody" && { actorId: tip.payerId }),
       facts: { ...facts, amount: inWords(tip) },
       at: tip.givenAt,
@@ -66,7 +50,7 @@ export const tellOfSpendAsked = listen(
     if (!facts || spend?.state !== "waiting" || !isStillNews(ctx, spend.askedAt)) return;
     await notify(ctx, {
       ...{ type: "purse_spend_asked", key: `spend ${spendId}`, actorId: spend.askedBy },
-      to: await spendersOf(ctx, guildId, [spend.askedBy, spend.toId]),
+      to: await keepersOf(ctx, guildId, "spend_purse", [spend.askedBy, spend.toId]),
       facts: { ...facts, amount: inWords(spend) },
       scopes: [{ kind: "guild", id: guildId }],
     });
