@@ -12,8 +12,8 @@ import { startPostgres } from "#platform/postgres";
 import { users } from "#tables/identity";
 import { copyTemplate, inDatabase, prepareTemplate } from "#tests/postgres/template";
 import { fillFeeds, sizes } from "./feed/fill.ts";
-import { timed } from "./guilds/measure.ts";
-import { type Bench, type Figure, median, spreadOf } from "./tools/figure.ts";
+import type { Bench, Figure } from "./tools/figure.ts";
+import { inMs, inTurns, rowsRead } from "./tools/in-turns.ts";
 
 const rounds = 3;
 const calls = 30;
@@ -68,30 +68,15 @@ async function acts(db: Database, username: string) {
   } satisfies Record<string, Act>;
 }
 
-/** In turns, so that whatever else the machine does falls on both. */
 async function compare(db: Database, name: string, few: Act, many: Act): Promise<Figure[]> {
-  for (let n = 0; n < 5; n++) for (const act of [few, many]) await act();
-  const ratios: number[] = [];
-  const all = { few: [] as number[], many: [] as number[] };
-  for (let round = 0; round < rounds; round++) {
-    const took = { few: [] as number[], many: [] as number[] };
-    for (let n = 0; n < calls; n++) {
-      took.few.push(await timed(few));
-      took.many.push(await timed(many));
-    }
-    ratios.push(median(took.many) / median(took.few));
-    all.few.push(...took.few);
-    all.many.push(...took.many);
-  }
-  const rows = { few: await rowsRead(db, few), many: await rowsRead(db, many) };
-  const ms = (values: readonly number[]) => `${median(values).toFixed(2)} ms`;
+  const { ratio, spread, times } = await inTurns(few, many, { rounds, calls, warmUps: 5 });
+  const all = sql`true`;
+  const rows = { few: await rowsRead(db, few, all), many: await rowsRead(db, many, all) };
   return [
     {
       name: `${name}, time with 5,000 followed of that with 50`,
-      value: median(ratios),
-      atMost,
-      spread: spreadOf(ratios),
-      from: { few: ms(all.few), many: ms(all.many) },
+      ...{ value: ratio, atMost, spread },
+      from: { few: inMs(times.small), many: inMs(times.large) },
     },
     {
       name: `${name}, rows read with 5,000 followed of those with 50`,
@@ -100,20 +85,6 @@ async function compare(db: Database, name: string, few: Act, many: Act): Promise
       from: rows,
     },
   ];
-}
-
-/** Rows that the database fetched for one call, by its own count. The pool has one connection. */
-async function rowsRead(db: Database, act: Act): Promise<number> {
-  const count = async () => {
-    await db.execute(sql`select pg_stat_force_next_flush()`);
-    const { rows } = await db.execute<{ n: string }>(sql`
-      select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::text n
-      from pg_stat_user_tables`);
-    return Number(rows[0]?.n ?? 0);
-  };
-  const before = await count();
-  await act();
-  return (await count()) - before;
 }
 
 export default feed;

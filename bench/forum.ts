@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Member } from "#permissions";
 import { type Database, openDatabase } from "#platform/db";
 import { startPostgres } from "#platform/postgres";
@@ -10,8 +10,9 @@ import { users } from "#tables/identity";
 import { trustStandings } from "#tables/trust";
 import { copyTemplate, inDatabase, prepareTemplate } from "#tests/postgres/template";
 import { type Extent, fillForum } from "./forum/fill.ts";
-import { acts, rowsRead, timed } from "./forum/measure.ts";
-import { type Bench, type Figure, median, spreadOf } from "./tools/figure.ts";
+import { acts } from "./forum/measure.ts";
+import type { Bench, Figure } from "./tools/figure.ts";
+import { inMs, inTurns, rowsRead } from "./tools/in-turns.ts";
 
 const extents: Readonly<Record<"small" | "large", Extent>> = {
   small: { topics: 1_000, posts: 10_000, long: 200 },
@@ -56,7 +57,7 @@ const forum: Bench = async () => {
     return Object.fromEntries(
       Object.entries(measured).map(([name, act]) => [
         name,
-        { time: () => timed(act), rows: () => rowsRead(db, act) },
+        { act, rows: () => rowsRead(db, act, sql`relname like 'forum%'`) },
       ]),
     ) as Record<keyof typeof measured, Measured>;
   }
@@ -65,34 +66,20 @@ const forum: Bench = async () => {
 export default forum;
 
 interface Measured {
-  readonly time: () => Promise<number>;
+  readonly act: () => Promise<unknown>;
   readonly rows: () => Promise<number>;
 }
 
-/** In turns, so that whatever else the machine does falls on both. */
 async function compare(name: string, small: Measured, large: Measured): Promise<Figure[]> {
-  for (let n = 0; n < 5; n++) for (const each of [small, large]) await each.time();
-  const ratios: number[] = [];
-  const times = { small: [] as number[], large: [] as number[] };
-  for (let round = 0; round < rounds; round++) {
-    const took = { small: [] as number[], large: [] as number[] };
-    for (let n = 0; n < calls; n++) {
-      took.small.push(await small.time());
-      took.large.push(await large.time());
-    }
-    ratios.push(median(took.large) / median(took.small));
-    times.small.push(...took.small);
-    times.large.push(...took.large);
-  }
+  const { ratio, spread, times } = await inTurns(small.act, large.act, {
+    ...{ rounds, calls, warmUps: 5 },
+  });
   const [few, many] = [await small.rows(), await large.rows()];
-  const ms = (values: readonly number[]) => `${median(values).toFixed(2)} ms`;
   return [
     {
       name: `${name}, time at 1,000,000 posts of that at 10,000`,
-      value: median(ratios),
-      atMost,
-      spread: spreadOf(ratios),
-      from: { small: ms(times.small), large: ms(times.large) },
+      ...{ value: ratio, atMost, spread },
+      from: { small: inMs(times.small), large: inMs(times.large) },
     },
     {
       name: `${name}, rows read at 1,000,000 posts of those at 10,000`,

@@ -2,16 +2,19 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { openDatabase } from "#platform/db";
 import { startPostgres } from "#platform/postgres";
 import { copyTemplate, inDatabase, prepareTemplate } from "#tests/postgres/template";
 import { fillGuilds, sizes } from "./guilds/fill.ts";
-import { acts, rowsRead, timed } from "./guilds/measure.ts";
-import { type Bench, type Figure, median, spreadOf } from "./tools/figure.ts";
+import { acts } from "./guilds/measure.ts";
+import type { Bench, Figure } from "./tools/figure.ts";
+import { inMs, inTurns, rowsRead } from "./tools/in-turns.ts";
 
 const rounds = 3;
 const calls = 40;
 const atMost = 1.5;
+const ours = sql`relname like 'guild%' or relname in ('users', 'profiles')`;
 
 const guilds: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "guildhall-bench-"));
@@ -37,30 +40,14 @@ const guilds: Bench = async () => {
       await db.$client.end();
     }
 
-    /** In turns, so that whatever else the machine does falls on both. */
     async function compare(name: string, few: Act, many: Act): Promise<Figure[]> {
-      for (let n = 0; n < 5; n++) for (const act of [few, many]) await act();
-      const ratios: number[] = [];
-      const times = { small: [] as number[], large: [] as number[] };
-      for (let round = 0; round < rounds; round++) {
-        const took = { small: [] as number[], large: [] as number[] };
-        for (let n = 0; n < calls; n++) {
-          took.small.push(await timed(few));
-          took.large.push(await timed(many));
-        }
-        ratios.push(median(took.large) / median(took.small));
-        times.small.push(...took.small);
-        times.large.push(...took.large);
-      }
-      const rows = { small: await rowsRead(db, few), large: await rowsRead(db, many) };
-      const ms = (values: readonly number[]) => `${median(values).toFixed(2)} ms`;
+      const { ratio, spread, times } = await inTurns(few, many, { rounds, calls, warmUps: 5 });
+      const rows = { small: await rowsRead(db, few, ours), large: await rowsRead(db, many, ours) };
       return [
         {
           name: `${name}, time at 100,000 members of that at 100`,
-          value: median(ratios),
-          atMost,
-          spread: spreadOf(ratios),
-          from: { small: ms(times.small), large: ms(times.large) },
+          ...{ value: ratio, atMost, spread },
+          from: { small: inMs(times.small), large: inMs(times.large) },
         },
         {
           name: `${name}, rows read at 100,000 members of those at 100`,

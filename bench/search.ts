@@ -8,9 +8,9 @@ import { makeContext } from "#platform/context";
 import { type Database, openDatabase } from "#platform/db";
 import { startPostgres } from "#platform/postgres";
 import { copyTemplate, inDatabase, prepareTemplate } from "#tests/postgres/template";
-import { timed } from "./forum/measure.ts";
 import { type Extent, fillSearch } from "./search/fill.ts";
-import { type Bench, type Figure, median, spreadOf } from "./tools/figure.ts";
+import { type Bench, type Figure, median } from "./tools/figure.ts";
+import { inTurns } from "./tools/in-turns.ts";
 
 /** `SEARCH_SCALE=0.02` tries it out with a fiftieth of the large one. */
 const scale = Number(process.env.SEARCH_SCALE ?? 1);
@@ -72,29 +72,14 @@ export default search;
 
 type Act = () => Promise<unknown>;
 
-/** In turns, so that whatever else the machine does falls on both. */
 async function compare(name: string, small: Act, large: Act): Promise<Figure> {
-  for (let n = 0; n < 3; n++) for (const act of [small, large]) await act();
-  const ratios: number[] = [];
-  const times = { small: [] as number[], large: [] as number[] };
-  for (let round = 0; round < rounds; round++) {
-    const took = { small: [] as number[], large: [] as number[] };
-    for (let n = 0; n < calls; n++) {
-      took.small.push(await timed(small));
-      took.large.push(await timed(large));
-    }
-    ratios.push(median(took.large) / median(took.small));
-    times.small.push(...took.small);
-    times.large.push(...took.large);
-  }
+  const { ratio, spread, times } = await inTurns(small, large, { rounds, calls, warmUps: 3 });
   const ms = (value: number) => `${value.toFixed(1)} ms`;
   const p95 = (values: readonly number[]) =>
     values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
   return {
     name: `${name}, time among ${extents.large.posts} posts of that among ${extents.small.posts}`,
-    value: median(ratios),
-    atMost,
-    spread: spreadOf(ratios),
+    ...{ value: ratio, atMost, spread },
     from: {
       small: ms(median(times.small)),
       large: ms(median(times.large)),

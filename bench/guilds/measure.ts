@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import {
   guildHome,
   joinGuild,
@@ -40,24 +40,4 @@ async function member(db: Database, username: string): Promise<Member> {
     ...{ emailVerified: true, sessionId: "bench", hasSecondFactor: false },
     ...{ provedAt: new Date(), suspended: false },
   };
-}
-
-/** Rows that the database fetched for one call, by its own count. The pool has one connection. */
-export async function rowsRead(db: Database, act: () => Promise<unknown>): Promise<number> {
-  const count = async () => {
-    await db.execute(sql`select pg_stat_force_next_flush()`);
-    const { rows } = await db.execute<{ n: string }>(sql`
-      select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::text n
-      from pg_stat_user_tables where relname like 'guild%' or relname in ('users', 'profiles')`);
-    return Number(rows[0]?.n ?? 0);
-  };
-  const before = await count();
-  await act();
-  return (await count()) - before;
-}
-
-export async function timed(act: () => Promise<unknown>): Promise<number> {
-  const startedMs = performance.now();
-  await act();
-  return performance.now() - startedMs;
 }
