@@ -1,7 +1,8 @@
 /** Two thousand open pages on one process: how soon a message is on the screen, and what a page costs. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { Agent, get, type IncomingMessage, request } from "node:http";
 import { ensureBuilt } from "#tests/built";
+import { processesOn } from "#tests/processes";
 import { startServer, temporaryDataDir } from "#tests/server";
 import { type Guest, openSessions, pairUp, plantPeople, withDatabase } from "./tools/crowd.ts";
 import type { Bench, Figure } from "./tools/figure.ts";
@@ -25,7 +26,7 @@ const liveStreams: Bench = async () => {
       LIVE_PER_ADDRESS: "100000",
       MESSAGES_PER_MINUTE: "100000",
     },
-    onServerCore(),
+    process.env.BENCH_PIN ? onServerCore() : [],
   );
   const open: IncomingMessage[] = [];
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
@@ -49,21 +50,31 @@ const liveStreams: Bench = async () => {
     await pause(5_000);
     const withStreams = residentBytes(server.pid);
 
+    const sendAll = async (name: string, count: number, rate: number) => {
+      const sentAt = new Map<string, number>();
+      const sending: Promise<unknown>[] = [];
+      const startedMs = performance.now();
+      for (let n = 0; n < count; n++) {
+        const due = startedMs + (n / rate) * 1_000;
+        if (due > performance.now()) await pause(due - performance.now());
+        const pair = n % conversations.length;
+        const guest = guests[2 * pair + (n % 2)];
+        const clientId = `${name}-${String(n).padStart(8, "0")}`;
+        sentAt.set(clientId, performance.now());
+        if (guest)
+          sending.push(send(server.url, agent, guest, conversations[pair] ?? "", clientId));
+      }
+      await Promise.all(sending);
+      return sentAt;
+    };
+    // What is compiled while it runs is compiled before anything is measured.
+    await sendAll("warm", perSecond * 5, perSecond / 2);
+    await pause(2_000);
     const cpuBefore = cpuMs(server.pid);
-    const sentAt = new Map<string, number>();
-    const sending: Promise<unknown>[] = [];
-    const startedMs = performance.now();
-    for (let n = 0; n < perSecond * seconds; n++) {
-      const due = startedMs + (n / perSecond) * 1_000;
-      if (due > performance.now()) await pause(due - performance.now());
-      const pair = n % conversations.length;
-      const guest = guests[2 * pair + (n % 2)];
-      const clientId = `bench-${String(n).padStart(8, "0")}`;
-      sentAt.set(clientId, performance.now());
-      if (guest) sending.push(send(server.url, agent, guest, conversations[pair] ?? "", clientId));
-    }
-    await Promise.all(sending);
+    const databaseBefore = databaseMs(place.dataDir);
+    const sentAt = await sendAll("bench", perSecond * seconds, perSecond);
     const cpu = cpuMs(server.pid) - cpuBefore;
+    const database = databaseMs(place.dataDir) - databaseBefore;
     await pause(3_000);
     const delays = [...sentAt]
       .map(([clientId, at]) => (arrivals.get(clientId) ?? Number.POSITIVE_INFINITY) - at)
@@ -81,6 +92,7 @@ const liveStreams: Bench = async () => {
           "messages/s": perSecond,
           "p50 ms": at(0.5).toFixed(1),
           "server's own ms of a core each": (cpu / sentAt.size).toFixed(2),
+          "database's": (database / sentAt.size).toFixed(2),
           lost: delays.filter((delay) => !Number.isFinite(delay)).length,
         },
       },
@@ -113,6 +125,22 @@ function residentBytes(pid: number): number {
 function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** The same of the database's processes, which are its first one's children. */
+function databaseMs(dataDir: string): number {
+  const first = processesOn(dataDir).find(({ command }) => /\bpostgres\b.* -D /.test(command));
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === first?.pid)
+    .reduce((sum, name) => sum + cpuMs(Number(name)), 0);
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1]);
+  } catch {
+    return undefined;
+  }
 }
 
 /** What is compiled and pooled anyway is there before anything is measured. */

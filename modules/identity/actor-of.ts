@@ -18,10 +18,36 @@ export async function actorOf(
   headers: Headers,
   clock: Clock = systemClock,
 ): Promise<Actor> {
-  const token = await sessionTokenIn(headers);
+  const token = sessionTokenIn(headers);
   if (!token) return guest;
   const now = clock.now();
-  const [found] = await db
+  const [found] = await sessionQuery(db).execute({
+    token,
+    now: now.toISOString(),
+    notBefore: new Date(now.getTime() - sessionDays.absolute * dayMs).toISOString(),
+  });
+  if (!found) return guest;
+  const { createdAt, lastSeenAt, suspendedAt, ...member } = found;
+  if (now.getTime() - lastSeenAt.getTime() > noteEveryMs)
+    await noteUse(db, found.sessionId, createdAt, now);
+  return { kind: "member", ...member, suspended: suspendedAt !== null };
+}
+
+const at = (name: string) => sql`${sql.placeholder(name)}::timestamptz`;
+
+/** Asked with every request of somebody signed in, so it is written out once for each pool. */
+function sessionQuery(db: Database) {
+  const known = queries.get(db);
+  if (known) return known;
+  const made = makeSessionQuery(db);
+  queries.set(db, made);
+  return made;
+}
+
+const queries = new WeakMap<Database, ReturnType<typeof makeSessionQuery>>();
+
+const makeSessionQuery = (db: Database) =>
+  db
     .select({
       sessionId: sessions.id,
       createdAt: sessions.createdAt,
@@ -38,24 +64,19 @@ export async function actorOf(
       >`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id} order by 1)`,
       limits: sql<
         LimitKind[]
-      >`array(select ${accountLimits.kind} from ${accountLimits} where ${accountLimits.userId} = ${users.id} and (${accountLimits.until} is null or ${accountLimits.until} > ${now}))`,
+      >`array(select ${accountLimits.kind} from ${accountLimits} where ${accountLimits.userId} = ${users.id} and (${accountLimits.until} is null or ${accountLimits.until} > ${at("now")}))`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.token, token),
-        gt(sessions.expiresAt, now),
-        gt(sessions.createdAt, new Date(now.getTime() - sessionDays.absolute * dayMs)),
+        eq(sessions.token, sql.placeholder("token")),
+        gt(sessions.expiresAt, at("now")),
+        gt(sessions.createdAt, at("notBefore")),
         isNull(users.erasedAt),
       ),
-    );
-  if (!found) return guest;
-  const { createdAt, lastSeenAt, suspendedAt, ...member } = found;
-  if (now.getTime() - lastSeenAt.getTime() > noteEveryMs)
-    await noteUse(db, found.sessionId, createdAt, now);
-  return { kind: "member", ...member, suspended: suspendedAt !== null };
-}
+    )
+    .prepare("session_of");
 
 /** Moves the end of the session on; many requests of one minute write once. */
 async function noteUse(db: Database, sessionId: string, createdAt: Date, now: Date): Promise<void> {
