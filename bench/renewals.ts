@@ -42,7 +42,9 @@ const renewals: Bench = async (): Promise<readonly Figure[]> => {
     work: false,
   });
   try {
-    await plantDueSubscriptions(db, count, dueAt);
+    const planting = openDatabase(postgres.appUrl, { max: 1, statementTimeoutMs: 0 });
+    await plantDueSubscriptions(planting, count, dueAt);
+    await planting.$client.end();
     console.log(`${count} subscriptions are due within one minute`);
     const quiet = await visit(pages, clock, 200);
     clock.set(new Date(dueAt.getTime() + 60_000));
