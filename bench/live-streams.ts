@@ -1,11 +1,12 @@
 /** Two thousand open pages on one process: how soon a message is on the screen, and what a page costs. */
 import { readdirSync, readFileSync } from "node:fs";
-import { Agent, get, type IncomingMessage, request } from "node:http";
+import { Agent, get, type IncomingMessage } from "node:http";
 import { ensureBuilt } from "#tests/built";
 import { processesOn } from "#tests/processes";
 import { startServer, temporaryDataDir } from "#tests/server";
 import { type Guest, openSessions, pairUp, plantPeople, withDatabase } from "./tools/crowd.ts";
 import type { Bench, Figure } from "./tools/figure.ts";
+import { atRate, follow, postForm } from "./tools/open-pages.ts";
 
 const streams = Number(process.env.BENCH_STREAMS ?? 2_000);
 const perSecond = Number(process.env.BENCH_PER_SECOND ?? 200);
@@ -43,25 +44,22 @@ const liveStreams: Bench = async () => {
     await pause(3_000);
 
     const arrivals = new Map<string, number>();
-    for (const guest of guests) open.push(await follow(server.url, guest, arrivals));
+    for (const guest of guests) open.push(await noteArrivals(server.url, guest, arrivals));
     await pause(5_000);
     const withStreams = residentBytes(server.pid);
 
     const sendAll = async (name: string, count: number, rate: number) => {
       const sentAt = new Map<string, number>();
-      const sending: Promise<unknown>[] = [];
-      const startedMs = performance.now();
-      for (let n = 0; n < count; n++) {
-        const due = startedMs + (n / rate) * 1_000;
-        if (due > performance.now()) await pause(due - performance.now());
+      await atRate(count, rate, async (n) => {
         const pair = n % conversations.length;
         const guest = guests[2 * pair + (n % 2)];
         const clientId = `${name}-${String(n).padStart(8, "0")}`;
         sentAt.set(clientId, performance.now());
-        if (guest)
-          sending.push(send(server.url, agent, guest, conversations[pair] ?? "", clientId));
-      }
-      await Promise.all(sending);
+        if (!guest) return;
+        const path = `/messages/${conversations[pair]}/line`;
+        const fields = { intent: "send", body: `Message ${clientId}`, clientId };
+        await postForm(server.url, { agent, guest, path }, fields);
+      });
       return sentAt;
     };
     // What is compiled while it runs is compiled before anything is measured.
@@ -143,7 +141,7 @@ function parentOf(pid: number): number | undefined {
 /** What is compiled and pooled anyway is there before anything is measured. */
 async function warmUp(url: string, guests: readonly Guest[]): Promise<void> {
   const some: IncomingMessage[] = [];
-  for (const guest of guests.slice(0, 100)) some.push(await follow(url, guest, new Map()));
+  for (const guest of guests.slice(0, 100)) some.push(await noteArrivals(url, guest, new Map()));
   await pause(1_000);
   for (const response of some) response.destroy();
   await pause(2_000);
@@ -159,57 +157,10 @@ const touch = (url: string, agent: Agent) =>
 const written = /"authorId":"([^"]+)","clientId":"(bench-\d+)"/g;
 
 /** An open page: notes when a message arrives on it that another page wrote. */
-function follow(url: string, { userId, cookie }: Guest, arrivals: Map<string, number>) {
-  return new Promise<IncomingMessage>((resolve, reject) => {
-    get(
-      `${url}/live?topic=inbox:${userId}`,
-      { agent: false, headers: { Cookie: cookie } },
-      (response) => {
-        if (response.statusCode !== 200)
-          return reject(new Error(`no line: ${response.statusCode}`));
-        response.setEncoding("utf8").on("data", (text: string) => {
-          for (const [, author, clientId] of text.matchAll(written))
-            if (author !== userId && clientId) arrivals.set(clientId, performance.now());
-        });
-        response.on("error", () => {});
-        resolve(response);
-      },
-    ).once("error", reject);
+const noteArrivals = (url: string, guest: Guest, arrivals: Map<string, number>) =>
+  follow(url, guest, `inbox:${guest.userId}`, (text) => {
+    for (const [, author, clientId] of text.matchAll(written))
+      if (author !== guest.userId && clientId) arrivals.set(clientId, performance.now());
   });
-}
-
-function send(
-  url: string,
-  agent: Agent,
-  { cookie }: Guest,
-  conversationId: string,
-  clientId: string,
-) {
-  const body = new URLSearchParams({
-    intent: "send",
-    body: `Message ${clientId}`,
-    clientId,
-  }).toString();
-  return new Promise<void>((resolve, reject) => {
-    const sending = request(
-      `${url}/messages/${conversationId}/line`,
-      {
-        method: "POST",
-        agent,
-        headers: {
-          Cookie: cookie,
-          Origin: url,
-          "Content-Type": "application/x-www-form-urlencoded",
-          "Content-Length": Buffer.byteLength(body),
-        },
-      },
-      (response) => {
-        response.resume().once("end", resolve);
-        if (response.statusCode !== 200) reject(new Error(`not sent: ${response.statusCode}`));
-      },
-    );
-    sending.once("error", reject).end(body);
-  });
-}
 
 export default liveStreams;
