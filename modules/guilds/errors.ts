@@ -3,6 +3,7 @@ import { conflict, forbidden, invalid, notFound } from "#platform/errors";
 /** Never was, was deleted, or is none of their business: all the same. */
 export const guildNotFound = () => notFound("guild_not_found");
 export const memberNotFound = () => notFound("guild_member_not_found");
+export const noSuchCategory = () => notFound("guild_category_not_found");
 
 export const slugTaken = () =>
   invalid({ slug: ["This address is taken. Try another one."] }, "slug_taken");

@@ -20,7 +20,7 @@ export { leaveGuild } from "./commands/leave-guild.ts";
 export { noteGuildPost } from "./commands/note-guild-post.ts";
 export { recordHonest } from "./commands/record-honest.ts";
 export { banFromGuild, liftBan, removeMembers } from "./commands/remove-members.ts";
-export { saveGuildCategory } from "./commands/save-category.ts";
+export { moveGuildCategory, saveGuildCategory } from "./commands/save-category.ts";
 export { removeRole, saveRole } from "./commands/save-role.ts";
 export { showPurse } from "./commands/show-purse.ts";
 export { archiveGuild, closeGuild, keepGuild, pauseGuild } from "./commands/shut-guild.ts";

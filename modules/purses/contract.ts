@@ -142,3 +142,11 @@ export interface PurseSummary {
   /** The last things it was spent on; for those who see its entries. */
   readonly last: readonly Pick<PurseLine, "entry" | "words" | "purse">[];
 }
+
+/** What about a purse needs somebody's look. */
+export interface PurseAttention {
+  readonly waiting: number;
+  readonly idleShares: number;
+  /** What refunds left open, where they found the purse empty. */
+  readonly owed: Sum | null;
+}

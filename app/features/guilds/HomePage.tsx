@@ -7,10 +7,12 @@ import { Html } from "#app/ui/Html.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { When } from "#app/ui/When.tsx";
+import type { WorkLine } from "#contracts/archives";
 import type { TopicLine } from "#contracts/forum";
 import { type GuildHome, guildPath } from "#contracts/guilds";
 import type { PurseSummary } from "#contracts/purses";
 import type { JarView, TipLine } from "#contracts/tips";
+import { WorkGrid } from "../archives/WorkCard.tsx";
 import { TipPanel } from "../tips/TipPanel.tsx";
 import { ComingUp } from "./ComingUp.tsx";
 import { GuildFrame, NewDiscussion } from "./GuildFrame.tsx";
@@ -20,6 +22,8 @@ import { PursePanel } from "./purse/PursePanel.tsx";
 interface Props {
   readonly home: GuildHome;
   readonly topics: readonly TopicLine[];
+  /** What was lately shared with the guild. */
+  readonly works: readonly WorkLine[];
   readonly purse: PurseSummary | null;
   readonly jar: JarView | null;
   readonly tips: readonly TipLine[];
@@ -28,7 +32,7 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-export function HomePage({ home, topics, purse, jar, tips, token, signIn, reply }: Props) {
+export function HomePage({ home, topics, works, purse, jar, tips, token, signIn, reply }: Props) {
   const { head, viewingAs } = home;
   const path = guildPath(head.slug);
   return (
@@ -78,6 +82,14 @@ export function HomePage({ home, topics, purse, jar, tips, token, signIn, reply 
             <EmptyState heading="h2" title="What is said here is for members">
               Its name and purpose are for everybody; the rest opens when you belong to it.
             </EmptyState>
+          )}
+          {works.length > 0 && (
+            <section aria-labelledby="shared" className="guild-shared">
+              <h2 id="shared" className="section-head">
+                Shared with the guild
+              </h2>
+              <WorkGrid works={works} list />
+            </section>
           )}
         </div>
         <aside className="guild-aside" aria-label={`About ${head.name}`}>

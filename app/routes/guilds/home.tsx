@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import "#app/features/archives/archives.css";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
 import { HomePage } from "#app/features/guilds/HomePage.tsx";
@@ -8,6 +9,7 @@ import { readForm, replyWith } from "#app/http/form.ts";
 import { type Arrival, act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { type GuildHome, guildLimits, guildPath } from "#contracts/guilds";
+import { worksOfGuild } from "#modules/archives";
 import { guildTopics } from "#modules/forum";
 import {
   answerEvent,
@@ -39,8 +41,10 @@ export const loader = load(async (arrival) => {
   const { pinned, topics } = home.head.may.read
     ? await guildTopics(ctx, { guildId: home.head.id })
     : { pinned: [], topics: [] };
+  const { head, viewingAs } = home;
   return {
     home,
+    works: head.role && !viewingAs ? await worksOfGuild(ctx, { guildId: head.id }) : [],
     topics: [...pinned, ...topics].slice(0, 8),
     ...(await moneyOf(ctx, home)),
     token,

@@ -11,6 +11,7 @@ import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { guildPath } from "#contracts/guilds";
+import { flaggedInGuild } from "#modules/forum";
 import {
   announceInGuild,
   announcementInput,
@@ -33,7 +34,8 @@ export const loader = load(async (arrival) => {
   const before = url.searchParams.get("before") ?? undefined;
   const overview = await atGuild(arrival, (slug) => manageOverview(ctx, { slug, before }));
   const purse = await purseAttention(ctx, { slug: overview.head.slug });
-  return { overview, purse, zones, later: before !== undefined };
+  const flagged = await flaggedInGuild(ctx, { guildId: overview.head.id });
+  return { overview, purse, flagged, zones, later: before !== undefined };
 });
 
 const schema = z.discriminatedUnion("intent", [
