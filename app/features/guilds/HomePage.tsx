@@ -10,9 +10,12 @@ import { When } from "#app/ui/When.tsx";
 import type { WorkLine } from "#contracts/archives";
 import type { TopicLine } from "#contracts/forum";
 import { type GuildHome, guildPath } from "#contracts/guilds";
+import { guildAddress } from "#contracts/ledger";
 import type { PurseSummary } from "#contracts/purses";
+import type { TierView } from "#contracts/subscriptions";
 import type { JarView, TipLine } from "#contracts/tips";
 import { WorkGrid } from "../archives/WorkCard.tsx";
+import { SupportPanel } from "../subscriptions/SupportPanel.tsx";
 import { TipPanel } from "../tips/TipPanel.tsx";
 import { ComingUp } from "./ComingUp.tsx";
 import { GuildFrame, NewDiscussion } from "./GuildFrame.tsx";
@@ -27,12 +30,15 @@ interface Props {
   readonly purse: PurseSummary | null;
   readonly jar: JarView | null;
   readonly tips: readonly TipLine[];
+  /** What one can support the guild with, regularly. */
+  readonly offering: { readonly tiers: readonly TierView[] } | undefined;
   readonly token: string;
   readonly signIn: string | undefined;
   readonly reply: FormReply | undefined;
 }
 
-export function HomePage({ home, topics, works, purse, jar, tips, token, signIn, reply }: Props) {
+export function HomePage({ home, topics, works, purse, jar, tips, offering, ...props }: Props) {
+  const { token, signIn, reply } = props;
   const { head, viewingAs } = home;
   const path = guildPath(head.slug);
   return (
@@ -95,6 +101,14 @@ export function HomePage({ home, topics, works, purse, jar, tips, token, signIn,
         <aside className="guild-aside" aria-label={`About ${head.name}`}>
           <JoinPanel {...home} token={token} signIn={signIn} reply={reply} />
           {purse && <PursePanel head={head} purse={purse} />}
+          {offering && (
+            <SupportPanel
+              address={guildAddress(head.slug)}
+              name={head.name}
+              tiers={offering.tiers}
+              goals={[]}
+            />
+          )}
           {jar && <TipPanel jar={jar} recent={tips} />}
           <ComingUp home={home} />
           {home.hasAbout && (
