@@ -17,6 +17,7 @@ import {
   saveGuildCategory,
 } from "#modules/guilds";
 import { type Actor, guest } from "#permissions";
+import { fakeClock } from "#platform/clock";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
@@ -37,7 +38,11 @@ describe("what is at hand in a guild", () => {
     const [one, other] = [await aGuildMember(db, guild), await aGuildMember(db, guild)];
     await aWork(as(one), { title: "The sewing frame", access: "guild", guildId: guild.id });
     await aWork(as(one), { title: "For everybody", access: "public" });
-    await aWork(as(other), { title: "Of paste", access: "guild", guildId: guild.id });
+    const later = new Date(as(other).clock.now().getTime() + 60_000);
+    await aWork(
+      { ...as(other), clock: fakeClock(later) },
+      { title: "Of paste", access: "guild", guildId: guild.id },
+    );
 
     const seen = await worksOfGuild(as(other), { guildId: guild.id });
     expect(seen.map(({ title }) => title)).toEqual(["Of paste", "The sewing frame"]);
@@ -54,7 +59,7 @@ describe("what is at hand in a guild", () => {
       await aGuildMember(db, guild),
     ];
     const { category: _, ...input } = topicInput.parse({
-      ...{ kind: "discussion", category: "none", title: "On glue", tags: "" },
+      ...{ kind: "discussion", category: "none", title: "On glue and paste", tags: "" },
       body: "Which one holds?",
     });
     const { publicId } = await startTopic(as(owner), { ...input, guildId: guild.id });
@@ -64,7 +69,7 @@ describe("what is at hand in a guild", () => {
     const asked = { guildId: guild.id };
     expect(await flaggedInGuild(as(member), asked)).toBeNull();
     expect(await flaggedInGuild(as(moderator), asked)).toMatchObject([
-      { title: "On glue", number: 2, flags: 1 },
+      { title: "On glue and paste", number: 2, flags: 1 },
     ]);
     await judgePost(as(moderator), { publicId, number: 2, verdict: "uphold" });
     expect(await flaggedInGuild(as(moderator), asked)).toEqual([]);
