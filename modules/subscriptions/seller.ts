@@ -1,4 +1,4 @@
-import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, eq, type SQL } from "drizzle-orm";
 
 /** Who offers a tier and is paid for it: a creator or a guild. Rows have one column for each. */
 export type Seller =
@@ -26,9 +26,3 @@ export const soldBy = (
   table: { readonly creatorId: AnyColumn; readonly guildId: AnyColumn },
   { creatorId, guildId }: Sold,
 ): SQL => (guildId === null ? eq(table.creatorId, creatorId) : eq(table.guildId, guildId));
-
-/** The same in written SQL, for a table by the name it has there. */
-export const soldByIn = (name: string, { creatorId, guildId }: Sold): SQL =>
-  guildId === null
-    ? sql`${sql.raw(name)}.creator_id = ${creatorId}::uuid`
-    : sql`${sql.raw(name)}.guild_id = ${guildId}::uuid`;

@@ -60,8 +60,7 @@ test("an owner opens a tier, somebody subscribes without JavaScript, and the pur
   await reader.getByRole("button", { name: "Pay €4.00 and join" }).click();
   await pay(reader);
   await expect(reader.getByRole("heading", { name: `You are in ${tier}` })).toBeVisible();
-  const receipt = await letterTo("freya_norrington@demo.guildhall.test", /Receipt: €4\.00/);
-  expect(receipt.subject).toContain("Letterpress Lane");
+  await letterTo("freya_norrington@demo.guildhall.test", /^Receipt: €4\.00 for Letterpress Lane/);
   await reader.goto("/my-subscriptions");
   await expect(reader.getByRole("link", { name: "Letterpress Lane" }).first()).toBeVisible();
   expect((await reader.goto(room))?.status()).toBe(403);
@@ -92,7 +91,8 @@ test("a secret guild answers outsiders with the very bytes of one that never was
       .replace(/nonce="[^"]*"/g, "")
       .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "id");
   const told = async (who: typeof member, path: string) => {
-    const response = await who.request.get(path);
+    // Packed, a random nonce changes the length.
+    const response = await who.request.get(path, { headers: { "Accept-Encoding": "identity" } });
     const { date: _, "x-request-id": _id, "server-timing": _t, ...headers } = response.headers();
     return {
       status: response.status(),

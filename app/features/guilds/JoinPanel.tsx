@@ -137,17 +137,18 @@ function Ask({ questions, request, reply }: Props) {
 }
 
 function Shut({ head }: Props) {
+  const whose = head.creator ? `${head.creator.name}’s` : "its own";
   const words = head.pausedUntil
     ? "Nobody can come in at the moment. Try again tomorrow."
     : head.policy === "subscribers"
-      ? `This guild is for ${head.creator ? `${head.creator.name}’s` : "its own"} subscribers.`
+      ? `This guild is for ${whose} subscribers.`
       : "People come in by invitation.";
   return (
     <Panel title="Members only">
       <p>{words}</p>
       {head.policy === "subscribers" && (
         <ButtonLink href={subscribePlace(head.creator?.username ?? guildAddress(head.slug))}>
-          {head.creator ? `See ${head.creator.name}’s tiers` : "See its tiers"}
+          {`See ${whose} tiers`}
         </ButtonLink>
       )}
     </Panel>
@@ -159,13 +160,7 @@ function Problems({ reply }: { readonly reply: FormReply | undefined }) {
   return <FormErrors problems={problems} attempt={reply} />;
 }
 
-function Panel({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: React.ReactNode;
-}) {
+function Panel({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <section className="guild-join">
       <h2>{title}</h2>

@@ -51,7 +51,7 @@ export function SupportRoom(props: Props) {
         ) : (
           <>
             {tiers.length > 0 && (
-              <div className="subscribe-ways">
+              <header>
                 <Tabs
                   label="How it is paid"
                   current={subscribePath(address, { cadence: asked.cadence })}
@@ -60,7 +60,7 @@ export function SupportRoom(props: Props) {
                     { name: "Each year", href: subscribePath(address, { cadence: "year" }) },
                   ]}
                 />
-              </div>
+              </header>
             )}
             <div>
               <SandboxNote on={props.sandbox} />
