@@ -7,9 +7,9 @@ import type { Currency } from "#platform/money";
 type Reader = Database | Transaction;
 type Asking = Pick<Context<Actor>, "actor" | "clock">;
 
-export type Agreed = Pick<Allocation, "beneficiaries" | "pointsInAll" | "splitVersion">;
+type Agreed = Pick<Allocation, "beneficiaries" | "pointsInAll" | "splitVersion">;
 
-export interface GuildShop {
+interface GuildShop {
   readonly guildId: string;
   readonly slug: string;
   readonly name: string;

@@ -34,7 +34,7 @@ export {
   offeringChanged,
   subscriptionMoved,
 } from "./events.ts";
-export { configureSubscriptions, type GuildShop, type GuildShops } from "./guild-shops.ts";
+export { configureSubscriptions, type GuildShops } from "./guild-shops.ts";
 export { remind } from "./jobs/remind.ts";
 export { renewBatch, renewDue } from "./jobs/renew-due.ts";
 export { withoutLetters } from "./letters/send.ts";

@@ -34,7 +34,7 @@ export async function lockOwnShop(
 /** A creator by their name, or a guild by its address. */
 export type At = { readonly username: string } | { readonly guild: string };
 
-export interface OpenShop {
+interface OpenShop {
   readonly seller: Seller;
   /** A guild as it is called now; a creator's name is looked up where it is shown. */
   readonly guildName: string | null;

@@ -34,7 +34,7 @@ export const tierForms = [
     onceKey: onceKeySchema,
   }),
 ] as const;
-export type TierAct = z.output<(typeof tierForms)[number]>;
+type TierAct = z.output<(typeof tierForms)[number]>;
 
 /** Does it: about one's own tiers, or those of a guild. Says which one was saved. */
 export async function actOnTiers(
