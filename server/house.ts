@@ -8,8 +8,9 @@ import { configureMedia, mediaInUse } from "#modules/media";
 import { mayReadConversation, mayReadMessage } from "#modules/messaging";
 import { keepTagCatalogue } from "#modules/onboarding";
 import { configurePeople, picturesInUse } from "#modules/people";
-import { purseJars } from "#modules/purses";
+import { purseJars, purseShops } from "#modules/purses";
 import { admit } from "#modules/site";
+import { configureSubscriptions } from "#modules/subscriptions";
 import { configureTips } from "#modules/tips";
 import { type Actor, system } from "#permissions";
 import { config } from "#platform/config";
@@ -51,6 +52,7 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   configureArchives({ guilds: guildShelf });
   configurePeople({ sharesGuild, creates: isCreator, letsTrain });
   configureTips({ guilds: purseJars });
+  configureSubscriptions({ guilds: purseShops });
   registerKeepers([picturesInUse, mediaInUse, archivesInUse]);
   configureCreators({ currency: config.CURRENCY });
   wireSubscriptions();

@@ -45,6 +45,7 @@ import { reviewStandings, trustJobs } from "#modules/trust";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
 import { growDemoArchive } from "../db/seed/archives.ts";
+import { liveGuildTiers } from "../db/seed/guild-tiers.ts";
 import { payOutInDemo } from "../db/seed/payouts.ts";
 import { drawDemoPicture } from "../db/seed/pictures.ts";
 import { fillDemoPurse } from "../db/seed/purses.ts";
@@ -97,6 +98,7 @@ export const jobs: readonly JobType<unknown>[] = [
   giveDemoTips as JobType<unknown>,
   fillDemoPurse as JobType<unknown>,
   liveDemoSubscriptions as JobType<unknown>,
+  liveGuildTiers as JobType<unknown>,
   ...payoutJobs,
   payOutInDemo as JobType<unknown>,
   growDemoArchive as JobType<unknown>,

@@ -7,6 +7,7 @@ import { plantCases } from "./cases.ts";
 import { plantConversations, plantRequests } from "./conversations.ts";
 import { plantFeeds } from "./feeds.ts";
 import { plantForum } from "./forum.ts";
+import { plantGuildTiers } from "./guild-tiers.ts";
 import { plantGuilds } from "./guilds.ts";
 import { plantInterests } from "./interests.ts";
 import { noticeSteps } from "./notices.ts";
@@ -38,6 +39,7 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.payouts", plant: plantPayouts },
   { name: "demo.guilds", plant: plantGuilds },
   { name: "demo.purses", plant: plantPurses },
+  { name: "demo.guild_tiers", plant: plantGuildTiers },
   { name: "demo.archives", plant: plantArchives },
   ...noticeSteps,
   { name: "demo.cases", plant: plantCases },

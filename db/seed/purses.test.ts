@@ -3,8 +3,9 @@ import { configureForum } from "#modules/forum";
 import { guildGate } from "#modules/guilds";
 import { verifyLedger } from "#modules/ledger";
 import { configurePayments, sandboxProvider } from "#modules/payments";
-import { purseJars, pursePage } from "#modules/purses";
+import { purseJars, pursePage, purseShops } from "#modules/purses";
 import { configureSandbox, openBox } from "#modules/sandbox";
+import { configureSubscriptions, guildOffering } from "#modules/subscriptions";
 import { configureTips } from "#modules/tips";
 import { system } from "#permissions";
 import { systemClock } from "#platform/clock";
@@ -13,6 +14,7 @@ import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { asMember } from "./as-member.ts";
 import { plantForum } from "./forum.ts";
+import { liveGuildTiers, plantGuildTiers } from "./guild-tiers.ts";
 import { plantGuilds } from "./guilds.ts";
 import { plantOfferings } from "./offerings.ts";
 import { plantPeople } from "./people.ts";
@@ -23,6 +25,7 @@ const { db, url } = await testDatabase();
 await testPost(db);
 configureForum({ guilds: guildGate });
 configureTips({ guilds: purseJars });
+configureSubscriptions({ guilds: purseShops });
 const box = openBox({
   ...{ databaseUrl: url, clock: systemClock, faults: {}, origin: () => "https://hall.test" },
   secret: "the sandbox's own secret, for tests",
@@ -51,4 +54,14 @@ test("the demo has a purse with history: two rules, spends of one and of two, on
   // Cut short and begun again it adds nothing.
   await fillDemoPurse.handle(ctx, {});
   expect((await pursePage(juno, { slug })).sums.balance).toEqual(page.sums.balance);
-}, 120_000);
+
+  await plantGuildTiers(ctx);
+  await liveGuildTiers.handle(ctx, {});
+  const { tiers, payingCount } = await guildOffering(juno, { slug });
+  expect([tiers.length, payingCount]).toEqual([2, 7]);
+  const [latest] = (await pursePage(juno, { slug })).lines;
+  expect(latest).toMatchObject({ kind: "subscription", state: "given" });
+  // By the second rule: 15, 15 and 10 % of it are members'.
+  expect(latest?.divided?.minor).not.toBe("0");
+  expect((await verifyLedger({ db }, { headsFile: "no such file" })).sound).toBe(true);
+}, 180_000);

@@ -17,6 +17,7 @@ import { inTransaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
 import { guildRoles, guilds } from "#tables/guilds";
 import { asMember } from "./as-member.ts";
+import { liveGuildTiers } from "./guild-tiers.ts";
 import { demoPurses, purseDays, slug } from "./purses-data.ts";
 import { giveDemoTip } from "./tips.ts";
 
@@ -56,6 +57,8 @@ export const fillDemoPurse = defineJob<Record<string, never>, Actor>("demo.fill_
       if (day.what === "tip") await giveDemoTip(ctx, day.tip);
       else if (day.what === "rule") await publish(ctx, day);
       else await spend(ctx, day);
+    // Their charges are divided by the rule in force, so the rules come first.
+    await inTransaction(ctx, (tx) => enqueue(tx, liveGuildTiers, {}));
   },
 });
 

@@ -5,6 +5,7 @@ export interface PlannedSubscription {
   readonly key: string;
   readonly at: Date;
   readonly who: string;
+  /** A creator's name, or a guild's address: `guilds/quire-and-thread`. */
   readonly creator: string;
   /** Which of their paid tiers. */
   readonly tier: number;

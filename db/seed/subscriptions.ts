@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { z } from "zod";
+import { guildSlugOf } from "#contracts/ledger";
 import { keptMethods, paymentsState, sandboxProvider, withProvider } from "#modules/payments";
 import { giveCard, theBox } from "#modules/sandbox";
 import {
@@ -45,21 +46,46 @@ export const liveDemoSubscriptions = defineJob<Record<string, never>, Actor>(
     lane: "long",
     timeoutSeconds: 3_600,
     handle: async (ctx) => {
-      if (paymentsState() !== "sandbox" || (await ctx.db.$count(subscriptions)) > 0) return;
+      if (paymentsState() !== "sandbox") return;
+      if ((await ctx.db.$count(subscriptions, isNotNull(subscriptions.creatorId))) > 0) return;
       const now = ctx.clock.now();
-      const plan = demoSubscriptions(now);
-      const clock = fakeClock(plan[0]?.at ?? now);
-      const box = { ...theBox(), clock };
-      await holdCalendar(ctx.db, () =>
-        withoutLetters(() =>
-          withProvider(sandboxProvider(box), () => liveThrough({ ctx, clock, box }, plan, now)),
-        ),
-      );
+      await livePlan(ctx, demoSubscriptions(now), (living) => [
+        { at: daysAfter(now, -100), act: () => giveGift(living, "theo", "juno", "noor_haddad") },
+        { at: daysAfter(now, -20), act: () => giveGift(living, "theo", "mira", undefined) },
+        { at: daysAfter(now, -12), act: () => raisePrice(living) },
+      ]);
     },
   },
 );
 
-async function liveThrough(living: Living, plan: readonly PlannedSubscription[], now: Date) {
+interface Act {
+  readonly at: Date;
+  readonly act: () => Promise<void>;
+}
+
+/** Lives a plan through, from its first day to this one, while nothing else renews. */
+export async function livePlan(
+  ctx: Context<Actor>,
+  plan: readonly PlannedSubscription[],
+  besides: (living: Living) => readonly Act[] = () => [],
+): Promise<void> {
+  const now = ctx.clock.now();
+  const clock = fakeClock(plan[0]?.at ?? now);
+  const box = { ...theBox(), clock };
+  const living = { ctx, clock, box };
+  await holdCalendar(ctx.db, () =>
+    withoutLetters(() =>
+      withProvider(sandboxProvider(box), () => liveThrough(living, plan, besides(living))),
+    ),
+  );
+}
+
+async function liveThrough(
+  living: Living,
+  plan: readonly PlannedSubscription[],
+  besides: readonly Act[],
+) {
+  const now = living.ctx.clock.now();
   const acts = plan
     .flatMap((planned) => [
       { at: planned.at, act: () => join(living, planned) },
@@ -68,11 +94,7 @@ async function liveThrough(living: Living, plan: readonly PlannedSubscription[],
         act: () => take(living, planned, step),
       })),
     ])
-    .concat([
-      { at: daysAfter(now, -100), act: () => giveGift(living, "theo", "juno", "noor_haddad") },
-      { at: daysAfter(now, -20), act: () => giveGift(living, "theo", "mira", undefined) },
-      { at: daysAfter(now, -12), act: () => raisePrice(living) },
-    ])
+    .concat(besides)
     .filter(({ at }) => at <= now)
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const { at, act } of acts) {
@@ -108,7 +130,9 @@ async function join(
   { who, creator, tier, cadence, key, steps }: PlannedSubscription,
 ) {
   const me = await as(living, who);
-  const asked = { username: creator, cadence, code: "" };
+  const guild = guildSlugOf(creator);
+  const at = guild === undefined ? { username: creator } : { guild };
+  const asked = { ...at, cadence, code: "" };
   const page = await subscribePage(me, { ...asked, tierId: undefined });
   const chosen = page.tiers.filter(({ isFree }) => !isFree)[tier];
   if (!chosen || chosen.seatsLeft === 0) return;
@@ -117,7 +141,7 @@ async function join(
   const fails = steps.some(([, step]) => step === "card_fails");
   const kept = fails ? undefined : (await keptMethods(me))[0]?.id;
   const { subscriptionId, outcome } = await subscribe(me, {
-    username: creator,
+    ...at,
     onceKey: key,
     tierId: chosen.id,
     cadence,
@@ -160,10 +184,13 @@ async function change(
   it: typeof subscriptions.$inferSelect,
   by: 1 | -1,
 ) {
+  const seller = it.creatorId
+    ? eq(tiers.creatorId, it.creatorId)
+    : eq(tiers.guildId, it.guildId ?? "");
   const ladder = await living.ctx.db
     .select()
     .from(tiers)
-    .where(and(eq(tiers.creatorId, it.creatorId), eq(tiers.isFree, false)))
+    .where(and(seller, eq(tiers.isFree, false)))
     .orderBy(asc(tiers.position));
   const to = ladder[ladder.findIndex(({ id }) => id === it.tierId) + by];
   if (!to) return;

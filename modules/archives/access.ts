@@ -30,7 +30,7 @@ export interface LoadedWork {
 }
 
 /** Whoever may meet its maker; and everybody, where the maker has left and let the works stay. */
-const reachable = (actor: Actor): SQL<boolean> =>
+export const reachable = (actor: Actor): SQL<boolean> =>
   sql<boolean>`(${visiblePeople(actor, archiveWorks.ownerId)} or exists (select from ${users} gone
     where gone.id = ${archiveWorks.ownerId} and gone.erased_at is not null))`;
 

@@ -65,6 +65,7 @@ export { type Harvested, harvest } from "./queries/harvest.ts";
 export { listenerOf, makeFeedKey, podcastOf } from "./queries/podcast.ts";
 export { followersOf, newsOfWork } from "./queries/work-audience.ts";
 export { workPage } from "./queries/work-page.ts";
+export { worksOfGuild } from "./queries/works-of-guild.ts";
 export { worksOfPerson } from "./queries/works-of-person.ts";
 export { type ShownWork, worksToShow } from "./queries/works-to-show.ts";
 export { deleteComment, editComment, restoreComment } from "./talk/change-comment.ts";

@@ -84,6 +84,9 @@ export const archiveWorks = pgTable(
   (table) => [
     index("archive_works_owner").on(table.ownerId, table.publishedAt.desc(), table.id),
     index("archive_works_tier").on(table.tierId).where(sql`tier_id is not null`),
+    index("archive_works_guild")
+      .on(table.guildId, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`guild_id is not null`),
     index("archive_works_changed")
       .on(table.revisedAt, table.id)
       .where(sql`published_at is not null`),

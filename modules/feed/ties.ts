@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, or } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { forumTagFollows } from "#tables/forum";
 import { guildMembers } from "#tables/guilds";
 import { follows } from "#tables/people";
@@ -38,7 +38,7 @@ export async function tiesTo(
   );
   const supported = await pick(makers, () =>
     db
-      .select({ id: entitlements.creatorId })
+      .select({ id: sql<string>`${entitlements.creatorId}` })
       .from(entitlements)
       .where(
         and(

@@ -47,6 +47,12 @@ export const guildPace = async (
 ): Promise<number | null> =>
   guildId === null ? null : ((await guilds.slowSeconds?.(db, guildId, now)) ?? null);
 
+/** Somebody's part in a guild; nothing for whom it is not there. */
+export const guildPart = (
+  { db, actor }: { readonly db: Reader; readonly actor: Actor },
+  guildId: string,
+): ReturnType<GuildGate["partIn"]> => guilds.partIn(db, actor, guildId);
+
 /** One guild's topics that stand in its lists. */
 export const guildTopicsOf = (actor: Actor, guildId: string): SQL | undefined =>
   and(

@@ -55,6 +55,7 @@ export { arrangePage } from "./queries/arrange-page.ts";
 export { categories, categoriesToStartIn } from "./queries/categories.ts";
 export { findDraft } from "./queries/draft.ts";
 export { topicFeed, topicsFeed } from "./queries/feeds.ts";
+export { flaggedInGuild } from "./queries/flagged-in-guild.ts";
 export { forumExport } from "./queries/forum-export.ts";
 export { type GuildTopics, guildTopics } from "./queries/guild-topics.ts";
 export { newsOfPost, readersAmong, watchersOf } from "./queries/news-of-post.ts";

@@ -21,6 +21,15 @@ export interface CategoryView {
   readonly archived: boolean;
 }
 
+/** A post that members reported and nobody has judged yet. */
+export interface FlaggedPost {
+  readonly title: string;
+  readonly number: number;
+  readonly href: string;
+  readonly flags: number;
+  readonly at: string | null;
+}
+
 /** A line of a list. */
 export interface TopicLine {
   readonly id: string;

@@ -52,6 +52,16 @@ export async function loadGuildFor(
   return found;
 }
 
+/** A guild for whoever may know of it; nothing otherwise. */
+export async function knownGuild(
+  db: Reader,
+  ask: Asking,
+  which: Which,
+): Promise<LoadedGuild | undefined> {
+  const found = await findGuildFor(db, ask, which, {});
+  return found && can(ask.actor, "guild.know", found.facts) ? found : undefined;
+}
+
 async function findGuildFor(db: Reader, { actor, clock }: Asking, which: Which, options: Options) {
   const me = isMember(actor) ? sql`${actor.userId}::uuid` : sql`null::uuid`;
   const now = clock.now();
@@ -70,10 +80,8 @@ async function findGuildFor(db: Reader, { actor, clock }: Asking, which: Which, 
       requested: sql<boolean>`exists (select from ${guildRequests}
         where ${guildRequests.guildId} = ${guilds.id} and ${guildRequests.userId} = ${me}
           and ${guildRequests.state} in ('pending', 'needs_info'))`,
-      entitled: sql<boolean>`(${guilds.policy} = 'subscribers' and ${guilds.creatorId} is not null
-        and (${guilds.creatorId} = ${me} or ${activeEntitlement({
-          ...{ userId: me, creatorId: guilds.creatorId, tierId: guilds.tierId, now },
-        })}))`,
+      entitled: sql<boolean>`(${guilds.policy} = 'subscribers'
+        and (${guilds.creatorId} = ${me} or ${paysFor(me, now)}))`,
     })
     .from(guilds)
     .leftJoin(
@@ -100,6 +108,12 @@ async function findGuildFor(db: Reader, { actor, clock }: Asking, which: Which, 
   };
   return { guild, member, role, invite, facts };
 }
+
+/** Whether somebody pays whom the guild is for: a creator, or the guild itself where none is named. */
+export const paysFor = (userId: AnyColumn | SQL, now: Date): SQL<boolean> =>
+  sql<boolean>`(case when ${guilds.creatorId} is null
+    then ${activeEntitlement({ userId, guildId: guilds.id, tierId: guilds.tierId, now })}
+    else ${activeEntitlement({ userId, creatorId: guilds.creatorId, tierId: guilds.tierId, now })} end)`;
 
 /** A link that works, or else an invitation by name. */
 async function findInvite(

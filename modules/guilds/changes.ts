@@ -45,7 +45,7 @@ const door: Readonly<Record<JoinPolicy, string>> = {
   open: "Anybody will be able to join at once.",
   request: "People will have to ask before they can join.",
   invite: "Only people who are invited will be able to join.",
-  subscribers: "Only a creator’s subscribers will be able to join, for as long as they subscribe.",
+  subscribers: "Only subscribers will be able to join, for as long as they subscribe.",
 };
 
 /** The same for the guild itself. */

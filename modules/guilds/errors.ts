@@ -3,6 +3,7 @@ import { conflict, forbidden, invalid, notFound } from "#platform/errors";
 /** Never was, was deleted, or is none of their business: all the same. */
 export const guildNotFound = () => notFound("guild_not_found");
 export const memberNotFound = () => notFound("guild_member_not_found");
+export const noSuchCategory = () => notFound("guild_category_not_found");
 
 export const slugTaken = () =>
   invalid({ slug: ["This address is taken. Try another one."] }, "slug_taken");
@@ -58,9 +59,18 @@ export const nameDiffers = () =>
   invalid({ typed: ["Type the guild’s name exactly as it stands above."] }, "name_differs");
 export const noOffer = () => conflict("no_offer", "This offer has been taken back, or is too old.");
 export const creatorMissing = () =>
-  invalid({ creator: ["Name a creator who offers tiers here."] }, "creator_missing");
-export const tierMissing = () =>
-  invalid({ tier: ["This creator has no such tier."] }, "tier_missing");
+  invalid(
+    { creator: ["Name a creator who offers tiers, or open a tier of the guild’s own first."] },
+    "creator_missing",
+  );
+export const tierMissing = () => invalid({ tier: ["There is no such tier."] }, "tier_missing");
+export const stillSubscribed = (count: number) =>
+  conflict(
+    "still_subscribed",
+    count === 1
+      ? "Somebody subscribes to the guild. End its tiers first; it can be archived or deleted when what they paid for is over."
+      : `${count} people subscribe to the guild. End its tiers first; it can be archived or deleted when what they paid for is over.`,
+  );
 export const purseNotEmpty = () =>
   conflict(
     "purse_not_empty",

@@ -3,13 +3,10 @@ import { type Actor, can, isMember } from "#permissions";
 import type { Clock } from "#platform/clock";
 import { systemClock } from "#platform/clock";
 import type { Context } from "#platform/context";
-import { loadGuildFor, type Reader, readableGuild } from "./access.ts";
+import { knownGuild, loadGuildFor, type Reader, readableGuild } from "./access.ts";
 import { guildLimits } from "./contract.ts";
 import { guildNotFound } from "./errors.ts";
 import { guildMembers, guilds } from "./tables.ts";
-
-const isNoGuild = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === guildNotFound().code;
 
 /** What the forum asks about guilds; handed to it at wiring. */
 export const guildGate = {
@@ -17,15 +14,10 @@ export const guildGate = {
 
   /** Somebody's part in a guild. In one kept for reading only, nobody is more than a reader. */
   async partIn(db: Reader, actor: Actor, guildId: string, clock: Clock = systemClock) {
-    try {
-      const { facts } = await loadGuildFor(db, { actor, clock }, { id: guildId });
-      if (!can(actor, "guild.read", facts)) return null;
-      if (facts.part === null || facts.archived) return "reader" as const;
-      return can(actor, "guild.moderate", facts) ? ("moderator" as const) : ("member" as const);
-    } catch (error) {
-      if (isNoGuild(error)) return null;
-      throw error;
-    }
+    const found = await knownGuild(db, { actor, clock }, { id: guildId });
+    if (!found || !can(actor, "guild.read", found.facts)) return null;
+    if (found.facts.part === null || found.facts.archived) return "reader" as const;
+    return can(actor, "guild.moderate", found.facts) ? ("moderator" as const) : ("member" as const);
   },
 
   /** How slowly one posts there while the incident switch is on. */
@@ -40,12 +32,8 @@ export const guildGate = {
 
 type Asker = Pick<Context<Actor>, "actor"> & { readonly db: Reader };
 
-/** A guild for whoever may know of it. */
 const known = ({ db, actor }: Asker, id: string) =>
-  loadGuildFor(db, { actor, clock: systemClock }, { id }).catch((error: unknown) => {
-    if (isNoGuild(error)) return undefined;
-    throw error;
-  });
+  knownGuild(db, { actor, clock: systemClock }, { id });
 
 /** What archives ask about guilds; handed to them at wiring. */
 export const guildShelf = {

@@ -24,6 +24,8 @@ export const mayOf = (actor: Actor, facts: GuildFacts): GuildMay => ({
   seePurseSum: can(actor, "guild.see_purse_sum", facts),
   spendPurse: can(actor, "guild.spend_purse", facts),
   setPurse: can(actor, "guild.set_purse", facts),
+  setTiers: can(actor, "guild.set_tiers", facts),
+  seePayers: can(actor, "guild.see_payers", facts),
 });
 
 function stateOf({ facts, member }: LoadedGuild): GuildHead["state"] {

@@ -4,7 +4,7 @@ import { tendGuilds } from "./jobs/tend-guilds.ts";
 import { invitationJob } from "./letters.ts";
 import { keepSubscribers } from "./listeners/keep-subscribers.ts";
 
-export { type LoadedGuild, listedGuild, loadGuildFor } from "./access.ts";
+export { knownGuild, type LoadedGuild, listedGuild, loadGuildFor } from "./access.ts";
 export { announceInGuild, withdrawGuildAnnouncement } from "./commands/announce.ts";
 export { answerRequests } from "./commands/answer-requests.ts";
 export { askToJoin, withdrawRequest } from "./commands/ask-to-join.ts";
@@ -20,7 +20,7 @@ export { leaveGuild } from "./commands/leave-guild.ts";
 export { noteGuildPost } from "./commands/note-guild-post.ts";
 export { recordHonest } from "./commands/record-honest.ts";
 export { banFromGuild, liftBan, removeMembers } from "./commands/remove-members.ts";
-export { saveGuildCategory } from "./commands/save-category.ts";
+export { moveGuildCategory, saveGuildCategory } from "./commands/save-category.ts";
 export { removeRole, saveRole } from "./commands/save-role.ts";
 export { showPurse } from "./commands/show-purse.ts";
 export { archiveGuild, closeGuild, keepGuild, pauseGuild } from "./commands/shut-guild.ts";
@@ -55,7 +55,7 @@ export { announcementsToShow, type ShownAnnouncement } from "./queries/announcem
 export { guildDirectory, guildsFor } from "./queries/directory.ts";
 export { eventFile } from "./queries/events-of.ts";
 export { guildHome, guildMovedTo } from "./queries/guild-home.ts";
-export { guildReading } from "./queries/guild-reading.ts";
+export { guildAtTiers, guildReading } from "./queries/guild-reading.ts";
 export { crestsOf, guildsExport, guildsOf, ownsGuilds } from "./queries/guilds-of.ts";
 export { manageInvites } from "./queries/manage-invites.ts";
 export { manageMembers, memberRows } from "./queries/manage-members.ts";

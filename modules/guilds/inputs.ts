@@ -101,16 +101,15 @@ export const foundInput = z
   .refine(needsCreator.check, needsCreator.says);
 export type FoundInput = z.output<typeof foundInput>;
 
-export const editInput = z
-  .object({
-    ...words,
-    ...door,
-    about: plainText({ what: "The text", max: limits.about }).default(""),
-    rules: plainText({ what: "The rules", max: limits.rules }).default(""),
-    autoApprove: z.enum(["never", "1", "2", "3"]).default("never"),
-    tellManagers: z.boolean().default(false),
-  })
-  .refine(needsCreator.check, needsCreator.says);
+/** Without a creator it is for the guild's own subscribers, where it has any to be. */
+export const editInput = z.object({
+  ...words,
+  ...door,
+  about: plainText({ what: "The text", max: limits.about }).default(""),
+  rules: plainText({ what: "The rules", max: limits.rules }).default(""),
+  autoApprove: z.enum(["never", "1", "2", "3"]).default("never"),
+  tellManagers: z.boolean().default(false),
+});
 export type EditInput = z.output<typeof editInput>;
 
 export const roleInput = z.object({

@@ -18,6 +18,7 @@ import {
   crestsOf,
   editGuild,
   giveRole,
+  guildAtTiers,
   guildDirectory,
   guildGate,
   guildHome,
@@ -36,7 +37,15 @@ import {
   removeMembers,
   saveRole,
 } from "#modules/guilds";
-import { publishRule, purseInput, pursePage, setPurse, spendFromPurse } from "#modules/purses";
+import {
+  publishRule,
+  purseInput,
+  pursePage,
+  purseShops,
+  setPurse,
+  spendFromPurse,
+} from "#modules/purses";
+import { configureSubscriptions, saveTier, subscribePage, tierInput } from "#modules/subscriptions";
 import { type Actor, guest } from "#permissions";
 import { DomainError } from "#platform/errors";
 import { testContext } from "#tests/context";
@@ -51,6 +60,7 @@ import { editInput } from "./inputs.ts";
 const { db } = await testDatabase();
 await testPost(db);
 configureForum({ guilds: guildGate });
+configureSubscriptions({ guilds: purseShops });
 const as = (actor: Actor) => testContext(db, actor);
 
 const statuses = { unauthenticated: 401, forbidden: 403, not_found: 404 } as const;
@@ -217,6 +227,19 @@ const asks: readonly {
     name: "publish a rule",
     for: ["owner"],
     ask: ({ guild }, a) => publishRule(as(a), { slug: guild.slug, roles: [], people: [] }),
+  },
+  {
+    name: "its tiers, as others choose among them",
+    for: "known",
+    ask: ({ guild: { slug: guild } }, a) =>
+      subscribePage(as(a), { guild, tierId: undefined, cadence: "month", code: "" }),
+  },
+  { name: "who pays", for: ["owner"], ask: ({ guild }, a) => guildAtTiers(as(a), guild) },
+  {
+    name: "make a tier",
+    for: ["owner"],
+    ask: ({ guild }, a) =>
+      saveTier(as(a), { ...tierInput.parse({ name: "Bench" }), guild: guild.slug }),
   },
   {
     name: "shut the door",

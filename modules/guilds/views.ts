@@ -50,6 +50,8 @@ export interface GuildMay {
   readonly seePurseSum: boolean;
   readonly spendPurse: boolean;
   readonly setPurse: boolean;
+  readonly setTiers: boolean;
+  readonly seePayers: boolean;
 }
 
 export interface EventLine {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "#platform/db";
 import { users } from "#tables/identity";
 import { tiers } from "#tables/subscriptions";
@@ -9,8 +9,10 @@ import { creatorMissing, tierMissing } from "./errors.ts";
 export async function whoseSubscribers(
   tx: Transaction,
   input: { readonly policy: JoinPolicy; readonly creator: string; readonly tier: string },
+  guildId?: string,
 ): Promise<{ creatorId: string | null; tierId: string | null }> {
   if (input.policy !== "subscribers") return { creatorId: null, tierId: null };
+  if (input.creator === "" && guildId) return itsOwn(tx, guildId, input.tier);
   const [creator] = await tx
     .select({ id: users.id })
     .from(users)
@@ -30,4 +32,16 @@ export async function whoseSubscribers(
     .where(and(eq(tiers.id, input.tier), eq(tiers.creatorId, creator.id)));
   if (!tier) throw tierMissing();
   return { creatorId: creator.id, tierId: tier.id };
+}
+
+/** A guild for its own subscribers: where it offers something they can subscribe to. */
+async function itsOwn(tx: Transaction, guildId: string, tierId: string) {
+  const own = await tx
+    .select({ id: tiers.id })
+    .from(tiers)
+    .where(and(eq(tiers.guildId, guildId), inArray(tiers.state, ["live", "closed"])));
+  if (own.length === 0) throw creatorMissing();
+  if (tierId === "") return { creatorId: null, tierId: null };
+  if (!own.some(({ id }) => id === tierId)) throw tierMissing();
+  return { creatorId: null, tierId };
 }

@@ -10,6 +10,7 @@ export {
   platform,
   sameOwner,
 } from "./account-kinds.ts";
+export { guildAddress, guildSlugOf } from "./addresses.ts";
 export {
   type Allocation,
   type AllocationJson,

@@ -30,7 +30,12 @@ import { tellOfMessageRequest, tellOfMessages } from "./listeners/messaging.ts";
 import { tellOfCase } from "./listeners/moderation.ts";
 import { tellOfPayout, tellOfSubscription, tellOfTip } from "./listeners/money.ts";
 import { tellOfFollow, tellOfFollowRequest } from "./listeners/people.ts";
-import { tellOfGuildTip, tellOfPursePaid, tellOfSpendAsked } from "./listeners/purses.ts";
+import {
+  tellOfGuildSubscriber,
+  tellOfGuildTip,
+  tellOfPursePaid,
+  tellOfSpendAsked,
+} from "./listeners/purses.ts";
 import { tellOfAnnouncement } from "./listeners/site.ts";
 
 export { forgetNotices } from "./commands/forget-notices.ts";
@@ -85,6 +90,7 @@ export const noticeListeners: readonly Listener[] = [
   tellOfWorkReaction,
   tellOfGuildEvent,
   tellOfGuildTip,
+  tellOfGuildSubscriber,
   tellOfSpendAsked,
   tellOfPursePaid,
 ];

@@ -17,7 +17,7 @@ export { forgetPayer } from "./commands/forget-payer.ts";
 export { openPayment, type Payment } from "./commands/open-payment.ts";
 export { proceed } from "./commands/proceed.ts";
 export { refreshPayment } from "./commands/refresh-payment.ts";
-export { refundPayment } from "./commands/refund-payment.ts";
+export { refundForGuild, refundPayment } from "./commands/refund-payment.ts";
 export { removeMethod } from "./commands/remove-method.ts";
 export { retryAllWith } from "./commands/retry-all.ts";
 export { settleFinding } from "./commands/settle-finding.ts";

@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import { afterAll } from "vitest";
 import type { Allocation } from "#contracts/ledger";
-import type { Box, Faults } from "#modules/sandbox";
-import type { Member } from "#permissions";
+import { type Box, closeDispute, type Faults, openDispute } from "#modules/sandbox";
+import type { Actor, Member } from "#permissions";
 import type { Clock } from "#platform/clock";
+import type { Context } from "#platform/context";
 import { randomId } from "#platform/ids";
+import { applyProviderObject } from "./index.server.ts";
 import type { PaymentProvider } from "./provider/port.ts";
 import { aSandbox } from "./sandbox.factory.ts";
 import { configurePayments } from "./settings.ts";
+import { paymentAttempts } from "./tables.ts";
 
 export { aMethod, cardInput, cards } from "./sandbox.factory.ts";
 
@@ -21,6 +25,24 @@ export function aProcessor(
   afterAll(close);
   configurePayments({ provider, currency: "EUR" });
   return { box, provider };
+}
+
+/** The processor opens or closes the dispute of a payment, and its news arrives. */
+export async function dispute(
+  house: Context<Actor>,
+  { box, provider }: ReturnType<typeof aProcessor>,
+  paymentId: string,
+  state: "open" | "won" | "lost",
+): Promise<void> {
+  const [made] = await house.db
+    .select({ providerId: paymentAttempts.providerId })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.paymentId, paymentId), eq(paymentAttempts.state, "succeeded")));
+  const opened = await openDispute(box, made?.providerId ?? "");
+  if (!opened) throw new Error("no dispute was opened");
+  if (state !== "open") await closeDispute(box, opened.id, state);
+  const object = await provider.fetch("dispute", opened.id);
+  if (object) await applyProviderObject(house, object);
 }
 
 /** A tip of this much, from a member to another. */

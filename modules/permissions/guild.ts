@@ -155,6 +155,10 @@ export const guildRules = {
     actor.userId !== facts.spend.askedBy &&
     actor.userId !== facts.spend.toId,
   "guild.set_purse": (actor: Actor, facts: GuildFacts) => isOwner(actor, facts) && !facts.archived,
+  /** What the guild itself offers for regular payment, and at which price. */
+  "guild.set_tiers": (actor: Actor, facts: GuildFacts) => isOwner(actor, facts) && !facts.archived,
+  /** Who pays for those: as much as giving it back needs. */
+  "guild.see_payers": has("spend_purse"),
   "guild.own": isOwner,
 };
 

@@ -16,6 +16,9 @@ export const subscriptionRules = {
     !actor.suspended &&
     actor.userId !== person.userId &&
     personRules["person.meet"](actor, person),
+  /** Paying a guild: open to whoever may know of it, which is asked before; its own members too. */
+  "subscription.start_guild": (actor: Actor, { open }: { readonly open: boolean }) =>
+    open && isMember(actor) && actor.emailVerified && !actor.suspended,
   /** Everything that may cost something. */
   "subscription.change": (actor: Actor, facts: SubscriptionFacts) =>
     actor.kind === "system" || (isTheirs(actor, facts) && isMember(actor) && !actor.suspended),

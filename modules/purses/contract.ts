@@ -50,17 +50,19 @@ export interface RuleLine extends Divided {
   readonly idle: "left" | "role_gone" | "role_empty" | "role_large" | null;
 }
 
+export type EntryKind = "tip" | "subscription" | "spend";
+
 /** Something that came into the purse or went out of it. */
 export interface PurseLine {
-  /** `tip:…` or `spend:…`: what opens it. */
+  /** `tip:…`, `subscription:…` or `spend:…`: what opens it. */
   readonly entry: string;
-  readonly kind: "tip" | "spend";
+  readonly kind: EntryKind;
   readonly at: string;
   readonly who: { readonly name: string; readonly username: string | null } | null;
   readonly words: string;
   /** What it did to the purse. */
   readonly purse: Sum;
-  /** Of a tip: what reached the guild, and what of it members got. */
+  /** Of what came in: what reached the guild, and what of it members got. */
   readonly received: Sum | null;
   readonly divided: Sum | null;
   readonly state: "given" | "partly_back" | "refunded" | "spent";
@@ -108,7 +110,7 @@ export interface PursePage {
 
 export interface PurseEntry {
   readonly head: GuildHead;
-  readonly kind: "tip" | "spend";
+  readonly kind: EntryKind;
   readonly title: string;
   readonly at: string;
   /** Read by those who spend from the purse. */
@@ -129,7 +131,11 @@ export interface PurseEntry {
   }[];
   /** What happened after: refunds, disputes, and what each took from the purse. */
   readonly later: readonly { readonly what: string; readonly at: string; readonly purse: Sum }[];
-  readonly refund: { readonly tipId: string; readonly until: string } | null;
+  readonly refund: {
+    readonly what: "tip" | "subscription";
+    readonly id: string;
+    readonly until: string;
+  } | null;
   readonly transfers: readonly string[];
 }
 
@@ -141,4 +147,12 @@ export interface PurseSummary {
   readonly rule: readonly Divided[];
   /** The last things it was spent on; for those who see its entries. */
   readonly last: readonly Pick<PurseLine, "entry" | "words" | "purse">[];
+}
+
+/** What about a purse needs somebody's look. */
+export interface PurseAttention {
+  readonly waiting: number;
+  readonly idleShares: number;
+  /** What refunds left open, where they found the purse empty. */
+  readonly owed: Sum | null;
 }

@@ -14,6 +14,7 @@ export { purseEntry } from "./queries/purse-entry.ts";
 export { pursePage } from "./queries/purse-page.ts";
 export { purseAttention, purseSummary } from "./queries/purse-summary.ts";
 export { pursesExport } from "./queries/purses-export.ts";
+export { purseShops } from "./shops.ts";
 
 /** Who hears of what happens in the modules below. */
 export const purseListeners: readonly Listener[] = listeners;

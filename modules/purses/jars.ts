@@ -1,24 +1,14 @@
-import { loadGuildFor, meetable } from "#modules/guilds";
+import { knownGuild, meetable } from "#modules/guilds";
 import type { GuildJars } from "#modules/tips";
 import { can } from "#permissions";
-import { DomainError } from "#platform/errors";
-import { agreedIn, type Reader, rulesOf } from "./rule.ts";
+import { agreedIn, rulesOf } from "./rule.ts";
 import { dividedLines } from "./rule-view.ts";
 import { settingsOf } from "./settings.ts";
-
-type Ask = Parameters<GuildJars["find"]>[1];
-
-/** A guild for whoever may know of it; nothing otherwise. */
-const knownTo = (db: Reader, ask: Ask, which: { slug: string } | { id: string }) =>
-  loadGuildFor(db, ask, which).catch((error: unknown) => {
-    if (error instanceof DomainError && error.kind === "not_found") return undefined;
-    throw error;
-  });
 
 /** What tips ask about guilds; handed to them at wiring. */
 export const purseJars: GuildJars = {
   async find(db, ask, slug) {
-    const found = await knownTo(db, ask, { slug });
+    const found = await knownGuild(db, ask, { slug });
     if (!found || !can(ask.actor, "guild.read", found.facts)) return undefined;
     const { guild, facts } = found;
     const { exists, open, ...jar } = await settingsOf(db, guild.id);
@@ -38,14 +28,14 @@ export const purseJars: GuildJars = {
   agreed: agreedIn,
 
   async known(db, ask, guildId) {
-    const found = await knownTo(db, ask, { id: guildId });
+    const found = await knownGuild(db, ask, { id: guildId });
     if (!found) return null;
     const { name, slug } = found.guild;
     return { name, slug, thanks: (await settingsOf(db, guildId)).thanks };
   },
 
   async mayRefund(db, ask, guildId) {
-    const found = await knownTo(db, ask, { id: guildId });
+    const found = await knownGuild(db, ask, { id: guildId });
     return found !== undefined && can(ask.actor, "guild.spend_purse", found.facts);
   },
 };

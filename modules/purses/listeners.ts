@@ -1,3 +1,4 @@
+import { subscriptionMoved } from "#modules/subscriptions";
 import { tipGiven } from "#modules/tips";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -7,16 +8,30 @@ import { holdPurse } from "./in-purse.ts";
 import { settingsOf } from "./settings.ts";
 
 /** A guild that owes pays that back with the first money that comes. */
+async function repay(ctx: Context<Actor>, guildId: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { currency } = await settingsOf(tx, guildId);
+    await holdPurse(ctx, tx, { guildId, currency });
+  });
+}
+
 const repayDebt = listen(
   tipGiven,
   "purses.repay_debt",
   async (ctx: Context<Actor>, { guildId }) => {
-    if (!guildId) return;
-    await inTransaction(ctx, async (tx) => {
-      const { currency } = await settingsOf(tx, guildId);
-      await holdPurse(ctx, tx, { guildId, currency });
-    });
+    if (guildId) await repay(ctx, guildId);
   },
 );
 
-export const purseListeners = [repayDebt];
+/** What a step in a subscription's life brings money with. */
+const pays: ReadonlySet<string> = new Set(["began", "renewed", "resumed", "changed"]);
+
+const repayBySubscription = listen(
+  subscriptionMoved,
+  "purses.repay_debt_by_subscription",
+  async (ctx: Context<Actor>, { guildId, event }) => {
+    if (guildId && pays.has(event)) await repay(ctx, guildId);
+  },
+);
+
+export const purseListeners = [repayDebt, repayBySubscription];

@@ -3,7 +3,6 @@ import type { Actor } from "#permissions";
 import { daysAfter } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
-import { users } from "#tables/identity";
 import type { Price } from "./access.ts";
 import { openCharge } from "./charge.ts";
 import { chargePaid } from "./charge-paid.ts";
@@ -16,12 +15,20 @@ import type { Quote } from "./quote.ts";
 import type { Tier } from "./seats.ts";
 import { subscriptions } from "./tables.ts";
 
+interface Chosen {
+  readonly tier: Tier;
+  readonly price: Price | undefined;
+  readonly quote: Quote;
+  /** The page it began at: whether it worked or not is said there. */
+  readonly place: string;
+}
+
 /** What a new subscription begins with: nothing to pay, a trial, or the first payment. */
 export async function beginFirstPeriod(
   ctx: Context<Actor>,
   tx: Transaction,
   made: Subscription,
-  { tier, price, quote }: { tier: Tier; price: Price | undefined; quote: Quote },
+  { tier, price, quote, place }: Chosen,
 ): Promise<Subscription> {
   const now = ctx.clock.now();
   if (!price) {
@@ -53,7 +60,7 @@ export async function beginFirstPeriod(
     endAt: anniversaryAfter({ ...made, cadence: price.cadence }, now),
     amountMinor: quote.todayMinor,
     redemptionId,
-    returnPath: await returnTo(tx, made),
+    returnPath: `${place}${place.includes("?") ? "&" : "?"}paid=${made.id}`,
   });
   const waiting = await noteFirstCharge(tx, made);
   return charge.state === "waived" ? chargePaid(ctx, tx, waiting, charge, undefined) : waiting;
@@ -66,13 +73,4 @@ async function noteFirstCharge(tx: Transaction, made: Subscription): Promise<Sub
     .where(and(eq(subscriptions.id, made.id), isNull(subscriptions.endedAt)))
     .returning();
   return noted ?? made;
-}
-
-/** Back to the place it began at: whether it worked or not is said there. */
-async function returnTo(tx: Transaction, { id, creatorId }: Subscription): Promise<string> {
-  const [creator] = await tx
-    .select({ username: users.username })
-    .from(users)
-    .where(eq(users.id, creatorId));
-  return `/creators/${creator?.username}/subscribe?paid=${id}`;
 }

@@ -12,6 +12,7 @@ import { anniversaryAfter } from "./periods.ts";
 import { differenceNow, newPeriodNow, type PaidPeriod } from "./proration.ts";
 import { discountOf } from "./renewal.ts";
 import type { Tier } from "./seats.ts";
+import { sameSeller } from "./seller.ts";
 import { subscriptionCharges } from "./tables.ts";
 import { type Cadence, cadenceMonths } from "./words.ts";
 
@@ -46,7 +47,7 @@ export async function previewOf(
 ): Promise<ChangePreview> {
   const { state, periodEnd } = subscription;
   const tier = await loadTier(db, tierId);
-  if (tier.creatorId !== subscription.creatorId) throw noSuchTier();
+  if (!sameSeller(tier, subscription)) throw noSuchTier();
   if (!periodEnd || (state !== "active" && state !== "trialing")) throw notPossibleNow();
   const price = await targetPrice(db, subscription, tier, cadence);
   const redemption = await discountOf(db, subscription.id);

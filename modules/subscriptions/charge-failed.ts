@@ -8,6 +8,7 @@ import type { Charge } from "./charge.ts";
 import { holdAccess } from "./entitle.ts";
 import { tell } from "./letters/send.ts";
 import { move, type Subscription } from "./life.ts";
+import { subscriptionLimits } from "./limits.ts";
 import { isHardDecline, nextRetry } from "./periods.ts";
 import { subscriptionCharges } from "./tables.ts";
 
@@ -32,12 +33,17 @@ export async function chargeFailed(
   const first = subscription.state !== "past_due";
   await move(ctx, tx, subscription, "charge_failed", { dueSince, nextTryAt });
   if (first) {
-    const creator = await findCreator(tx, subscription.creatorId);
-    const graceEnd = daysAfter(dueSince, creator?.graceDays ?? 0);
+    const graceEnd = daysAfter(dueSince, await graceDays(tx, subscription));
     const until = new Date(Math.max(graceEnd.getTime(), now.getTime()));
     await holdAccess(tx, subscription, charge.startAt, until);
   }
   await tell(tx, "payment_failed", charge.id);
+}
+
+/** As long as a creator leaves what is unpaid open; guilds have no say in it. */
+async function graceDays(tx: Transaction, { creatorId }: Subscription): Promise<number> {
+  if (creatorId === null) return subscriptionLimits.guildGraceDays;
+  return (await findCreator(tx, creatorId))?.graceDays ?? 0;
 }
 
 /** Nobody paid, and nobody will be asked again. */

@@ -7,8 +7,10 @@ import type { Context } from "#platform/context";
 import { type Transaction, within } from "#platform/db";
 import { type Currency, isCurrency } from "#platform/money";
 import type { Price } from "./access.ts";
+import { guildShops } from "./guild-shops.ts";
 import type { Subscription } from "./life.ts";
 import type { Tier } from "./seats.ts";
+import { type Seller, sellerOf } from "./seller.ts";
 import { subscriptionCharges } from "./tables.ts";
 import type { ChargeKind } from "./words.ts";
 
@@ -38,7 +40,7 @@ interface Order {
 export async function openCharge(
   ctx: Context<Actor>,
   tx: Transaction,
-  subscription: Pick<Subscription, "id" | "subscriberId" | "creatorId">,
+  subscription: Pick<Subscription, "id" | "subscriberId" | "creatorId" | "guildId" | "guildName">,
   order: Order,
 ): Promise<Charge> {
   const { kind, number, tier, price, startAt, endAt, amountMinor } = order;
@@ -46,6 +48,7 @@ export async function openCharge(
     .insert(subscriptionCharges)
     .values({
       subscriptionId: subscription.id,
+      guildId: subscription.guildId,
       kind,
       number,
       tierId: tier.id,
@@ -63,18 +66,18 @@ export async function openCharge(
   if (!charge) throw new Error("no charge was written");
   if (amountMinor === 0n) return charge;
   const payer = { type: "member", id: subscription.subscriberId } as const;
-  const creator = await findCreator(tx, subscription.creatorId);
+  const seller = sellerOf(subscription);
   const payment = await openPayment(within(ctx, tx), {
     purpose: "subscription",
     purposeId: charge.id,
     payer,
     allocation: await allocationOf(tx, {
       payer,
-      creatorId: subscription.creatorId,
+      seller,
       grossMinor: amountMinor,
       currency: currencyOf(price),
     }),
-    description: `${tier.name}, ${creator?.displayName ?? "a creator"}`,
+    description: `${tier.name}, ${subscription.guildName ?? (await creatorName(tx, seller))}`,
     clientKey: `charge ${charge.id}`,
     returnPath: order.returnPath,
   });
@@ -85,17 +88,22 @@ export async function openCharge(
   return { ...charge, paymentId: payment.id };
 }
 
-/** Where a payment for this creator will go, fixed before it is made. */
+async function creatorName(tx: Transaction, { creatorId }: Seller): Promise<string> {
+  const creator = creatorId ? await findCreator(tx, creatorId) : undefined;
+  return creator?.displayName ?? "a creator";
+}
+
+/** Where a payment for this creator or guild will go, fixed before it is made. */
 export async function allocationOf(
   tx: Transaction,
   given: {
     readonly payer: Allocation["payer"];
-    readonly creatorId: string;
+    readonly seller: Seller;
     readonly grossMinor: bigint;
     readonly currency: Currency;
   },
 ): Promise<Allocation> {
-  const { payer, creatorId, grossMinor, currency } = given;
+  const { payer, seller, grossMinor, currency } = given;
   return {
     kind: "subscription",
     payer,
@@ -103,7 +111,9 @@ export async function allocationOf(
     currency,
     taxMinor: 0n,
     platformFeeBp: paymentSettings().platformFeeBp,
-    ...(await beneficiariesOf(tx, creatorId)),
+    ...(seller.guildId === null
+      ? await beneficiariesOf(tx, seller.creatorId)
+      : await guildShops().agreed(tx, seller.guildId)),
   };
 }
 

@@ -31,6 +31,7 @@ export {
   type GiftState,
   type GoalKind,
   perCadence,
+  subscribePlace,
   type TierState,
   tierStateNames,
 } from "./words.ts";

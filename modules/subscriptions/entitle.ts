@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, isNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/db";
 import { renewalWindowMs } from "./periods.ts";
+import { sellerOf } from "./seller.ts";
 import { entitlements, type subscriptions } from "./tables.ts";
 
 type Subscription = typeof subscriptions.$inferSelect;
@@ -31,7 +32,7 @@ export async function grant(
 ): Promise<void> {
   await tx.insert(entitlements).values({
     userId: subscription.subscriberId,
-    creatorId: subscription.creatorId,
+    ...sellerOf(subscription),
     tierId: subscription.tierId,
     subscriptionId: subscription.id,
     startsAt,
@@ -42,14 +43,15 @@ export async function grant(
 /** Open while the payment for a new tier is being made. */
 export async function bridge(
   tx: Transaction,
-  { subscriberId: userId, creatorId, tierId, id: subscriptionId }: Subscription,
+  subscription: Subscription,
   startsAt: Date,
   now: Date,
 ): Promise<void> {
+  const { subscriberId: userId, tierId, id: subscriptionId } = subscription;
   const endsAt = new Date(Math.max(startsAt.getTime(), now.getTime()) + renewalWindowMs);
   await tx
     .insert(entitlements)
-    .values({ userId, creatorId, tierId, subscriptionId, startsAt, endsAt });
+    .values({ userId, ...sellerOf(subscription), tierId, subscriptionId, startsAt, endsAt });
 }
 
 /** Puts the end of the present period's access where it belongs after a change. */

@@ -7,14 +7,19 @@ type Id = AnyColumn | SQL | string;
 
 interface Access {
   readonly userId: Id;
-  readonly creatorId: Id;
+  /** Whose tiers they are: a creator's, or a guild's. */
+  readonly creatorId?: Id;
+  readonly guildId?: Id;
   readonly now: Date;
   /** Opens with this tier or any that stands after it; with any tier where none is named. */
   readonly tierId?: Id;
 }
 
 /** Whether somebody has access at this moment, as SQL for lists and joins. */
-export function activeEntitlement({ userId, creatorId, now, tierId }: Access): SQL<boolean> {
+export function activeEntitlement(access: Access): SQL<boolean> {
+  const { userId, creatorId, guildId, now, tierId } = access;
+  const seller =
+    guildId === undefined ? sql`held.creator_id = ${creatorId}` : sql`held.guild_id = ${guildId}`;
   const at = sql`${now.toISOString()}::timestamptz`;
   const high =
     tierId === undefined
@@ -23,7 +28,7 @@ export function activeEntitlement({ userId, creatorId, now, tierId }: Access): S
           from ${tiers} had, ${tiers} wanted
           where had.id = held.tier_id and wanted.id = ${tierId}))`;
   return sql<boolean>`(exists (select from ${entitlements} held
-    where held.user_id = ${userId} and held.creator_id = ${creatorId}
+    where held.user_id = ${userId} and ${seller}
       and held.starts_at <= ${at} and (held.ends_at is null or held.ends_at > ${at})
       and ${high}))`;
 }

@@ -3,16 +3,23 @@ import { personTag } from "#modules/identity";
 import { defineEvent } from "#platform/events";
 import { subscriptionEvents, subscriptionStates } from "./states.ts";
 
-/** What a creator offers, or how far a goal is: pages that show it are made anew. */
+/** Whose it is about; a guild's part came later, so what was written before has none. */
+const seller = { creatorId: z.uuid().nullable(), guildId: z.uuid().nullable().default(null) };
+const tagsOf = (of: { readonly creatorId: string | null; readonly guildId: string | null }) => [
+  ...(of.creatorId ? [personTag(of.creatorId)] : []),
+  ...(of.guildId ? [`guild:${of.guildId}`] : []),
+];
+
+/** What a creator or a guild offers, or how far a goal is: pages that show it are made anew. */
 export const offeringChanged = defineEvent("subscriptions.offering_changed", {
-  payload: z.object({ creatorId: z.uuid() }),
-  tags: ({ creatorId }) => [personTag(creatorId)],
+  payload: z.object(seller),
+  tags: tagsOf,
 });
 
 const moved = z.object({
   subscriptionId: z.uuid(),
   subscriberId: z.uuid(),
-  creatorId: z.uuid(),
+  ...seller,
   event: z.enum(subscriptionEvents),
   state: z.enum(subscriptionStates),
 });
@@ -23,9 +30,9 @@ const unseen: ReadonlySet<string> = new Set(["renewed", "charge_failed", "checko
 /** A step in a subscription's life. Their own open pages hear of it at once. */
 export const subscriptionMoved = defineEvent("subscriptions.subscription_moved", {
   payload: moved,
-  tags: ({ creatorId, event }) => (unseen.has(event) ? [] : [personTag(creatorId)]),
-  live: ({ subscriberId, creatorId, state }) => [
-    { topic: `person:${subscriberId}`, data: { creatorId, subscription: state } },
+  tags: (moved) => (unseen.has(moved.event) ? [] : tagsOf(moved)),
+  live: ({ subscriberId, creatorId, guildId, state }) => [
+    { topic: `person:${subscriberId}`, data: { creatorId, guildId, subscription: state } },
   ],
 });
 

@@ -22,6 +22,7 @@ export { closeOffer, makeOffer } from "./commands/save-offer.ts";
 export { saveTier } from "./commands/save-tier.ts";
 export { setSpendingCap } from "./commands/set-spending-cap.ts";
 export { settleCharge } from "./commands/settle-charge.ts";
+export { stopInGuild } from "./commands/stop-in-guild.ts";
 export { subscribe } from "./commands/subscribe.ts";
 export { withdrawFromSubscription, withdrawGift } from "./commands/withdraw.ts";
 export { workOn } from "./commands/work-on.ts";
@@ -33,17 +34,21 @@ export {
   offeringChanged,
   subscriptionMoved,
 } from "./events.ts";
+export { configureSubscriptions, type GuildShops } from "./guild-shops.ts";
 export { remind } from "./jobs/remind.ts";
 export { renewBatch, renewDue } from "./jobs/renew-due.ts";
 export { withoutLetters } from "./letters/send.ts";
 export { subscriptionListeners } from "./listeners.ts";
 export { earnedByTier } from "./queries/earned-by-tier.ts";
 export { type SubscriptionFigures, subscriptionFigures } from "./queries/figures.ts";
+export { giftBoughtPage, giftPage } from "./queries/gift-pages.ts";
+export { guildPayers, hasGuildSubscribers } from "./queries/guild-payers.ts";
 export { methodUses } from "./queries/method-uses.ts";
 export { mySubscriptions } from "./queries/my-subscriptions.ts";
 export { type Offering, offeringOf } from "./queries/offering.ts";
-export { ownOffering, ownSubscribers } from "./queries/own-offering.ts";
-export { arrival, giftBoughtPage, giftPage, subscribePage } from "./queries/subscribe-page.ts";
+export { guildOffering, ownOffering } from "./queries/own-offering.ts";
+export { ownSubscribers } from "./queries/own-subscribers.ts";
+export { arrival, subscribePage } from "./queries/subscribe-page.ts";
 export { subscriptionDescriber } from "./queries/subscription-describer.ts";
 export { subscriptionDesk, type Task } from "./queries/subscription-desk.ts";
 export { subscriptionsExport } from "./queries/subscriptions-export.ts";

@@ -8,6 +8,7 @@ import { notPossibleNow } from "./errors.ts";
 import { subscriptionMoved } from "./events.ts";
 import { dueAt } from "./periods.ts";
 import { freeSeat } from "./seats.ts";
+import { sellerOf } from "./seller.ts";
 import { nextState, type SubscriptionEvent } from "./states.ts";
 import { subscriptionHistory, subscriptions } from "./tables.ts";
 
@@ -49,8 +50,9 @@ export async function move(
     await endAccess(tx, next.id, now);
     await freeSeat(tx, next.tierId);
   } else await alignAccess(tx, next);
-  const { id: subscriptionId, subscriberId, creatorId } = next;
-  await emit(tx, subscriptionMoved, { subscriptionId, subscriberId, creatorId, event, state });
+  const { id: subscriptionId, subscriberId } = next;
+  const about = { subscriptionId, subscriberId, ...sellerOf(next) };
+  await emit(tx, subscriptionMoved, { ...about, event, state });
   return next;
 }
 

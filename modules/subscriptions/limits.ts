@@ -20,6 +20,7 @@ export const subscriptionLimits = {
   pauseMonths: 3,
   withdrawDays: 14,
   refundDays: 60,
+  guildGraceDays: 7,
   checkoutHours: 23,
   /** Before a dearer price holds for those who are there. */
   priceNoticeDays: 30,

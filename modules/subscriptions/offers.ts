@@ -11,7 +11,8 @@ export type Offer = typeof offers.$inferSelect;
 type Reader = Pick<Database | Transaction, "select">;
 
 interface Wanted {
-  readonly creatorId: string;
+  /** Nobody where it is a guild's tier: codes are creators'. */
+  readonly creatorId: string | null;
   readonly code: string;
   readonly tierId: string;
   readonly userId: string | undefined;
@@ -20,6 +21,8 @@ interface Wanted {
 
 /** The offer behind a code, or why it is not good for this. */
 export async function offerByCode(db: Reader, wanted: Wanted): Promise<Offer> {
+  const noGood = () => offerNotGood("This code is not good here, or no longer.");
+  if (wanted.creatorId === null) throw noGood();
   const [offer] = await db
     .select()
     .from(offers)
@@ -30,8 +33,7 @@ export async function offerByCode(db: Reader, wanted: Wanted): Promise<Offer> {
         isNull(offers.closedAt),
       ),
     );
-  if (!offer || (offer.endsAt && offer.endsAt <= wanted.now))
-    throw offerNotGood("This code is not good here, or no longer.");
+  if (!offer || (offer.endsAt && offer.endsAt <= wanted.now)) throw noGood();
   if (offer.tierId && offer.tierId !== wanted.tierId)
     throw offerNotGood("This code is for another tier.");
   if (offer.maxRedemptions !== null && offer.redemptionCount >= offer.maxRedemptions)

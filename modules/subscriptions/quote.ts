@@ -5,6 +5,7 @@ import { currencyOf } from "./charge.ts";
 import { discounted } from "./discounts.ts";
 import { type Offer, offerByCode } from "./offers.ts";
 import type { Tier } from "./seats.ts";
+import { type Seller, sellerOf, soldBy } from "./seller.ts";
 import { subscriptions } from "./tables.ts";
 
 type Reader = Pick<Database | Transaction, "select">;
@@ -29,26 +30,22 @@ interface Wanted {
 export async function quoteFor(db: Reader, wanted: Wanted): Promise<Quote> {
   const { tier, price, code, userId, now } = wanted;
   if (!price) return { todayMinor: 0n, firstMinor: 0n, trialDays: 0, offer: undefined };
-  const about = { creatorId: tier.creatorId, tierId: tier.id, userId, now };
+  const about = { ...sellerOf(tier), tierId: tier.id, userId, now };
   const offer = code === "" ? undefined : await offerByCode(db, { ...about, code });
   const firstMinor = discounted(price.amountMinor, currencyOf(price), offer);
-  const trialDays = (await hadBefore(db, tier.creatorId, userId)) ? 0 : tier.trialDays;
+  const trialDays = (await hadBefore(db, sellerOf(tier), userId)) ? 0 : tier.trialDays;
   return { todayMinor: trialDays > 0 ? 0n : firstMinor, firstMinor, trialDays, offer };
 }
 
-/** A trial is for those who were never there: once per person and creator. */
-async function hadBefore(
-  db: Reader,
-  creatorId: string,
-  userId: string | undefined,
-): Promise<boolean> {
+/** A trial is for those who were never there: once per person and seller. */
+async function hadBefore(db: Reader, seller: Seller, userId: string | undefined): Promise<boolean> {
   if (userId === undefined) return false;
   const [row] = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(
       and(
-        eq(subscriptions.creatorId, creatorId),
+        soldBy(subscriptions, seller),
         eq(subscriptions.subscriberId, userId),
         ne(subscriptions.state, "checkout_pending"),
       ),

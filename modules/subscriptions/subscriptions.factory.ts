@@ -7,7 +7,7 @@ import { type Actor, type Member, system } from "#permissions";
 import { fakeClock } from "#platform/clock";
 import { type Context, makeContext } from "#platform/context";
 import type { Database } from "#platform/db";
-import { registerListeners } from "#platform/events";
+import { type Listener, registerListeners } from "#platform/events";
 import { type JobType, openJobs } from "#platform/jobs";
 import { log } from "#platform/log";
 import type { Mail } from "#platform/mail";
@@ -70,7 +70,17 @@ export async function aTier(
 }
 
 /** A whole small hall on one clock: processor, queue, post, a creator with a tier. */
-export async function aHall(db: Database, url: string, start?: string) {
+export async function aHall(
+  db: Database,
+  url: string,
+  start?: string,
+  /** Who else hears of what happens, and works for it. */
+  more: {
+    readonly listeners?: readonly Listener[];
+    readonly jobs?: readonly JobType<unknown>[];
+  } = {},
+) {
+  const listeners = [...subscriptionListeners, ...(more.listeners ?? [])];
   const clock = fakeClock(start);
   const { box, provider } = aProcessor(url, clock);
   const sent: Mail[] = [];
@@ -83,7 +93,7 @@ export async function aHall(db: Database, url: string, start?: string) {
       },
     }),
   });
-  registerListeners(subscriptionListeners);
+  registerListeners(listeners);
   const asActor = <A extends Actor>(actor: A): Context<A> =>
     makeContext(actor, db, { clock, log: quiet, requestId: "test" });
   const jobs = await openJobs({
@@ -92,7 +102,8 @@ export async function aHall(db: Database, url: string, start?: string) {
       ...identityJobs,
       ...paymentJobs,
       ...subscriptionJobs,
-      ...subscriptionListeners.map(({ job }) => job),
+      ...(more.jobs ?? []),
+      ...listeners.map(({ job }) => job),
     ] as readonly JobType<unknown>[],
     contextFor: (name) => asActor(system(name)) as Context,
     work: false,

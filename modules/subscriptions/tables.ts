@@ -36,7 +36,9 @@ export const tiers = pgTable(
   "tiers",
   {
     id: id(),
-    creatorId: person(),
+    /** Whose it is: a creator's, or a guild's. Guilds stand above, so by id alone. */
+    creatorId: uuid().references(() => users.id),
+    guildId: uuid(),
     name: text().notNull(),
     description: text().notNull().default(""),
     benefits: jsonb().$type<readonly Benefit[]>().notNull().default([]),
@@ -54,6 +56,8 @@ export const tiers = pgTable(
   },
   (table) => [
     index("tiers_creator").on(table.creatorId, table.position),
+    index("tiers_guild").on(table.guildId, table.position).where(sql`guild_id is not null`),
+    check("tiers_one_seller", sql`(creator_id is null) <> (guild_id is null)`),
     check("tiers_seats", sql`seat_count >= 0 and (seat_cap is null or seat_cap > 0)`),
     check("tiers_trial", sql`trial_days between 0 and 30`),
     check("tiers_state", sql`state in ('draft', 'live', 'closed', 'archived')`),
@@ -183,7 +187,10 @@ export const subscriptions = pgTable(
     onceKey: text().notNull().unique(),
     inputHash: text().notNull(),
     subscriberId: person(),
-    creatorId: person(),
+    /** Who is paid: a creator, or a guild as it was called when it began. */
+    creatorId: uuid().references(() => users.id),
+    guildId: uuid(),
+    guildName: text(),
     tierId: uuid()
       .notNull()
       .references(() => tiers.id),
@@ -226,8 +233,14 @@ export const subscriptions = pgTable(
     uniqueIndex("subscriptions_one_live")
       .on(table.subscriberId, table.creatorId)
       .where(sql`state <> 'ended'`),
+    uniqueIndex("subscriptions_one_live_in_guild")
+      .on(table.subscriberId, table.guildId)
+      .where(sql`state <> 'ended' and guild_id is not null`),
     index("subscriptions_subscriber").on(table.subscriberId, table.createdAt),
     index("subscriptions_creator").on(table.creatorId, table.createdAt),
+    index("subscriptions_guild")
+      .on(table.guildId, table.createdAt)
+      .where(sql`guild_id is not null`),
     index("subscriptions_tier").on(table.tierId),
     index("subscriptions_price").on(table.priceId),
     index("subscriptions_method").on(table.methodId),
@@ -235,6 +248,8 @@ export const subscriptions = pgTable(
     index("subscriptions_pending_tier").on(table.pendingTierId),
     index("subscriptions_pending_price").on(table.pendingPriceId),
     index("subscriptions_due").on(table.nextDueAt).where(sql`next_due_at is not null`),
+    check("subscriptions_one_seller", sql`(creator_id is null) <> (guild_id is null)`),
+    check("subscriptions_guild_is_named", sql`(guild_id is null) = (guild_name is null)`),
     check("subscriptions_not_oneself", sql`subscriber_id <> creator_id`),
     check("subscriptions_ended_is_whole", sql`(state = 'ended') = (ended_at is not null)`),
     check(
@@ -269,6 +284,8 @@ export const subscriptionCharges = pgTable(
     currency: text().notNull(),
     state: text().$type<ChargeState>().notNull(),
     paymentId: uuid().references(() => payments.id),
+    /** Of a guild's tier: whose purse it is for, so that the purse lists it without looking around. */
+    guildId: uuid(),
     redemptionId: uuid(),
     /** Failed tries that were answered already; each is answered once. */
     failedCount: integer().notNull().default(0),
@@ -288,6 +305,9 @@ export const subscriptionCharges = pgTable(
     index("subscription_charges_tier").on(table.tierId),
     index("subscription_charges_price").on(table.priceId),
     index("subscription_charges_payment").on(table.paymentId),
+    index("subscription_charges_of_guild")
+      .on(table.guildId, table.paidAt.desc(), table.id)
+      .where(sql`guild_id is not null`),
     index("subscription_charges_redemption").on(table.redemptionId),
     foreignKey({
       name: "subscription_charges_redemption_fk",
@@ -337,7 +357,8 @@ export const entitlements = pgTable(
   {
     id: id(),
     userId: person(),
-    creatorId: person(),
+    creatorId: uuid().references(() => users.id),
+    guildId: uuid(),
     tierId: uuid()
       .notNull()
       .references(() => tiers.id),
@@ -350,7 +371,11 @@ export const entitlements = pgTable(
   },
   (table) => [
     index("entitlements_access").on(table.userId, table.creatorId, table.endsAt),
+    index("entitlements_in_guild")
+      .on(table.userId, table.guildId, table.endsAt)
+      .where(sql`guild_id is not null`),
     index("entitlements_creator").on(table.creatorId),
+    check("entitlements_one_seller", sql`(creator_id is null) <> (guild_id is null)`),
     index("entitlements_tier").on(table.tierId),
     index("entitlements_subscription").on(table.subscriptionId, table.startsAt),
     check("entitlements_span", sql`ends_at is null or ends_at >= starts_at`),

@@ -2,12 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { AccountKind } from "#contracts/ledger";
 import { balancesOf, processorCash } from "#modules/ledger";
-import { applyProviderObject, sweepAttempts } from "#modules/payments";
-import { books, closeDispute, openDispute } from "#modules/sandbox";
+import { sweepAttempts } from "#modules/payments";
+import { books } from "#modules/sandbox";
 import { users } from "#tables/identity";
 import { payments } from "#tables/payments";
 import { testDatabase } from "#tests/database";
-import { cards } from "../payments/payments.factory.ts";
+import { cards, dispute } from "../payments/payments.factory.ts";
 import { previewOf } from "./changing.ts";
 import {
   answerPriceMove,
@@ -219,12 +219,12 @@ describe("three years on one clock", { timeout: 300_000 }, () => {
       await join(cards.disputed, { expected: "750" }),
       await join(cards.disputed, { expected: "750" }),
     ];
-    await dispute(won.subscriptionId, "open");
-    await dispute(lost.subscriptionId, "open");
+    await disputed(won.subscriptionId, "open");
+    await disputed(lost.subscriptionId, "open");
     expect((await hall.find(won.subscriptionId)).state).toBe("disputed");
     expect(await entitledTo(won.ctx, creator.user.id)).toBe(true);
-    await dispute(won.subscriptionId, "won");
-    await dispute(lost.subscriptionId, "lost");
+    await disputed(won.subscriptionId, "won");
+    await disputed(lost.subscriptionId, "lost");
     expect((await hall.find(won.subscriptionId)).state).toBe("active");
     expect(await hall.find(lost.subscriptionId)).toMatchObject({
       state: "ended",
@@ -326,15 +326,9 @@ describe("three years on one clock", { timeout: 300_000 }, () => {
   });
 });
 
-/** The processor opens or closes the dispute of the first payment, and its news arrives. */
-async function dispute(subscriptionId: string, state: "open" | "won" | "lost") {
+/** Of the first payment. */
+async function disputed(subscriptionId: string, state: "open" | "won" | "lost") {
   const [charge] = await hall.charges(subscriptionId);
-  const { rows } = await db.execute<{ provider_id: string }>(sql`select provider_id
-    from payment_attempts where payment_id = ${charge?.paymentId} and state = 'succeeded'`);
-  const opened = await openDispute(hall.box, rows[0]?.provider_id ?? "");
-  if (!opened) throw new Error("no dispute was opened");
-  if (state !== "open") await closeDispute(hall.box, opened.id, state);
-  const object = await hall.provider.fetch("dispute", opened.id);
-  if (object) await applyProviderObject(hall.house, object);
+  await dispute(hall.house, hall, charge?.paymentId ?? "", state);
   await hall.drain();
 }

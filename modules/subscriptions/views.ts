@@ -8,7 +8,7 @@ export interface PriceView {
   readonly cadence: Cadence;
   readonly minor: string;
   readonly currency: Currency;
-  /** What arrives at the creator and those they share with, after all costs. */
+  /** What arrives at the creator, or the guild, and those they share with, after all costs. */
   readonly receivesMinor: string;
 }
 
@@ -52,10 +52,11 @@ export interface ChargeView {
 export interface SubscriptionView {
   readonly id: string;
   readonly state: SubscriptionState;
-  readonly creator: {
-    readonly id: string;
-    readonly username: string;
-    readonly displayName: string;
+  readonly seller: {
+    readonly kind: "creator" | "guild";
+    readonly name: string;
+    /** `mira`, `guilds/quire-and-thread`; nothing where it can no longer be gone to. */
+    readonly address: string | null;
   };
   readonly tier: { readonly id: string; readonly name: string };
   readonly currency: Currency;

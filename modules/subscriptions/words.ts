@@ -1,3 +1,5 @@
+import { guildSlugOf } from "#contracts/ledger";
+
 export const cadences = ["month", "year"] as const;
 export type Cadence = (typeof cadences)[number];
 export const cadenceMonths: Readonly<Record<Cadence, number>> = { month: 1, year: 12 };
@@ -59,8 +61,8 @@ export const endReasonNames: Readonly<Record<EndReason, string>> = {
   checkout_expired: "It was never paid.",
   withdrawn: "You withdrew from it.",
   dispute_lost: "Your bank took the money back.",
-  by_creator: "The creator ended it.",
-  tier_over: "The creator closed this tier.",
+  by_creator: "Whoever offers it ended it.",
+  tier_over: "This tier was closed.",
   price_declined: "You declined the new price.",
   gift_over: "The gift was used up.",
   left: "The account was closed.",
@@ -78,3 +80,9 @@ export type OfferDuration = "once" | "months" | "forever";
 export type GiftState = "checkout_pending" | "bought" | "redeemed" | "credited_back" | "abandoned";
 
 export type GoalKind = "monthly" | "subscribers";
+
+/** Where one subscribes to whoever has this address. */
+export const subscribePlace = (address: string): string =>
+  guildSlugOf(address) === undefined
+    ? `/creators/${address}/subscribe`
+    : `/${address}?room=support`;

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { guildAddress, guildSlugOf } from "#contracts/ledger";
 import { relations } from "#modules/people";
 import { type Actor, authorize, can } from "#permissions";
 import type { Context } from "#platform/context";
@@ -7,7 +8,7 @@ import { type Currency, isCurrency } from "#platform/money";
 import { users } from "#tables/identity";
 import type { Divided } from "./contract.ts";
 import { takesNoTips } from "./errors.ts";
-import { guildAddress, guildJars, guildSlugOf } from "./guild-jars.ts";
+import { guildJars } from "./guild-jars.ts";
 import { tipJars } from "./tables.ts";
 
 type Reader = Database | Transaction;

@@ -45,10 +45,3 @@ export function configureTips(next: { readonly guilds: GuildJars }): void {
 }
 
 export const guildJars = (): GuildJars | undefined => jars;
-
-const place = "guilds/";
-
-/** A guild's address among those of people, whose names have no stroke in them. */
-export const guildAddress = (slug: string): string => `${place}${slug}`;
-export const guildSlugOf = (address: string): string | undefined =>
-  address.startsWith(place) ? address.slice(place.length) : undefined;

@@ -78,9 +78,12 @@ export function FaceFields({ fields, seed }: { readonly fields: Fields; readonly
 export function DoorFields({
   fields,
   tiers,
+  own = false,
 }: {
   readonly fields: Fields;
   readonly tiers: readonly { readonly id: string; readonly name: string }[];
+  /** A guild that stands can also be for its own subscribers. */
+  readonly own?: boolean;
 }) {
   return (
     <>
@@ -114,7 +117,11 @@ export function DoorFields({
         label="Creator"
         optional
         before={<span className="input-sign">@</span>}
-        help="Where it is for subscribers: whose."
+        help={
+          own
+            ? "Where it is for subscribers: whose. Empty for the guild’s own."
+            : "Where it is for subscribers: whose."
+        }
         autoComplete="off"
         autoCapitalize="none"
       />

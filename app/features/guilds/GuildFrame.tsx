@@ -18,6 +18,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** The purse has a tab of its own; the other rooms behind stand under Manage. */
+const inManage = /^\/manage(\/|\?room=tiers)/;
+
 /** What every page of a guild begins with. */
 export function GuildFrame({ head, current, acts, title, children }: Props) {
   const path = guildPath(head.slug);
@@ -64,7 +67,7 @@ export function GuildFrame({ head, current, acts, title, children }: Props) {
       <Tabs
         label={`Pages of ${head.name}`}
         tabs={tabs}
-        current={current.startsWith("/manage/") ? `${path}/manage` : `${path}${current}`}
+        current={inManage.test(current) ? `${path}/manage` : `${path}${current}`}
       />
       {title && <h1 className="guild-page-title">{title}</h1>}
       {children}

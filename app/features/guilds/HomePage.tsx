@@ -7,10 +7,15 @@ import { Html } from "#app/ui/Html.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { When } from "#app/ui/When.tsx";
+import type { WorkLine } from "#contracts/archives";
 import type { TopicLine } from "#contracts/forum";
 import { type GuildHome, guildPath } from "#contracts/guilds";
+import { guildAddress } from "#contracts/ledger";
 import type { PurseSummary } from "#contracts/purses";
+import type { TierView } from "#contracts/subscriptions";
 import type { JarView, TipLine } from "#contracts/tips";
+import { WorkGrid } from "../archives/WorkCard.tsx";
+import { SupportPanel } from "../subscriptions/SupportPanel.tsx";
 import { TipPanel } from "../tips/TipPanel.tsx";
 import { ComingUp } from "./ComingUp.tsx";
 import { GuildFrame, NewDiscussion } from "./GuildFrame.tsx";
@@ -20,15 +25,20 @@ import { PursePanel } from "./purse/PursePanel.tsx";
 interface Props {
   readonly home: GuildHome;
   readonly topics: readonly TopicLine[];
+  /** What was lately shared with the guild. */
+  readonly works: readonly WorkLine[];
   readonly purse: PurseSummary | null;
   readonly jar: JarView | null;
   readonly tips: readonly TipLine[];
+  /** What one can support the guild with, regularly. */
+  readonly offering: { readonly tiers: readonly TierView[] } | undefined;
   readonly token: string;
   readonly signIn: string | undefined;
   readonly reply: FormReply | undefined;
 }
 
-export function HomePage({ home, topics, purse, jar, tips, token, signIn, reply }: Props) {
+export function HomePage({ home, topics, works, purse, jar, tips, offering, ...props }: Props) {
+  const { token, signIn, reply } = props;
   const { head, viewingAs } = home;
   const path = guildPath(head.slug);
   return (
@@ -79,10 +89,26 @@ export function HomePage({ home, topics, purse, jar, tips, token, signIn, reply 
               Its name and purpose are for everybody; the rest opens when you belong to it.
             </EmptyState>
           )}
+          {works.length > 0 && (
+            <section aria-labelledby="shared" className="guild-shared">
+              <h2 id="shared" className="section-head">
+                Shared with the guild
+              </h2>
+              <WorkGrid works={works} list />
+            </section>
+          )}
         </div>
         <aside className="guild-aside" aria-label={`About ${head.name}`}>
           <JoinPanel {...home} token={token} signIn={signIn} reply={reply} />
           {purse && <PursePanel head={head} purse={purse} />}
+          {offering && (
+            <SupportPanel
+              address={guildAddress(head.slug)}
+              name={head.name}
+              tiers={offering.tiers}
+              goals={[]}
+            />
+          )}
           {jar && <TipPanel jar={jar} recent={tips} />}
           <ComingUp home={home} />
           {home.hasAbout && (

@@ -6,6 +6,8 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { type GuildHome, guildLimits } from "#contracts/guilds";
+import { guildAddress } from "#contracts/ledger";
+import { subscribePlace } from "#contracts/subscriptions";
 
 interface Props
   extends Pick<GuildHome, "head" | "questions" | "request" | "invitedBy" | "offeredToMe"> {
@@ -56,8 +58,8 @@ export function JoinPanel(props: Props) {
     return (
       <Panel title="Join this guild">
         <p>
-          {head.creator
-            ? `You subscribe to ${head.creator.name}, so you can come in.`
+          {head.policy === "subscribers"
+            ? `You subscribe to ${head.creator?.name ?? "the guild"}, so you can come in.`
             : "The door is open. You can leave whenever you like."}
         </p>
         <Problems reply={props.reply} />
@@ -135,17 +137,18 @@ function Ask({ questions, request, reply }: Props) {
 }
 
 function Shut({ head }: Props) {
+  const whose = head.creator ? `${head.creator.name}’s` : "its own";
   const words = head.pausedUntil
     ? "Nobody can come in at the moment. Try again tomorrow."
     : head.policy === "subscribers"
-      ? `This guild is for ${head.creator?.name ?? "a creator"}’s subscribers.`
+      ? `This guild is for ${whose} subscribers.`
       : "People come in by invitation.";
   return (
     <Panel title="Members only">
       <p>{words}</p>
-      {head.policy === "subscribers" && head.creator && (
-        <ButtonLink href={`/creators/${head.creator.username}/subscribe`}>
-          {`See ${head.creator.name}’s tiers`}
+      {head.policy === "subscribers" && (
+        <ButtonLink href={subscribePlace(head.creator?.username ?? guildAddress(head.slug))}>
+          {`See ${whose} tiers`}
         </ButtonLink>
       )}
     </Panel>
@@ -157,13 +160,7 @@ function Problems({ reply }: { readonly reply: FormReply | undefined }) {
   return <FormErrors problems={problems} attempt={reply} />;
 }
 
-function Panel({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: React.ReactNode;
-}) {
+function Panel({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <section className="guild-join">
       <h2>{title}</h2>

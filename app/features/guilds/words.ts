@@ -22,7 +22,7 @@ export const policyNames: Readonly<Record<JoinPolicy, string>> = {
   open: "Open to all",
   request: "On request",
   invite: "By invitation",
-  subscribers: "For a creator’s subscribers",
+  subscribers: "For subscribers",
 };
 export const policyHints: Readonly<Record<JoinPolicy, string>> = {
   open: "whoever wants to can join",

@@ -4,8 +4,14 @@ import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Act, type OwnTier } from "./TierList.tsx";
 
+interface Props {
+  readonly tier: OwnTier;
+  readonly others: readonly OwnTier[];
+  readonly desk: string;
+}
+
 /** A tier with people in it is not deleted: it is closed, they move, or it ends for them. */
-export function ClearTier({ tier, others }: { tier: OwnTier; others: readonly OwnTier[] }) {
+export function ClearTier({ tier, others, desk }: Props) {
   return (
     <div className="settings-form">
       <p>
@@ -32,7 +38,7 @@ export function ClearTier({ tier, others }: { tier: OwnTier; others: readonly Ow
         </p>
         <Act form="tier_end" tierId={tier.id} label={`End ${tier.name}`} />
       </div>
-      <ButtonLink href="/settings/monetization">Back</ButtonLink>
+      <ButtonLink href={desk}>Back</ButtonLink>
     </div>
   );
 }

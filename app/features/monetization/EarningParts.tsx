@@ -1,19 +1,17 @@
 import type { FormReply } from "#app/http/form.ts";
-import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { GoalView } from "#contracts/subscriptions";
 import type { Currency } from "#platform/money";
 import { replyTo } from "../reply-to.ts";
 import { SettingsPart } from "../settings/SettingsFrame.tsx";
-import { ClearTier } from "./ClearTier.tsx";
 import { GoalsPart } from "./GoalsPart.tsx";
 import { type OfferRow, OffersPart } from "./OffersPart.tsx";
-import { PriceForm } from "./PriceForm.tsx";
 import { PromisesForm } from "./PromisesForm.tsx";
-import type { PartId } from "./parts.ts";
+import { deskAt, ownDesk, type PartId } from "./parts.ts";
+import { Said } from "./Said.tsx";
 import { SharingPart } from "./SharingPart.tsx";
 import { type SubscriberRow, SubscribersPart } from "./SubscribersPart.tsx";
-import { TierForm } from "./TierForm.tsx";
-import { type OwnTier, TierList } from "./TierList.tsx";
+import type { OwnTier } from "./TierList.tsx";
+import { TiersPart } from "./TiersPart.tsx";
 
 interface OfferingView {
   readonly username: string;
@@ -64,13 +62,18 @@ export function EarningParts(props: Props) {
   const { tiers, currency } = offering;
   switch (part) {
     case "tiers":
-      return <Tiers {...props} offering={offering} />;
+      return <TiersPart {...props} {...offering} address={offering.username} desk={ownDesk} />;
     case "subscribers":
       return (
         <SettingsPart id="subscribers" title="Subscribers">
           <Said reply={reply} />
           {props.subscribers && (
-            <SubscribersPart {...offering} {...props.subscribers} onceKey={props.onceKey} />
+            <SubscribersPart
+              {...offering}
+              {...props.subscribers}
+              onceKey={props.onceKey}
+              more={(after) => deskAt(ownDesk, `part=subscribers&after=${after}`)}
+            />
           )}
         </SettingsPart>
       );
@@ -100,44 +103,4 @@ export function EarningParts(props: Props) {
     default:
       return null;
   }
-}
-
-function Tiers(props: Props & { offering: OfferingView }) {
-  const { offering, editing, pricing, clearing, reply } = props;
-  const { tiers, currency } = offering;
-  const named = tiers.find(({ id }) => id === (editing ?? pricing ?? clearing));
-  if (editing)
-    return (
-      <SettingsPart id="tiers" title={named ? named.name : "A new tier"}>
-        <TierForm tier={named} currency={currency} reply={reply} />
-      </SettingsPart>
-    );
-  if (pricing && named)
-    return (
-      <SettingsPart id="tiers" title={`The price of ${named.name}`}>
-        <PriceForm tier={named} currency={currency} reply={reply} />
-      </SettingsPart>
-    );
-  if (clearing && named)
-    return (
-      <SettingsPart id="tiers" title={`End or move ${named.name}`}>
-        <Said reply={reply} />
-        <ClearTier
-          tier={named}
-          others={tiers.slice(tiers.indexOf(named) + 1).filter(({ state }) => state !== "draft")}
-        />
-      </SettingsPart>
-    );
-  return (
-    <SettingsPart id="tiers" title="Tiers">
-      <Said reply={reply} />
-      <TierList tiers={tiers} username={offering.username} />
-    </SettingsPart>
-  );
-}
-
-/** What went wrong with a form that has no fields to say it beside. */
-function Said({ reply }: { reply: FormReply | undefined }) {
-  const problems = Object.values(reply?.error ?? {}).flatMap((messages) => messages ?? []);
-  return <FormErrors problems={problems.map((message) => ({ message }))} attempt={reply} />;
 }

@@ -23,11 +23,12 @@ const labels = {
 interface Props {
   readonly tier: OwnTier;
   readonly currency: Currency;
+  readonly desk: string;
   readonly reply: FormReply | undefined;
 }
 
 /** Another price: at once for newcomers, and a choice for those who are there. */
-export function PriceForm({ tier, currency, reply }: Props) {
+export function PriceForm({ tier, currency, desk, reply }: Props) {
   const form = useServerForm({
     id: "price",
     fields: labels,
@@ -76,7 +77,7 @@ export function PriceForm({ tier, currency, reply }: Props) {
       />
       <div className="mine-acts">
         <SubmitButton>Change the price</SubmitButton>
-        <ButtonLink href="/settings/monetization">Back</ButtonLink>
+        <ButtonLink href={desk}>Back</ButtonLink>
       </div>
     </Form>
   );

@@ -46,6 +46,8 @@ interface Props {
   readonly monthlyMinor: string;
   readonly payingCount: number;
   readonly onceKey: string;
+  /** Where the next ones stand. */
+  readonly more: (after: string) => string;
 }
 
 /** Who subscribes, what they pay, and how to give something back. */
@@ -112,11 +114,7 @@ export function SubscribersPart({ people, next, currency, ...props }: Props) {
           )}
         </article>
       ))}
-      {next && (
-        <ButtonLink href={`/settings/monetization?part=subscribers&after=${next}`}>
-          Show more
-        </ButtonLink>
-      )}
+      {next && <ButtonLink href={props.more(next)}>Show more</ButtonLink>}
     </>
   );
 }

@@ -11,11 +11,13 @@ import { TextInput } from "#app/ui/TextInput.tsx";
 import { benefitKinds, subscriptionLimits as limits } from "#contracts/subscriptions";
 import { type Currency, money } from "#platform/money";
 import { signOf, writtenAmount } from "../tips/amounts.ts";
+import { deskAt } from "./parts.ts";
 import type { OwnTier } from "./TierList.tsx";
 
 interface Props {
   readonly tier: OwnTier | undefined;
   readonly currency: Currency;
+  readonly desk: string;
   readonly reply: FormReply | undefined;
 }
 
@@ -31,7 +33,7 @@ const labels = {
 };
 
 /** A tier: what it is called, what it holds, what it costs. */
-export function TierForm({ tier, currency, reply }: Props) {
+export function TierForm({ tier, currency, desk, reply }: Props) {
   const priceOf = (cadence: "month" | "year") => {
     const price = tier?.prices.find((one) => one.cadence === cadence);
     return price ? writtenAmount(money(BigInt(price.minor), currency)) : "";
@@ -68,7 +70,7 @@ export function TierForm({ tier, currency, reply }: Props) {
         limit={limits.description}
       />
       {!tier && (
-        <Checkbox field={fields.isFree} label="It is free" help="You can have one free tier." />
+        <Checkbox field={fields.isFree} label="It is free" help="There can be one free tier." />
       )}
       {pricesHere ? (
         <div className="earning-pair">
@@ -90,7 +92,7 @@ export function TierForm({ tier, currency, reply }: Props) {
         !tier.isFree && (
           <p className="quiet">
             Somebody subscribes to it, so its price is changed{" "}
-            <a className="link" href={`/settings/monetization?price=${tier.id}`}>
+            <a className="link" href={deskAt(desk, `price=${tier.id}`)}>
               on its own page
             </a>
             .
@@ -148,7 +150,7 @@ export function TierForm({ tier, currency, reply }: Props) {
       />
       <div className="mine-acts">
         <SubmitButton>{tier ? "Save the tier" : "Make the tier, as a draft"}</SubmitButton>
-        <ButtonLink href="/settings/monetization">Back</ButtonLink>
+        <ButtonLink href={desk}>Back</ButtonLink>
       </div>
     </Form>
   );

@@ -9,7 +9,8 @@ import {
   type TierView,
   tierStateNames,
 } from "#contracts/subscriptions";
-import { amount } from "../subscriptions/figures.ts";
+import { amount, subscribePath } from "../subscriptions/figures.ts";
+import { deskAt } from "./parts.ts";
 
 export interface OwnTier extends TierView {
   readonly seatCount: number;
@@ -19,7 +20,11 @@ export interface OwnTier extends TierView {
 
 interface Props {
   readonly tiers: readonly OwnTier[];
-  readonly username: string;
+  /** Whose they are: `mira`, `guilds/quire-and-thread`. */
+  readonly address: string;
+  readonly desk: string;
+  /** Some only look. */
+  readonly mayChange?: boolean;
 }
 
 const steps: Readonly<Record<TierState, readonly (readonly [TierState, string])[]>> = {
@@ -36,7 +41,7 @@ const steps: Readonly<Record<TierState, readonly (readonly [TierState, string])[
 };
 
 /** The ladder: each tier opens what those before it open. */
-export function TierList({ tiers, username }: Props) {
+export function TierList({ tiers, address, desk, mayChange = true }: Props) {
   return (
     <>
       <p className="settings-lead">
@@ -73,44 +78,52 @@ export function TierList({ tiers, username }: Props) {
             {tier.seatCap !== null && ` of ${tier.seatCap}`}
             {tier.benefits.length > 0 && `. ${tier.benefits.map(({ text }) => text).join(" · ")}`}
           </p>
-          <div className="mine-acts">
-            <ButtonLink small href={`/settings/monetization?tier=${tier.id}`}>
-              Edit
-            </ButtonLink>
-            {!tier.isFree && (
-              <ButtonLink small href={`/settings/monetization?price=${tier.id}`}>
-                Price
-              </ButtonLink>
-            )}
-            {steps[tier.state]
-              .filter(([to]) => to !== "archived" || tier.seatCount === 0)
-              .map(([to, label]) => (
-                <Act
-                  key={to}
-                  form="tier_state"
-                  tierId={tier.id}
-                  name="state"
-                  value={to}
-                  label={label}
-                />
-              ))}
-            {index > 0 && <Act form="tier_up" tierId={tier.id} label="Up" />}
-            {index < tiers.length - 1 && <Act form="tier_down" tierId={tier.id} label="Down" />}
-            {tier.seatCount > 0 && (
-              <ButtonLink small kind="text" href={`/settings/monetization?clear=${tier.id}`}>
-                End or move
-              </ButtonLink>
-            )}
-          </div>
+          {mayChange && (
+            <TierActs
+              {...{ tier, desk }}
+              isFirst={index === 0}
+              isLast={index === tiers.length - 1}
+            />
+          )}
         </article>
       ))}
       <div className="mine-acts earning-more">
-        <ButtonLink kind="primary" icon="plus" href="/settings/monetization?tier=new">
-          Make a tier
-        </ButtonLink>
-        <ButtonLink href={`/creators/${username}/subscribe`}>See the page others see</ButtonLink>
+        {mayChange && (
+          <ButtonLink kind="primary" icon="plus" href={deskAt(desk, "tier=new")}>
+            Make a tier
+          </ButtonLink>
+        )}
+        <ButtonLink href={subscribePath(address)}>See the page others see</ButtonLink>
       </div>
     </>
+  );
+}
+
+function TierActs(props: { tier: OwnTier; desk: string; isFirst: boolean; isLast: boolean }) {
+  const { tier, desk, isFirst, isLast } = props;
+  return (
+    <div className="mine-acts">
+      <ButtonLink small href={deskAt(desk, `tier=${tier.id}`)}>
+        Edit
+      </ButtonLink>
+      {!tier.isFree && (
+        <ButtonLink small href={deskAt(desk, `price=${tier.id}`)}>
+          Price
+        </ButtonLink>
+      )}
+      {steps[tier.state]
+        .filter(([to]) => to !== "archived" || tier.seatCount === 0)
+        .map(([to, label]) => (
+          <Act key={to} form="tier_state" tierId={tier.id} name="state" value={to} label={label} />
+        ))}
+      {!isFirst && <Act form="tier_up" tierId={tier.id} label="Up" />}
+      {!isLast && <Act form="tier_down" tierId={tier.id} label="Down" />}
+      {tier.seatCount > 0 && (
+        <ButtonLink small kind="text" href={deskAt(desk, `clear=${tier.id}`)}>
+          End or move
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 

@@ -10,5 +10,10 @@ export const parts = [
 ] as const;
 export type PartId = (typeof parts)[number]["id"];
 
+/** Where tiers are looked after: a creator's own page, or a room of a guild. */
+export const ownDesk = "/settings/monetization";
+export const deskAt = (desk: string, query: string): string =>
+  `${desk}${desk.includes("?") ? "&" : "?"}${query}`;
+
 export const partPath = (part: PartId): string =>
-  part === "tiers" ? "/settings/monetization" : `/settings/monetization?part=${part}`;
+  part === "tiers" ? ownDesk : deskAt(ownDesk, `part=${part}`);

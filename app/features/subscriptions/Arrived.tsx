@@ -14,11 +14,11 @@ interface Props {
     readonly periodEnd: string | null;
   };
   readonly name: string;
-  readonly username: string;
+  readonly address: string;
 }
 
 /** Back from the bank: it worked, it did not, or the answer is still to come. */
-export function Arrived({ arrived, name, username }: Props) {
+export function Arrived({ arrived, name, address }: Props) {
   const { state, tierName, welcome, failure, periodEnd } = arrived;
   if (state === "checkout_pending" || state === "ended")
     return (
@@ -30,7 +30,7 @@ export function Arrived({ arrived, name, username }: Props) {
         </p>
         <ButtonLink
           kind="primary"
-          href={`${subscribePath(username, { tier: arrived.tierId })}#checkout`}
+          href={`${subscribePath(address, { tier: arrived.tierId })}#checkout`}
         >
           Try again
         </ButtonLink>
@@ -55,7 +55,7 @@ export function Arrived({ arrived, name, username }: Props) {
         . The receipt comes by mail.
       </p>
       <div className="row">
-        <ButtonLink kind="primary" href={`/${username}`}>
+        <ButtonLink kind="primary" href={`/${address}`}>
           Go to {name}
         </ButtonLink>
         <ButtonLink href="/my-subscriptions">Your subscriptions</ButtonLink>

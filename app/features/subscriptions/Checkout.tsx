@@ -12,7 +12,7 @@ import { TextInput } from "#app/ui/TextInput.tsx";
 import { When } from "#app/ui/When.tsx";
 import { type Cadence, perCadence } from "#contracts/subscriptions";
 import type { Currency } from "#platform/money";
-import { amount } from "./figures.ts";
+import { amount, subscribePath } from "./figures.ts";
 
 export interface QuoteView {
   readonly tierId: string;
@@ -35,9 +35,11 @@ interface Props {
   readonly quote: QuoteView;
   readonly tierName: string;
   readonly name: string;
-  readonly username: string;
+  readonly address: string;
   readonly methods: readonly { readonly id: string; readonly label: string }[];
   readonly refund: string;
+  /** Creators give codes out; guilds have none. */
+  readonly codes: boolean;
   readonly onceKey: string;
   readonly reply: FormReply | undefined;
 }
@@ -62,7 +64,7 @@ export function Checkout({ quote, methods, onceKey, reply, ...about }: Props) {
       <h2 id="checkout-head" className="section-head">
         {tierName}, by {name}
       </h2>
-      {needsCard && <CodeForm quote={quote} username={about.username} />}
+      {needsCard && about.codes && <CodeForm quote={quote} address={about.address} />}
       <Form {...form.props} className="checkout-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <OnceKey value={onceKey} />
@@ -147,13 +149,9 @@ function Figures({ quote, name, today }: { quote: QuoteView; name: string; today
 }
 
 /** A code is looked at first, so that the figures below hold. */
-function CodeForm({ quote, username }: { quote: QuoteView; username: string }) {
+function CodeForm({ quote, address }: { quote: QuoteView; address: string }) {
   return (
-    <form
-      className="checkout-code"
-      method="get"
-      action={`/creators/${username}/subscribe#checkout`}
-    >
+    <form className="checkout-code" method="get" action={`${subscribePath(address)}#checkout`}>
       <input type="hidden" name="tier" value={quote.tierId} />
       {quote.cadence === "year" && <input type="hidden" name="cadence" value="year" />}
       <TextInput label="Code" name="code" optional defaultValue={quote.code} autoComplete="off" />

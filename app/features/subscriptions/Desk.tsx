@@ -29,7 +29,7 @@ interface Props {
 const titles: Readonly<Record<DeskView["task"], (it: SubscriptionView) => string>> = {
   change: () => "Change your tier",
   pause: () => "Pause",
-  cancel: (it) => `Stop supporting ${it.creator.displayName}?`,
+  cancel: (it) => `Stop supporting ${it.seller.name}?`,
   withdraw: () => "Withdraw from the contract",
   receipts: () => "Receipts",
   pay: (it) => (it.state === "past_due" ? "Pay what is open" : "Go on now"),
@@ -48,7 +48,7 @@ export function Desk({ desk, it, cadence, reply }: Props) {
       </p>
       <h1 id="desk">{titles[desk.task](it)}</h1>
       <p className="quiet" dir="auto">
-        {it.tier.name}, {it.creator.displayName}
+        {it.tier.name}, {it.seller.name}
       </p>
       {desk.task !== "cancel" && (
         <FormErrors problems={said.map((message) => ({ message }))} attempt={reply} />

@@ -86,7 +86,7 @@ function SpendingCap(props: Pick<Props, "capMinor" | "currency" | "reply">) {
         <div className="mine-cap">
           <MoneyInput
             field={form.fields.amount}
-            label="The most a month, over all creators"
+            label="The most a month, all together"
             sign={signOf(currency)}
             optional
           />

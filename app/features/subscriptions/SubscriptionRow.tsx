@@ -20,16 +20,20 @@ const tones: Partial<Record<SubscriptionState, "verd" | "madder" | "blind">> = {
 
 /** One subscription: what it is, what it costs, what happens next, and everything one can do. */
 export function SubscriptionRow({ it }: { it: SubscriptionView }) {
-  const { creator, tier, price, currency, state } = it;
+  const { seller, tier, price, currency, state } = it;
   return (
     <article className="mine-one" id={`s-${it.id}`} aria-labelledby={`h-${it.id}`}>
       <header>
         <h3 id={`h-${it.id}`} dir="auto">
           <span>
             {tier.name},{" "}
-            <a className="link" href={`/${creator.username}`}>
-              {creator.displayName}
-            </a>
+            {seller.address ? (
+              <a className="link" href={`/${seller.address}`}>
+                {seller.name}
+              </a>
+            ) : (
+              seller.name
+            )}
           </span>
           <Badge tone={tones[state] ?? "plain"}>
             {it.isGift && state === "canceling" ? "A gift" : stateNames[state]}
@@ -128,8 +132,8 @@ function Acts({ it }: { it: SubscriptionView }) {
           Receipts
         </ButtonLink>
       )}
-      {state === "ended" && (
-        <ButtonLink small href={subscribePath(it.creator.username)}>
+      {state === "ended" && it.seller.address && (
+        <ButtonLink small href={subscribePath(it.seller.address)}>
           Join again
         </ButtonLink>
       )}

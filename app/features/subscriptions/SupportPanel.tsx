@@ -4,14 +4,14 @@ import { TierCard } from "./TierCard.tsx";
 import "./subscriptions.css";
 
 interface Props {
-  readonly username: string;
+  readonly address: string;
   readonly name: string;
   readonly tiers: readonly TierView[];
   readonly goals: readonly GoalView[];
 }
 
 /** Beside somebody's work: what one can support it with. The same for everybody. */
-export function SupportPanel({ username, name, tiers, goals }: Props) {
+export function SupportPanel({ address, name, tiers, goals }: Props) {
   const suggested = tiers.filter(({ isFree }) => !isFree)[1] ?? tiers.find(({ isFree }) => !isFree);
   return (
     <section className="support" aria-labelledby="support">
@@ -22,7 +22,7 @@ export function SupportPanel({ username, name, tiers, goals }: Props) {
         <TierCard
           key={tier.id}
           tier={tier}
-          username={username}
+          address={address}
           name={name}
           cadence="month"
           suggested={tier.id === suggested?.id}

@@ -5,7 +5,7 @@ import { amount, savedPercent, short, subscribePath } from "./figures.ts";
 
 interface Props {
   readonly tier: TierView;
-  readonly username: string;
+  readonly address: string;
   readonly name: string;
   readonly cadence: Cadence;
   /** Only the suggested tier has the money button. */
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A tier: name and price, what one gets, what the maker receives, the button with the amount. */
-export function TierCard({ tier, username, name, cadence, suggested, chosen, gift }: Props) {
+export function TierCard({ tier, address, name, cadence, suggested, chosen, gift }: Props) {
   const price = tier.prices.find((one) => one.cadence === cadence) ?? tier.prices[0];
   const full = tier.seatsLeft === 0;
   const other = tier.prices.find((one) => one.cadence !== price?.cadence);
@@ -74,7 +74,7 @@ export function TierCard({ tier, username, name, cadence, suggested, chosen, gif
         <ButtonLink
           kind={suggested && price ? "money" : "quiet"}
           wide
-          href={`${subscribePath(username, { tier: tier.id, cadence: price?.cadence ?? "month", gift: gift ?? false })}#checkout`}
+          href={`${subscribePath(address, { tier: tier.id, cadence: price?.cadence ?? "month", gift: gift ?? false })}#checkout`}
           aria-current={chosen ? "true" : undefined}
         >
           {label(tier, price, gift)}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { TierCard } from "./TierCard.tsx";
 
-interface Props extends Pick<ComponentProps<typeof TierCard>, "name" | "username"> {
+interface Props extends Pick<ComponentProps<typeof TierCard>, "name" | "address"> {
   readonly tiers: readonly ComponentProps<typeof TierCard>["tier"][];
   readonly asked: {
     readonly tierId: string | undefined;
@@ -11,7 +11,7 @@ interface Props extends Pick<ComponentProps<typeof TierCard>, "name" | "username
 }
 
 /** The tiers side by side; until one is chosen, the second is suggested. */
-export function TierList({ tiers, asked, name, username }: Props) {
+export function TierList({ tiers, asked, name, address }: Props) {
   const chosen = tiers.find(({ id }) => id === asked.tierId);
   return (
     <div className="tiers">
@@ -22,7 +22,7 @@ export function TierList({ tiers, asked, name, username }: Props) {
           <TierCard
             key={tier.id}
             tier={tier}
-            username={username}
+            address={address}
             name={name}
             cadence={asked.asGift ? "month" : asked.cadence}
             suggested={!chosen && index === Math.min(1, tiers.length - 1)}

@@ -1,4 +1,4 @@
-import type { Cadence } from "#contracts/subscriptions";
+import { type Cadence, subscribePlace } from "#contracts/subscriptions";
 import { type Currency, formatMoney, money } from "#platform/money";
 
 /** Amounts travel as text: €6.00. */
@@ -16,8 +16,9 @@ export function savedPercent(monthly: string | undefined, yearly: string | undef
   return Math.max(0, Math.floor(((year - Number(yearly)) / year) * 100));
 }
 
+/** `mira`, `guilds/quire-and-thread`: where one chooses among their tiers. */
 export const subscribePath = (
-  username: string,
+  address: string,
   asked: { tier?: string; cadence?: Cadence; gift?: boolean; months?: number } = {},
 ): string => {
   const query = new URLSearchParams();
@@ -25,6 +26,6 @@ export const subscribePath = (
   if (asked.cadence === "year") query.set("cadence", "year");
   if (asked.gift) query.set("as", "gift");
   if (asked.months) query.set("months", String(asked.months));
-  const text = query.toString();
-  return `/creators/${username}/subscribe${text ? `?${text}` : ""}`;
+  const [place, text] = [subscribePlace(address), query.toString()];
+  return text ? `${place}${place.includes("?") ? "&" : "?"}${text}` : place;
 };

@@ -1,13 +1,16 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import "#app/features/archives/archives.css";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
 import { HomePage } from "#app/features/guilds/HomePage.tsx";
+import { SupportRoom } from "#app/features/guilds/SupportRoom.tsx";
 import { signInFrom } from "#app/features/shell/places.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { type Arrival, act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { type GuildHome, guildLimits, guildPath } from "#contracts/guilds";
+import { worksOfGuild } from "#modules/archives";
 import { guildTopics } from "#modules/forum";
 import {
   answerEvent,
@@ -23,11 +26,13 @@ import {
 } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
 import { purseSummary } from "#modules/purses";
+import { offeringOf } from "#modules/subscriptions";
 import { guildTipJar, recentTips } from "#modules/tips";
 import { isMember } from "#permissions";
 import { takeToken } from "#platform/ratelimit";
 import type { Route } from "./+types/home.ts";
 import { atGuild } from "./guild-address.ts";
+import { actOnSupport, isSupport, supportRoom } from "./support-room.ts";
 
 export const loader = load(async (arrival) => {
   const { ctx, scope, url } = arrival;
@@ -36,13 +41,17 @@ export const loader = load(async (arrival) => {
   const home = await atGuild(arrival, (slug) =>
     guildHome(ctx, { slug, token: token || undefined, as }),
   );
+  if (isSupport(url)) return { support: await supportRoom(arrival, home.head) };
   const { pinned, topics } = home.head.may.read
     ? await guildTopics(ctx, { guildId: home.head.id })
     : { pinned: [], topics: [] };
+  const { head, viewingAs } = home;
   return {
     home,
+    works: head.role && !viewingAs ? await worksOfGuild(ctx, { guildId: head.id }) : [],
     topics: [...pinned, ...topics].slice(0, 8),
     ...(await moneyOf(ctx, home)),
+    offering: viewingAs ? undefined : await offeringOf(ctx, { guildId: head.id }),
     token,
     signIn: isMember(ctx.actor) ? undefined : signInFrom("/login", url.pathname + url.search),
     publicUrl: scope.publicUrl,
@@ -82,8 +91,10 @@ const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("withdraw_announcement"), announcementId: z.uuid() }),
 ]);
 
-export const action = act(async ({ ctx, request, params }) => {
+export const action = act(async (arrival) => {
+  const { ctx, request, params } = arrival;
   const { userId } = requireMember(ctx);
+  if (isSupport(arrival.url)) return actOnSupport(arrival);
   const slug = params.slug ?? "";
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
@@ -128,6 +139,8 @@ export const action = act(async ({ ctx, request, params }) => {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
+  if (loaderData.support)
+    return pageMeta({ title: `Support ${loaderData.support.head.name}`, unlisted: true });
   const { head } = loaderData.home;
   return pageMeta({
     title: head.name,
@@ -138,5 +151,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Guild({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.support) return <SupportRoom {...loaderData.support} reply={actionData} />;
   return <HomePage {...loaderData} reply={actionData} />;
 }

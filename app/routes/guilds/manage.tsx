@@ -7,10 +7,12 @@ import { doneAt } from "#app/features/done.ts";
 import { OverviewPage } from "#app/features/guilds/manage/OverviewPage.tsx";
 import { EntryPage } from "#app/features/guilds/purse/EntryPage.tsx";
 import { PurseRoom } from "#app/features/guilds/purse/PurseRoom.tsx";
+import { TiersRoom } from "#app/features/guilds/TiersRoom.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { guildPath } from "#contracts/guilds";
+import { flaggedInGuild } from "#modules/forum";
 import {
   announceInGuild,
   announcementInput,
@@ -24,16 +26,19 @@ import { purseAttention } from "#modules/purses";
 import type { Route } from "./+types/manage.ts";
 import { atGuild } from "./guild-address.ts";
 import { actOnPurse, purseForms, purseRoom } from "./purse-room.ts";
+import { actInTiersRoom, isTiersRoom, tiersRoom } from "./tiers-room.ts";
 
 const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
 
 export const loader = load(async (arrival) => {
   const { ctx, url } = arrival;
   if (url.searchParams.get("room") === "purse") return { room: await purseRoom(arrival) };
+  if (isTiersRoom(url)) return { tiers: await tiersRoom(arrival) };
   const before = url.searchParams.get("before") ?? undefined;
   const overview = await atGuild(arrival, (slug) => manageOverview(ctx, { slug, before }));
   const purse = await purseAttention(ctx, { slug: overview.head.slug });
-  return { overview, purse, zones, later: before !== undefined };
+  const flagged = await flaggedInGuild(ctx, { guildId: overview.head.id });
+  return { overview, purse, flagged, zones, later: before !== undefined };
 });
 
 const schema = z.discriminatedUnion("intent", [
@@ -44,8 +49,10 @@ const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("resume") }),
 ]);
 
-export const action = act(async ({ ctx, request, params }) => {
+export const action = act(async (arrival) => {
+  const { ctx, request, params } = arrival;
   requireMember(ctx);
+  if (isTiersRoom(arrival.url)) return actInTiersRoom(arrival);
   const slug = params.slug ?? "";
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
@@ -72,14 +79,18 @@ export const action = act(async ({ ctx, request, params }) => {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const title = loaderData.room
-    ? `The purse of ${loaderData.room.head.name}`
-    : `Manage ${loaderData.overview.head.name}`;
+  const { room, tiers, overview } = loaderData;
+  const title = room
+    ? `The purse of ${room.head.name}`
+    : tiers
+      ? `Tiers of ${tiers.head.name}`
+      : `Manage ${overview.head.name}`;
   return pageMeta({ title, unlisted: true });
 };
 
 export default function Manage({ loaderData, actionData }: Route.ComponentProps) {
-  const { room } = loaderData;
+  const { room, tiers } = loaderData;
+  if (tiers) return <TiersRoom {...tiers} reply={actionData} />;
   if (room) {
     return room.entry ? (
       <EntryPage {...room} reply={actionData} />

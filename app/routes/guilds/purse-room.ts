@@ -12,6 +12,7 @@ import {
   spendFromPurse,
   spendInput,
 } from "#modules/purses";
+import { refundCharge } from "#modules/subscriptions";
 import { refundTip } from "#modules/tips";
 import { atGuild } from "./guild-address.ts";
 
@@ -24,7 +25,12 @@ export const purseForms = [
   spendInput.extend({ intent: z.literal("spend"), onceKey: onceKeySchema }),
   z.object({ intent: z.literal("agree"), spendId }),
   z.object({ intent: z.literal("decline"), spendId }),
-  z.object({ intent: z.literal("refund"), tipId: z.uuid(), onceKey: onceKeySchema }),
+  z.object({
+    intent: z.literal("refund"),
+    what: z.enum(["tip", "subscription"]),
+    id: z.uuid(),
+    onceKey: onceKeySchema,
+  }),
 ] as const;
 type Wanted = z.output<(typeof purseForms)[number]>;
 
@@ -53,7 +59,11 @@ export async function actOnPurse(ctx: Arrival["ctx"], slug: string, wanted: Want
       await spendFromPurse(ctx, { slug, ...wanted });
       return;
     case "refund":
-      return refundTip(ctx, wanted);
+      return wanted.what === "tip"
+        ? refundTip(ctx, { tipId: wanted.id, onceKey: wanted.onceKey })
+        : refundCharge(ctx, {
+            ...{ chargeId: wanted.id, onceKey: wanted.onceKey, amount: "", end: false },
+          });
     default:
       return answerSpend(ctx, { slug, ...wanted, agree: wanted.intent === "agree" });
   }

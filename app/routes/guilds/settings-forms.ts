@@ -8,6 +8,7 @@ import {
   editGuild,
   editInput,
   keepGuild,
+  moveGuildCategory,
   offerGuild,
   removeRole,
   roleInput,
@@ -26,6 +27,8 @@ export const settingsForms = z.discriminatedUnion("intent", [
   roleInput.extend({ intent: z.literal("role"), seen }),
   only("remove_role").extend({ roleId: z.uuid() }),
   categoryInput.extend({ intent: z.literal("category") }),
+  only("category_up").extend({ categoryId: z.uuid() }),
+  only("category_down").extend({ categoryId: z.uuid() }),
   only("hand_on").extend({ userId: z.uuid("Choose somebody.") }),
   only("keep_owning"),
   only("archive"),
@@ -63,6 +66,14 @@ export async function saveSettings(ctx: Ctx, slug: string, wanted: Wanted): Prom
       return slug;
     case "category":
       await saveGuildCategory(ctx, { slug, ...wanted });
+      return slug;
+    case "category_up":
+    case "category_down":
+      await moveGuildCategory(ctx, {
+        slug,
+        ...wanted,
+        by: wanted.intent === "category_up" ? -1 : 1,
+      });
       return slug;
     case "hand_on":
       await offerGuild(ctx, { slug, ...wanted });

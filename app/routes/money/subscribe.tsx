@@ -85,13 +85,13 @@ export const action = act(async ({ ctx, request, params }) => {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
-    title: loaderData ? `Support ${loaderData.creator.displayName}` : "Support",
+    title: loaderData ? `Support ${loaderData.shop.name}` : "Support",
     unlisted: true,
   });
 
 export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const { creator, tiers, goals, asked, quote, arrived, given, gift, mine } = loaderData;
-  const { username, displayName: name } = creator;
+  const { shop, tiers, goals, asked, quote, arrived, given, gift, mine } = loaderData;
+  const { address: username, name } = shop;
   const chosen = tiers.find(({ id }) => id === asked.tierId);
   const said = actionData?.error?.[""]?.[0];
   const special = gift ? (
@@ -103,12 +103,12 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
       problem={said}
     />
   ) : arrived ? (
-    <Arrived arrived={arrived} name={name} username={username} />
+    <Arrived arrived={arrived} name={name} address={username} />
   ) : given ? (
     <GiftBought given={given} username={username} />
   ) : null;
-  const closed = creator.isSelf || !loaderData.payable;
-  const note = creator.isSelf
+  const closed = shop.isSelf || !loaderData.payable;
+  const note = shop.isSelf
     ? "This is your own page, as others see it."
     : !loaderData.payable && "This hall takes no payments at the moment.";
   const choosing = !special && chosen && !closed && (!mine || asked.asGift);
@@ -129,7 +129,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
               tabs={[
                 { name: "Each month", href: subscribePath(username) },
                 { name: "Each year", href: subscribePath(username, { cadence: "year" }) },
-                ...(creator.giftsOpen
+                ...(shop.giftsOpen
                   ? [{ name: "As a gift", href: subscribePath(username, { gift: true }) }]
                   : []),
               ]}
@@ -155,7 +155,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
                 {name} has not opened a tier. Following them is free.
               </EmptyState>
             )}
-            <TierList tiers={tiers} asked={asked} name={name} username={username} />
+            <TierList tiers={tiers} asked={asked} name={name} address={username} />
             {goals.map((goal) => (
               <GoalBar key={goal.id} goal={goal} />
             ))}
@@ -179,9 +179,10 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
                   quote={quote}
                   tierName={chosen.name}
                   name={name}
-                  username={username}
+                  address={username}
                   methods={loaderData.methods}
-                  refund={`${creator.refundPolicy} ${creator.refundWords}`.trim()}
+                  refund={shop.refunds}
+                  codes
                   onceKey={loaderData.onceKey}
                   reply={actionData}
                 />

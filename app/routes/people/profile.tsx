@@ -152,7 +152,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         (jar || offering) && !person.isSelf ? (
           <>
             {offering && (
-              <SupportPanel username={person.username} name={person.displayName} {...offering} />
+              <SupportPanel address={person.username} name={person.displayName} {...offering} />
             )}
             {jar && <TipPanel jar={jar} recent={tips} />}
           </>

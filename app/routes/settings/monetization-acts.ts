@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { type PartId, partPath } from "#app/features/monetization/parts.ts";
-import { onceKeySchema } from "#app/http/once-key.ts";
 import {
   answerSplit,
   becomeCreator,
@@ -13,28 +12,18 @@ import {
   withdrawSplit,
 } from "#modules/creators";
 import {
-  changePrice,
   closeGoal,
   closeOffer,
-  endTier,
   goalInput,
   makeGoal,
   makeOffer,
-  moveSubscribers,
-  moveTier,
   offerInput,
-  priceInput,
-  refundCharge,
-  saveTier,
-  setTierState,
-  tierInput,
-  tierStateInput,
 } from "#modules/subscriptions";
 import { jarInput, setTipJar } from "#modules/tips";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { actOnTiers, tierForms } from "../money/tier-forms.ts";
 
-const tier = { tierId: z.uuid() };
 const idForm = <Name extends string>(form: Name) =>
   z.object({ form: z.literal(form), id: z.uuid() });
 
@@ -52,13 +41,7 @@ const shares = z.preprocess(
 export const schema = z.discriminatedUnion("form", [
   becomeCreatorInput.extend({ form: z.literal("become") }),
   creatorSettingsInput.extend({ form: z.literal("promises") }),
-  tierInput.extend({ form: z.literal("tier"), tierId: z.uuid().optional() }),
-  tierStateInput.extend({ form: z.literal("tier_state") }),
-  z.object({ form: z.literal("tier_up"), ...tier }),
-  z.object({ form: z.literal("tier_down"), ...tier }),
-  z.object({ form: z.literal("tier_end"), ...tier }),
-  z.object({ form: z.literal("tier_move"), ...tier, toTierId: z.uuid("Choose a tier.") }),
-  priceInput.extend({ form: z.literal("price") }),
+  ...tierForms,
   offerInput.safeExtend({ form: z.literal("offer") }),
   z.object({ form: z.literal("offer_close"), offerId: z.uuid() }),
   goalInput.extend({ form: z.literal("goal") }),
@@ -67,13 +50,6 @@ export const schema = z.discriminatedUnion("form", [
   idForm("split_decline"),
   idForm("split_leave"),
   idForm("split_withdraw"),
-  z.object({
-    form: z.literal("refund"),
-    chargeId: z.uuid(),
-    amount: z.string().max(40).default(""),
-    end: z.boolean().default(false),
-    onceKey: onceKeySchema,
-  }),
   splitInput.extend({ form: z.literal("split"), shares }),
   jarInput.extend({ form: z.literal("jar") }),
 ]);
@@ -89,26 +65,18 @@ export async function actOn(ctx: Context<Actor>, value: Asked): Promise<string> 
       await setCreator(ctx, value);
       return partPath("promises");
     case "tier":
-      return `${partPath("tiers")}#t-${(await saveTier(ctx, value)).tierId}`;
+      return `${partPath("tiers")}#t-${await actOnTiers(ctx, value)}`;
+    case "refund":
+      await actOnTiers(ctx, value);
+      return partPath("subscribers");
     case "tier_state":
-      await setTierState(ctx, value);
-      return partPath("tiers");
     case "tier_up":
     case "tier_down":
-      await moveTier(ctx, { tierId: value.tierId, by: value.form === "tier_up" ? -1 : 1 });
-      return partPath("tiers");
     case "tier_end":
-      await endTier(ctx, value);
-      return partPath("tiers");
     case "tier_move":
-      await moveSubscribers(ctx, value);
-      return partPath("tiers");
     case "price":
-      await changePrice(ctx, value);
+      await actOnTiers(ctx, value);
       return partPath("tiers");
-    case "refund":
-      await refundCharge(ctx, value);
-      return partPath("subscribers");
     default:
       return partPath(await actOnRest(ctx, value));
   }

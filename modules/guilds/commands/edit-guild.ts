@@ -37,7 +37,7 @@ export async function editGuild(
         .onConflictDoUpdate({ target: guildSlugs.slug, set: { guildId: guild.id, until } });
       await note(tx, { ...line, act: "renamed", details: { from: guild.slug, to: input.slug } });
     }
-    const whose = await whoseSubscribers(tx, input);
+    const whose = await whoseSubscribers(tx, input, guild.id);
     await tx
       .update(guilds)
       .set({

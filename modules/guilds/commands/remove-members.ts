@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
+import { stopInGuild } from "#modules/subscriptions";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
@@ -57,6 +58,7 @@ export async function banFromGuild(
       .onConflictDoUpdate({ target: [guildBans.guildId, guildBans.userId], set: ban });
     if (found) await letGo(tx, { guildId: guild.id, member: found.member, how: "banned" });
     await closeRequest(tx, guild.id, userId, "declined", now);
+    await stopInGuild(ctx, tx, { guildId: guild.id, userId });
     await tx
       .update(guildInvites)
       .set({ revokedAt: now })

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { requireFreshProof, requireMember } from "#modules/identity";
+import { guildPayers } from "#modules/subscriptions";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { type GuildRow, type LoadedGuild, loadGuildFor } from "../access.ts";
 import { type GuildAct, guildLimits } from "../contract.ts";
-import { nameDiffers, purseNotEmpty } from "../errors.ts";
+import { nameDiffers, purseNotEmpty, stillSubscribed } from "../errors.ts";
 import { guildChanged } from "../events.ts";
 import { hasMoney } from "../has-money.ts";
 import { note } from "../log.ts";
@@ -24,8 +25,9 @@ export const pauseGuild = (ctx: Context<Actor>, { slug, on }: Which & { readonly
 
 /** Keeps a guild for reading only, or opens it again. */
 export const archiveGuild = (ctx: Context<Actor>, { slug, on }: Which & { readonly on: boolean }) =>
-  change(ctx, slug, (loaded) => {
+  change(ctx, slug, async (loaded, tx) => {
     authorize(ctx.actor, "guild.own", loaded.facts);
+    if (on) await refuseWhilePaid(tx, loaded.guild.id);
     return {
       act: on ? "archived" : "reopened",
       set: { archivedAt: on ? (loaded.guild.archivedAt ?? ctx.clock.now()) : null },
@@ -41,10 +43,17 @@ export const closeGuild = (
     authorize(ctx.actor, "guild.own", facts);
     if (typed.trim() !== guild.name) throw nameDiffers();
     requireFreshProof(ctx);
+    await refuseWhilePaid(tx, guild.id);
     if (await hasMoney(tx, guild.id)) throw purseNotEmpty();
     const after = new Date(ctx.clock.now().getTime() + guildLimits.graceDays * 86_400_000);
     return { act: "closing", set: { deleteAfter: guild.deleteAfter ?? after } };
   });
+
+/** Nobody pays month by month for something that is over. */
+async function refuseWhilePaid(tx: Transaction, guildId: string): Promise<void> {
+  const count = await guildPayers(tx, guildId);
+  if (count > 0) throw stillSubscribed(count);
+}
 
 export const keepGuild = (ctx: Context<Actor>, { slug }: Which) =>
   change(ctx, slug, ({ facts }) => {

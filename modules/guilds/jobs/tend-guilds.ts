@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { z } from "zod";
+import { hasGuildSubscribers } from "#modules/subscriptions";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
@@ -73,8 +74,8 @@ async function deleteDue(ctx: Context<Actor>): Promise<number> {
         .from(guilds)
         .where(and(eq(guilds.id, id), sql`${guilds.deleteAfter} < ${ctx.clock.now()}`))
         .for("update");
-      // A tip may have been under way when it was asked for: the guild stays until that is spent.
-      if (!guild || (await hasMoney(tx, id))) return;
+      // A payment may have been under way when it was asked for: the guild stays until that is spent.
+      if (!guild || (await hasMoney(tx, id)) || (await hasGuildSubscribers(tx, id))) return;
       await tx.delete(guildMembers).where(eq(guildMembers.guildId, id));
       await emit(tx, guildDeleted, { guildId: id });
       await tx.delete(guilds).where(eq(guilds.id, id));

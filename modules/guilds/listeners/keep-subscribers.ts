@@ -1,9 +1,10 @@
-import { and, eq, ne, sql } from "drizzle-orm";
-import { activeEntitlement, subscriptionMoved } from "#modules/subscriptions";
+import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { subscriptionMoved } from "#modules/subscriptions";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { listen } from "#platform/events";
+import { paysFor } from "../access.ts";
 import { note } from "../log.ts";
 import { letGo } from "../membership.ts";
 import { guildMembers, guilds } from "../tables.ts";
@@ -12,13 +13,15 @@ import { guildMembers, guilds } from "../tables.ts";
 export const keepSubscribers = listen(
   subscriptionMoved,
   "guilds.keep_subscribers",
-  async (ctx: Context<Actor>, { subscriberId, creatorId }) => {
-    await dropLapsed(ctx, { creatorId, userId: subscriberId });
+  async (ctx: Context<Actor>, { subscriberId, creatorId, guildId }) => {
+    await dropLapsed(ctx, { creatorId, guildId, userId: subscriberId });
   },
 );
 
 interface Whose {
-  readonly creatorId?: string;
+  /** Where the guild is for this creator's subscribers, or for its own. */
+  readonly creatorId?: string | null;
+  readonly guildId?: string | null;
   readonly userId?: string;
 }
 
@@ -31,10 +34,9 @@ export async function dropLapsed(ctx: Context<Actor>, whose: Whose = {}): Promis
     eq(guilds.policy, "subscribers"),
     whose.creatorId ? eq(guilds.creatorId, whose.creatorId) : undefined,
     whose.userId ? eq(guildMembers.userId, whose.userId) : undefined,
-    ne(guildMembers.userId, guilds.creatorId),
-    sql`not ${activeEntitlement({
-      ...{ userId: guildMembers.userId, creatorId: guilds.creatorId, tierId: guilds.tierId, now },
-    })}`,
+    whose.guildId ? and(eq(guilds.id, whose.guildId), isNull(guilds.creatorId)) : undefined,
+    or(isNull(guilds.creatorId), ne(guildMembers.userId, guilds.creatorId)),
+    sql`not ${paysFor(sql`${guildMembers.userId}`, now)}`,
   );
   const find = (db: Context["db"]) =>
     db

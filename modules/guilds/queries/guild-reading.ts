@@ -4,12 +4,22 @@ import { loadGuildFor } from "../access.ts";
 import type { GuildHead } from "../contract.ts";
 import { guildHead } from "../guild-view.ts";
 
+type Which = { readonly slug: string };
+
 /** The head of a page that shows what a guild keeps for its readers. */
-export async function guildReading(
+export const guildReading = (ctx: Context<Actor>, which: Which): Promise<GuildHead> =>
+  headFor(ctx, which, "guild.read");
+
+/** The head of the room where it stands what the guild offers, and who pays for it. */
+export const guildAtTiers = (ctx: Context<Actor>, which: Which): Promise<GuildHead> =>
+  headFor(ctx, which, "guild.see_payers");
+
+async function headFor(
   ctx: Context<Actor>,
-  { slug }: { readonly slug: string },
+  which: Which,
+  action: "guild.read" | "guild.see_payers",
 ): Promise<GuildHead> {
-  const loaded = await loadGuildFor(ctx.db, ctx, { slug });
-  authorize(ctx.actor, "guild.read", loaded.facts);
+  const loaded = await loadGuildFor(ctx.db, ctx, which);
+  authorize(ctx.actor, action, loaded.facts);
   return guildHead(ctx.db, ctx.actor, loaded);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { type Actor, authorize, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
@@ -40,7 +40,7 @@ export async function manageSettings(
       autoApprove: guild.autoApproveLevel === null ? "never" : String(guild.autoApproveLevel),
     },
     tellManagers: guild.tellManagers,
-    tiers: await tiersOf(db, guild.creatorId),
+    tiers: await tiersOf(db, guild),
     roles: roles.map((role) => ({
       ...role,
       standing: standingOf(role.rank),
@@ -54,14 +54,17 @@ export async function manageSettings(
   };
 }
 
-const tiersOf = async (db: Reader, creatorId: string | null) =>
-  creatorId === null
-    ? []
-    : db
-        .select({ id: tiers.id, name: tiers.name })
-        .from(tiers)
-        .where(eq(tiers.creatorId, creatorId))
-        .orderBy(asc(tiers.position));
+/** What the door can ask for: a tier of the creator it is for, or one of the guild's own. */
+const tiersOf = (db: Reader, { id, creatorId }: { id: string; creatorId: string | null }) =>
+  db
+    .select({ id: tiers.id, name: tiers.name })
+    .from(tiers)
+    .where(
+      creatorId === null
+        ? and(eq(tiers.guildId, id), inArray(tiers.state, ["live", "closed"]))
+        : eq(tiers.creatorId, creatorId),
+    )
+    .orderBy(asc(tiers.position));
 
 export const categoriesOf = (db: Reader, guildId: string) =>
   db

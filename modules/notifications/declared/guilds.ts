@@ -59,6 +59,18 @@ export const guildTypes = {
     push: "on",
     group: "each",
   },
+  purse_subscribed: {
+    family: "guilds",
+    name: "Subscribers of your guilds",
+    gets: "Whoever may spend from the guild's purse",
+    says: ({ who, count, title }) =>
+      `${who} ${count > 1 ? "subscribe" : "subscribes"} to ${title ?? "your guild"}`,
+    path: guildPath,
+    app: "on",
+    email: "off",
+    push: "off",
+    group: "target",
+  },
   purse_tipped: {
     family: "guilds",
     name: "Tips to your guilds",

@@ -31,19 +31,24 @@ export const tellOfTip = listen(
   },
 );
 
-const joined: ReadonlySet<string> = new Set(["began", "trial_began", "gift_redeemed"]);
+export const joined: ReadonlySet<string> = new Set(["began", "trial_began", "gift_redeemed"]);
 
 export const tellOfSubscription = listen(
   subscriptionMoved,
   "notifications.tell_of_subscription",
   async (ctx: Context<Actor>, { subscriptionId, subscriberId, creatorId, event }) => {
     const [it] = await ctx.db
-      .select({ tier: tiers.name, at: subscriptions.anchorAt, dueSince: subscriptions.dueSince })
+      .select({
+        tier: tiers.name,
+        at: subscriptions.anchorAt,
+        dueSince: subscriptions.dueSince,
+        guildName: subscriptions.guildName,
+      })
       .from(subscriptions)
       .innerJoin(tiers, eq(tiers.id, subscriptions.tierId))
       .where(eq(subscriptions.id, subscriptionId));
     if (!it) return;
-    if (joined.has(event) && isStillNews(ctx, it.at))
+    if (creatorId && joined.has(event) && isStillNews(ctx, it.at))
       await notify(ctx, {
         ...{ type: "subscriber_joined", key: `joined ${subscriptionId}` },
         ...{ to: [creatorId], actorId: subscriberId },
@@ -54,12 +59,13 @@ export const tellOfSubscription = listen(
         type: "payment_failed",
         key: `charge failed ${subscriptionId} ${it.dueSince.toISOString()}`,
         to: [subscriberId],
-        facts: { title: await nameOf(ctx, creatorId), path: "/my-subscriptions" },
+        facts: { title: it.guildName ?? (await nameOf(ctx, creatorId)), path: "/my-subscriptions" },
       });
   },
 );
 
-async function nameOf(ctx: Context<Actor>, userId: string): Promise<string> {
+async function nameOf(ctx: Context<Actor>, userId: string | null): Promise<string> {
+  if (!userId) return "a maker";
   const [user] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
   return user?.name ?? "a maker";
 }

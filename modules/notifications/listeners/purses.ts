@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { guildPath } from "#contracts/guilds";
 import { purseSpent, spendAsked } from "#modules/purses";
+import { subscriptionMoved } from "#modules/subscriptions";
 import { tipGiven } from "#modules/tips";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -8,17 +9,19 @@ import { listen } from "#platform/events";
 import { type Currency, formatMoney, money } from "#platform/money";
 import { guilds } from "#tables/guilds";
 import { purseSpends } from "#tables/purses";
+import { subscriptions } from "#tables/subscriptions";
 import { tips } from "#tables/tips";
 import { notify } from "../commands/notify.ts";
 import { keepersOf } from "./keepers-of.ts";
+import { joined } from "./money.ts";
 import { isStillNews } from "./still-news.ts";
 
 const inWords = (sum: { readonly amountMinor: bigint; readonly currency: string }) =>
   formatMoney(money(sum.amountMinor, sum.currency as Currency));
 
-async function about({ db }: Context<Actor>, guildId: string) {
+async function about({ db }: Context<Actor>, guildId: string, room = "purse") {
   const [guild] = await db.select().from(guilds).where(eq(guilds.id, guildId));
-  return guild && { title: guild.name, path: `${guildPath(guild.slug)}/manage?room=purse` };
+  return guild && { title: guild.name, path: `${guildPath(guild.slug)}/manage?room=${room}` };
 }
 
 export const tellOfGuildTip = listen(
@@ -36,6 +39,26 @@ export const tellOfGuildTip = listen(
       facts: { ...facts, amount: inWords(tip) },
       at: tip.givenAt,
       scopes: [{ kind: "guild", id: tip.guildId }],
+    });
+  },
+);
+
+export const tellOfGuildSubscriber = listen(
+  subscriptionMoved,
+  "notifications.tell_of_guild_subscriber",
+  async (ctx: Context<Actor>, { subscriptionId, subscriberId, guildId, event }) => {
+    if (!guildId || !joined.has(event)) return;
+    const [it] = await ctx.db
+      .select({ at: subscriptions.anchorAt })
+      .from(subscriptions)
+      .where(eq(subscriptions.id, subscriptionId));
+    const facts = await about(ctx, guildId, "tiers");
+    if (!facts || !it || !isStillNews(ctx, it.at)) return;
+    await notify(ctx, {
+      ...{ type: "purse_subscribed", key: `guild joined ${subscriptionId}`, target: guildId },
+      to: await keepersOf(ctx, guildId, "spend_purse", [subscriberId]),
+      ...{ actorId: subscriberId, facts },
+      scopes: [{ kind: "guild", id: guildId }],
     });
   },
 );

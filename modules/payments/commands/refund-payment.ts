@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { allocationFromJson } from "#contracts/ledger";
-import { type Actor, authorize, isMember } from "#permissions";
+import { type Actor, authorize, isMember, system } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { submitAttempt } from "../attempts/submit.ts";
@@ -37,6 +37,16 @@ export async function refundPayment(
     .where(eq(refunds.id, refundId));
   return { refundId, state: refund?.state ?? "requested" };
 }
+
+/** For whoever stands for a guild: payments know members who were paid, so its right is asked before. */
+export const refundForGuild = (
+  ctx: Context<Actor>,
+  given: Omit<Giving, "requestedBy">,
+): ReturnType<typeof refundPayment> =>
+  refundPayment(
+    { ...ctx, actor: system("guild refund") },
+    { ...given, ...(isMember(ctx.actor) && { requestedBy: ctx.actor.userId }) },
+  );
 
 async function decide(ctx: Context<Actor>, tx: Transaction, given: Giving) {
   const [payment] = await tx

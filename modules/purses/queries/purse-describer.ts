@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Describer, SourceRef, SourceWords } from "#modules/ledger";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { guildMembers, guilds } from "#tables/guilds";
 import { payments } from "#tables/payments";
+import { subscriptionCharges } from "#tables/subscriptions";
 import { tips } from "#tables/tips";
 import { purseSpends } from "../tables.ts";
 
@@ -15,9 +16,9 @@ export const purseDescriber: Describer = {
   async describe(ctx, sources) {
     if (!isMember(ctx.actor)) return new Map();
     const { userId } = ctx.actor;
-    const tipWords = await aboutShares(ctx, userId, idsOf(sources, "payment"));
+    const shares = await aboutShares(ctx, userId, idsOf(sources, "payment"));
     const spendWords = await aboutSpends(ctx, userId, idsOf(sources, "guild_spend"));
-    return new Map([...tipWords, ...spendWords]);
+    return new Map([...shares, ...spendWords]);
   },
 };
 
@@ -29,25 +30,27 @@ const words = (what: string, slug: string | null, name: string | null): SourceWo
 
 async function aboutShares({ db }: Context<Actor>, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
+  const income = sql`coalesce(${tips.guildId}, ${subscriptionCharges.guildId})`;
   const rows = await db
-    .select({ id: payments.id, name: guilds.name, slug: guilds.slug })
+    .select({ id: payments.id, tipId: tips.id, name: guilds.name, slug: guilds.slug })
     .from(payments)
-    .innerJoin(tips, and(eq(payments.purpose, "tip"), eq(tips.id, payments.purposeId)))
+    .leftJoin(tips, and(eq(payments.purpose, "tip"), eq(tips.id, payments.purposeId)))
+    .leftJoin(
+      subscriptionCharges,
+      and(eq(payments.purpose, "subscription"), eq(subscriptionCharges.id, payments.purposeId)),
+    )
     .leftJoin(
       guildMembers,
-      and(eq(guildMembers.guildId, tips.guildId), eq(guildMembers.userId, userId)),
+      and(sql`${guildMembers.guildId} = ${income}`, eq(guildMembers.userId, userId)),
     )
     .leftJoin(guilds, eq(guilds.id, guildMembers.guildId))
     .where(
-      and(
-        inArray(payments.id, [...ids]),
-        isNotNull(tips.guildId),
-        or(isNull(tips.payerId), ne(tips.payerId, userId)),
-      ),
+      and(inArray(payments.id, [...ids]), sql`${income} is not null`, ne(payments.payerId, userId)),
     );
-  return rows.map(
-    ({ id, slug, name }) => [`payment:${id}`, words("Share of a guild’s tip", slug, name)] as const,
-  );
+  return rows.map(({ id, tipId, slug, name }) => {
+    const what = tipId ? "Share of a guild’s tip" : "Share of a guild’s subscription";
+    return [`payment:${id}`, words(what, slug, name)] as const;
+  });
 }
 
 async function aboutSpends({ db }: Context<Actor>, userId: string, ids: readonly string[]) {

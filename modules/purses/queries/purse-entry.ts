@@ -1,20 +1,26 @@
 import { and, eq } from "drizzle-orm";
-import type { Owner, PostedTransfer } from "#contracts/ledger";
-import { isCharge, transferWords, waterfall } from "#contracts/ledger";
+import { subscriptionLimits } from "#contracts/subscriptions";
 import { tipLimits } from "#contracts/tips";
 import { guildHead, type LoadedGuild, loadGuildFor, meetable, peopleOf } from "#modules/guilds";
 import { transfersOf } from "#modules/ledger";
 import { type Actor, authorize, can } from "#permissions";
+import { daysAfter } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
 import { payments } from "#tables/payments";
+import { subscriptionCharges, subscriptions, tiers } from "#tables/subscriptions";
 import { tips } from "#tables/tips";
-import type { PurseEntry, Sum } from "../contract.ts";
+import type { PurseEntry } from "../contract.ts";
 import { noSuchEntry } from "../errors.ts";
 import { sum } from "../sum.ts";
-import { purseRules, purseSpends } from "../tables.ts";
+import { purseSpends } from "../tables.ts";
+import { incomeOf } from "./income-of.ts";
 
-const dayMs = 86_400_000;
+type Found = Omit<PurseEntry, "head">;
+
+const readers: Readonly<
+  Record<string, (ctx: Context<Actor>, loaded: LoadedGuild, id: string) => Promise<Found>>
+> = { tip: tipEntry, subscription: chargeEntry, spend: spendEntry };
 
 /** One thing that came into the purse or went out of it, with everything the ledger has about it. */
 export async function purseEntry(
@@ -23,15 +29,14 @@ export async function purseEntry(
 ): Promise<PurseEntry> {
   const loaded = await loadGuildFor(ctx.db, ctx, { slug });
   authorize(ctx.actor, "guild.see_purse", loaded.facts);
-  const [kind, id = ""] = entry.split(":");
-  if (!isUuid(id)) throw noSuchEntry();
-  const head = await guildHead(ctx.db, ctx.actor, loaded);
-  if (kind === "tip") return { head, ...(await tipEntry(ctx, loaded, id)) };
-  if (kind === "spend") return { head, ...(await spendEntry(ctx, loaded, id)) };
-  throw noSuchEntry();
+  const [kind = "", id = ""] = entry.split(":");
+  const read = Object.hasOwn(readers, kind) && isUuid(id) ? readers[kind] : undefined;
+  if (!read) throw noSuchEntry();
+  return {
+    head: await guildHead(ctx.db, ctx.actor, loaded),
+    ...(await read(ctx, loaded, id)),
+  };
 }
-
-type Found = Omit<PurseEntry, "head">;
 
 async function tipEntry(ctx: Context<Actor>, { guild, facts }: LoadedGuild, id: string) {
   const [found] = await ctx.db
@@ -41,49 +46,50 @@ async function tipEntry(ctx: Context<Actor>, { guild, facts }: LoadedGuild, id: 
     .where(and(eq(tips.id, id), eq(tips.guildId, guild.id)));
   if (!found?.tip.givenAt) throw noSuchEntry();
   const { tip, paymentId } = found;
-  const givenAt = found.tip.givenAt;
-  const transfers = await transfersOf(ctx.db, { type: "payment", id: paymentId });
-  const fall = waterfall(transfers);
-  if (!fall) throw noSuchEntry();
-  const amount = (minor: bigint): Sum => sum(minor, fall.currency);
-  const shares = fall.rows.filter(({ step }) => step === "share");
-  const mine = await meetable(ctx, memberIds(shares.map(({ owner }) => owner)));
+  const at = found.tip.givenAt.toISOString();
   const giver = tip.payerId && tip.nameShownTo !== "nobody" ? tip.payerId : null;
-  const from = giver && (await meetable(ctx, [giver])).get(giver);
   const spends = can(ctx.actor, "guild.spend_purse", facts);
-  const until = new Date(givenAt.getTime() + tipLimits.refundDays * dayMs);
+  const until = daysAfter(found.tip.givenAt, tipLimits.refundDays);
   const open = tip.state === "given" && until > ctx.clock.now();
   return {
-    kind: "tip",
-    title: "A tip",
-    at: givenAt.toISOString(),
-    message: spends ? tip.message : "",
-    reason: "",
-    people: from ? [{ label: "From", name: from.displayName, at: givenAt.toISOString() }] : [],
-    rule: await versionOf(ctx, transfers),
-    paid: amount(fall.paidMinor),
-    costs: [
-      { label: "Guildhall", amount: amount(of(fall.rows, "platform")) },
-      { label: "Card costs", amount: amount(of(fall.rows, "processor")) },
-    ],
-    shares: shares.map(({ owner, amountMinor }) => ({
-      name:
-        owner?.type === "guild"
-          ? "The purse"
-          : (mine.get(owner?.id ?? "")?.displayName ?? "A member"),
-      purse: owner?.type === "guild",
-      amount: amount(amountMinor),
-    })),
-    later: transfers
-      .filter((transfer) => !isCharge(transfer))
-      .map((transfer) => ({
-        what: transferWords[transfer.kind],
-        at: transfer.occurredAt.toISOString(),
-        purse: amount(ofGuild(transfer)),
-      })),
-    refund: spends && open ? { tipId: tip.id, until: until.toISOString() } : null,
-    transfers: transfers.map((transfer) => transfer.id),
+    ...{ kind: "tip", title: "A tip", at, message: spends ? tip.message : "", reason: "" },
+    people: await from(ctx, giver, at),
+    ...(await incomeOf(ctx, paymentId)),
+    refund: spends && open ? { what: "tip", id, until: until.toISOString() } : null,
   } satisfies Found;
+}
+
+async function chargeEntry(ctx: Context<Actor>, { guild, facts }: LoadedGuild, id: string) {
+  const [found] = await ctx.db
+    .select({
+      charge: subscriptionCharges,
+      payment: payments,
+      tier: tiers.name,
+      subscriberId: subscriptions.subscriberId,
+    })
+    .from(subscriptionCharges)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionCharges.subscriptionId))
+    .innerJoin(tiers, eq(tiers.id, subscriptionCharges.tierId))
+    .innerJoin(payments, eq(payments.id, subscriptionCharges.paymentId))
+    .where(and(eq(subscriptionCharges.id, id), eq(subscriptionCharges.guildId, guild.id)));
+  if (!found?.charge.paidAt) throw noSuchEntry();
+  const { charge, payment, tier, subscriberId } = found;
+  const at = found.charge.paidAt.toISOString();
+  const until = daysAfter(found.charge.paidAt, subscriptionLimits.refundDays);
+  const open = payment.refundedMinor < charge.amountMinor && until > ctx.clock.now();
+  const spends = can(ctx.actor, "guild.spend_purse", facts);
+  return {
+    ...{ kind: "subscription", title: `Subscription, ${tier}`, at, message: "", reason: "" },
+    // Who pays is for those who may give it back; everybody else who sees the purse sees the money.
+    people: await from(ctx, can(ctx.actor, "guild.see_payers", facts) ? subscriberId : null, at),
+    ...(await incomeOf(ctx, payment.id)),
+    refund: spends && open ? { what: "subscription", id, until: until.toISOString() } : null,
+  } satisfies Found;
+}
+
+async function from(ctx: Context<Actor>, userId: string | null, at: string) {
+  const person = userId && (await meetable(ctx, [userId])).get(userId);
+  return person ? [{ label: "From", name: person.displayName, at }] : [];
 }
 
 async function spendEntry(ctx: Context<Actor>, { guild }: LoadedGuild, id: string) {
@@ -115,27 +121,4 @@ async function spendEntry(ctx: Context<Actor>, { guild }: LoadedGuild, id: strin
     refund: null,
     transfers: transfers.map((transfer) => transfer.id),
   } satisfies Found;
-}
-
-const memberIds = (owners: readonly (Owner | undefined)[]): string[] =>
-  owners.flatMap((owner) => (owner?.type === "member" && owner.id ? [owner.id] : []));
-
-const of = (rows: readonly { step: string; amountMinor: bigint }[], step: string): bigint =>
-  rows.find((row) => row.step === step)?.amountMinor ?? 0n;
-
-const ofGuild = ({ legs }: PostedTransfer): bigint =>
-  legs.reduce(
-    (all, { account, amountMinor }) => all + (account.owner?.type === "guild" ? amountMinor : 0n),
-    0n,
-  );
-
-/** Which of the guild's rules this was divided by. */
-async function versionOf({ db }: Context<Actor>, transfers: readonly PostedTransfer[]) {
-  const ruleId = transfers.find(({ meta }) => meta?.splitVersion)?.meta?.splitVersion;
-  if (!ruleId) return null;
-  const [rule] = await db
-    .select({ version: purseRules.version })
-    .from(purseRules)
-    .where(eq(purseRules.id, ruleId));
-  return rule?.version ?? null;
 }

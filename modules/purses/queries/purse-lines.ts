@@ -2,12 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import { visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { subscriptions } from "#tables/subscriptions";
 import { tips } from "#tables/tips";
-import { type PurseLine, purseLimits } from "../contract.ts";
+import { type EntryKind, type PurseLine, purseLimits } from "../contract.ts";
 import { sum } from "../sum.ts";
 
 interface Row extends Record<string, unknown> {
-  kind: "tip" | "spend";
+  kind: EntryKind;
   id: string;
   at: string;
   currency: string;
@@ -23,13 +24,19 @@ interface Row extends Record<string, unknown> {
 
 const cursorForm = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)~([0-9a-f-]{36})$/;
 
-/** What came in and went out, the latest first: tips by what the ledger has of them, and spends. */
+interface Asked {
+  readonly guildId: string;
+  readonly before: string | undefined;
+  /** Whether who pays for the guild's tiers is theirs to see. */
+  readonly payers: boolean;
+}
+
+/** What came in and went out, the latest first: income by what the ledger has of it, and spends. */
 export async function purseLines(
   { db, actor }: Context<Actor>,
-  guildId: string,
-  before: string | undefined,
+  asked: Asked,
 ): Promise<{ readonly lines: readonly PurseLine[]; readonly next: string | null }> {
-  const { rows } = await db.execute<Row>(page(actor, guildId, before));
+  const { rows } = await db.execute<Row>(page(actor, asked));
   const lines = rows.slice(0, purseLimits.perPage);
   const last = lines.at(-1);
   return {
@@ -40,7 +47,7 @@ export async function purseLines(
 
 function lineOf(row: Row): PurseLine {
   const [purse, members] = [BigInt(row.purse ?? "0"), BigInt(row.members ?? "0")];
-  const isTip = row.kind === "tip";
+  const isIncome = row.kind !== "spend";
   const back = BigInt(row.refunded);
   return {
     entry: `${row.kind}:${row.id}`,
@@ -48,10 +55,10 @@ function lineOf(row: Row): PurseLine {
     at: row.at,
     who: row.name ? { name: row.name, username: row.username } : null,
     words: row.words,
-    purse: sum(isTip ? purse : -BigInt(row.amount), row.currency),
-    received: isTip ? sum(purse + members, row.currency) : null,
-    divided: isTip ? sum(members, row.currency) : null,
-    state: !isTip
+    purse: sum(isIncome ? purse : -BigInt(row.amount), row.currency),
+    received: isIncome ? sum(purse + members, row.currency) : null,
+    divided: isIncome ? sum(members, row.currency) : null,
+    state: !isIncome
       ? "spent"
       : back === 0n
         ? "given"
@@ -65,7 +72,7 @@ function lineOf(row: Row): PurseLine {
 const instantText = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-function page(actor: Actor, guildId: string, before: string | undefined): SQL {
+function page(actor: Actor, { guildId, before, payers }: Asked): SQL {
   const [, at, id] = cursorForm.exec(before ?? "") ?? [];
   const beyond = (time: SQL, key: SQL) =>
     at && id
@@ -79,23 +86,32 @@ function page(actor: Actor, guildId: string, before: string | undefined): SQL {
         where guild_id = ${guildId}::uuid and given_at is not null ${beyond(sql`given_at`, sql`id`)}
         order by given_at desc nulls last, id limit ${most})
       union all
+      (select 'subscription', id, paid_at from subscription_charges
+        where guild_id = ${guildId}::uuid and state = 'paid' ${beyond(sql`paid_at`, sql`id`)}
+        order by paid_at desc nulls last, id limit ${most})
+      union all
       (select 'spend', id, decided_at from purse_spends
         where guild_id = ${guildId}::uuid and state = 'done' ${beyond(sql`decided_at`, sql`id`)}
         order by decided_at desc nulls last, id limit ${most})
     ), shown as (select * from found order by at desc, id limit ${most})
     select shown.kind, shown.id, ${instantText(sql`shown.at`)} as at,
-      coalesce(tips.currency, s.currency) as currency,
-      coalesce(tips.amount_minor, s.amount_minor)::text as amount,
-      coalesce(tips.gross_minor, 0)::text as gross,
+      coalesce(tips.currency, c.currency, s.currency) as currency,
+      coalesce(tips.amount_minor, c.amount_minor, s.amount_minor)::text as amount,
+      coalesce(tips.gross_minor, c.amount_minor, 0)::text as gross,
       coalesce(p.refunded_minor, 0)::text as refunded,
-      coalesce(s.reason, '') as words,
+      coalesce(s.reason, tier.name, '') as words,
       u.name, u.username, moved.purse::text as purse, moved.members::text as members
     from shown
     left join ${tips} on shown.kind = 'tip' and tips.id = shown.id
     left join purse_spends s on shown.kind = 'spend' and s.id = shown.id
+    left join subscription_charges c on shown.kind = 'subscription' and c.id = shown.id
+    left join tiers tier on tier.id = c.tier_id
+    left join ${subscriptions} on subscriptions.id = c.subscription_id
     left join users u on u.erased_at is null and (u.id = s.to_id
+      or (u.id = subscriptions.subscriber_id and ${payers}
+        and ${visiblePeople(actor, subscriptions.subscriberId)})
       or (u.id = tips.payer_id and tips.name_shown_to <> 'nobody' and ${visiblePeople(actor, tips.payerId)}))
-    left join payments p on p.purpose = 'tip' and p.purpose_id = tips.id
+    left join payments p on p.purpose_id = shown.id and p.purpose = shown.kind
     left join lateral (
       select sum(e.amount_minor) filter (where a.owner_type = 'guild') as purse,
         sum(e.amount_minor) filter (where a.owner_type = 'member' and a.kind <> 'external_payer') as members

@@ -31,7 +31,10 @@ export async function pursePage(
     sums: sumsOf(await inPurse(db, guild.id, currency, clock.now()), currency),
     settings: shownSettings(settings, guild.purseShown),
     rules: rules.map((rule) => ruleView(rule, people)),
-    ...(await purseLines(ctx, guild.id, before)),
+    ...(await purseLines(ctx, {
+      ...{ guildId: guild.id, before },
+      payers: can(actor, "guild.see_payers", facts),
+    })),
     waiting: await waitingIn(ctx, guild.id, facts),
     ...(can(actor, "guild.set_purse", facts)
       ? await ruleForm(ctx, guild.id, inForce)

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { loadGuildFor, meetable } from "#modules/guilds";
 import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
-import type { PurseSummary } from "../contract.ts";
+import type { PurseAttention, PurseSummary } from "../contract.ts";
 import { idleBecause } from "../divided.ts";
 import { inPurse } from "../in-purse.ts";
 import { rulesOf } from "../rule.ts";
@@ -62,7 +62,7 @@ async function lastSpent({ db }: Context<Actor>, guildId: string) {
 export async function purseAttention(
   ctx: Context<Actor>,
   { slug }: { readonly slug: string },
-): Promise<{ readonly waiting: number; readonly idleShares: number } | null> {
+): Promise<PurseAttention | null> {
   const { guild, facts } = await loadGuildFor(ctx.db, ctx, { slug });
   if (!can(ctx.actor, "guild.see_purse", facts)) return null;
   const [rule] = await rulesOf(ctx.db, guild.id);
@@ -71,5 +71,11 @@ export async function purseAttention(
     and(eq(purseSpends.guildId, guild.id), eq(purseSpends.state, "waiting")),
   );
   const idle = (rule?.lines ?? []).filter((line) => idleBecause(line, line.headCount) !== null);
-  return { waiting, idleShares: idle.length };
+  const { currency } = await settingsOf(ctx.db, guild.id);
+  const { owedMinor } = await inPurse(ctx.db, guild.id, currency, ctx.clock.now());
+  return {
+    waiting,
+    idleShares: idle.length,
+    owed: owedMinor > 0n ? sum(owedMinor, currency) : null,
+  };
 }

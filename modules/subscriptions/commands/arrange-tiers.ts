@@ -1,5 +1,4 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
-import { lockOwnCreator } from "#modules/creators";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
@@ -13,6 +12,8 @@ import {
 } from "../errors.ts";
 import { offeringChanged } from "../events.ts";
 import { subscriptionLimits } from "../limits.ts";
+import { type Seller, soldBy } from "../seller.ts";
+import { lockOwnShop, type Whose } from "../shop.ts";
 import { tiers } from "../tables.ts";
 import type { TierState } from "../words.ts";
 import { ownTier } from "./save-tier.ts";
@@ -27,45 +28,44 @@ const ways: Readonly<Record<TierState, readonly TierState[]>> = {
 /** Opens a tier, closes it to newcomers, or puts it away where nobody is in it. */
 export async function setTierState(
   ctx: Context<Actor>,
-  { tierId, state }: { readonly tierId: string; readonly state: TierState },
+  { tierId, state, guild }: Whose & { readonly tierId: string; readonly state: TierState },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const creator = await lockOwnCreator(tx, ctx.actor);
-    const tier = await ownTier(tx, creator.userId, tierId);
+    const { seller } = await lockOwnShop(tx, ctx, { guild });
+    const tier = await ownTier(tx, seller, tierId);
     if (tier.state === state) return;
     if (!ways[tier.state].includes(state)) throw tierStateImpossible();
     if (state === "archived" && tier.seatCount > 0) throw tierHasSubscribers();
     if (state === "live") {
       if (!tier.isFree && (await openPrices(tx, tierId)).length === 0) throw tierNeedsPrice();
       const { liveTiers } = subscriptionLimits;
-      if (!tier.isFree && (await countLive(tx, creator.userId)) >= liveTiers)
-        throw tooManyTiers(liveTiers);
+      if (!tier.isFree && (await countLive(tx, seller)) >= liveTiers) throw tooManyTiers(liveTiers);
     }
     await tx.update(tiers).set({ state, changedAt: ctx.clock.now() }).where(eq(tiers.id, tierId));
-    await emit(tx, offeringChanged, { creatorId: creator.userId });
+    await emit(tx, offeringChanged, seller);
   });
 }
 
-async function countLive(tx: Transaction, creatorId: string): Promise<number> {
+async function countLive(tx: Transaction, seller: Seller): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(tiers)
-    .where(and(eq(tiers.creatorId, creatorId), eq(tiers.state, "live"), eq(tiers.isFree, false)));
+    .where(and(soldBy(tiers, seller), eq(tiers.state, "live"), eq(tiers.isFree, false)));
   return row?.count ?? 0;
 }
 
 /** One place up or down. The order is the ladder: each tier opens what those before it open. */
 export async function moveTier(
   ctx: Context<Actor>,
-  { tierId, by }: { readonly tierId: string; readonly by: -1 | 1 },
+  { tierId, by, guild }: Whose & { readonly tierId: string; readonly by: -1 | 1 },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const creator = await lockOwnCreator(tx, ctx.actor);
-    await ownTier(tx, creator.userId, tierId);
+    const { seller } = await lockOwnShop(tx, ctx, { guild });
+    await ownTier(tx, seller, tierId);
     const all = await tx
       .select({ id: tiers.id })
       .from(tiers)
-      .where(and(eq(tiers.creatorId, creator.userId), ne(tiers.state, "archived")))
+      .where(and(soldBy(tiers, seller), ne(tiers.state, "archived")))
       .orderBy(asc(tiers.position), asc(tiers.id));
     const from = all.findIndex(({ id }) => id === tierId);
     const [moved] = all.splice(from, 1);
@@ -75,6 +75,6 @@ export async function moveTier(
         .update(tiers)
         .set({ position: index + 1 })
         .where(eq(tiers.id, id));
-    await emit(tx, offeringChanged, { creatorId: creator.userId });
+    await emit(tx, offeringChanged, seller);
   });
 }

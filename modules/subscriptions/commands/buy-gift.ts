@@ -19,6 +19,7 @@ import {
   tierClosed,
 } from "../errors.ts";
 import type { GiftInput } from "../inputs.ts";
+import { ofCreator } from "../seller.ts";
 import { gifts } from "../tables.ts";
 import { settleGift } from "./settle-gift.ts";
 
@@ -62,7 +63,7 @@ async function writeOnce(ctx: Context<Actor>, tx: Transaction, input: Given) {
   const payer = { type: "member", id: userId } as const;
   const agreed = await allocationOf(tx, {
     payer,
-    creatorId: creator.userId,
+    seller: ofCreator(creator.userId),
     grossMinor: amountMinor,
     currency: currencyOf(price),
   });

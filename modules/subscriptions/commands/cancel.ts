@@ -95,7 +95,7 @@ export async function retentionOfferFor(
   db: Pick<Transaction, "select">,
   { creatorId, subscriberId, priceId, tierId }: Subscription,
 ) {
-  if (!priceId) return undefined;
+  if (!priceId || creatorId === null) return undefined;
   const [offer] = await db
     .select()
     .from(offers)

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
-import { lockOwnCreator } from "#modules/creators";
 import type { Actor } from "#permissions";
 import { daysAfter } from "#platform/calendar";
 import type { Context } from "#platform/context";
@@ -13,6 +12,7 @@ import { tell } from "../letters/send.ts";
 import { subscriptionLimits } from "../limits.ts";
 import { openMoveOf } from "../price-moves.ts";
 import { priceOf } from "../price-text.ts";
+import { lockOwnShop, type Whose } from "../shop.ts";
 import { priceMoves, subscriptions, tierPrices } from "../tables.ts";
 import { endPrice, ownTier } from "./save-tier.ts";
 
@@ -20,12 +20,12 @@ import { endPrice, ownTier } from "./save-tier.ts";
  * Another price for newcomers, from now on. Those who are there keep theirs, or are told now and
  * move at their first renewal after that day, at least 30 days away; each of them can decline.
  */
-export async function changePrice(ctx: Context<Actor>, input: PriceInput): Promise<void> {
+export async function changePrice(ctx: Context<Actor>, input: PriceInput & Whose): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const creator = await lockOwnCreator(tx, ctx.actor);
-    const tier = await ownTier(tx, creator.userId, input.tierId);
+    const { seller, currency } = await lockOwnShop(tx, ctx, input);
+    const tier = await ownTier(tx, seller, input.tierId);
     if (tier.isFree) throw notPossibleNow();
-    const amountMinor = priceOf("amount", input.amount, creator.currency);
+    const amountMinor = priceOf("amount", input.amount, currency);
     const now = ctx.clock.now();
     const before = (await openPrices(tx, tier.id)).find(({ cadence }) => cadence === input.cadence);
     if (before?.amountMinor === amountMinor && input.present === "keep") return;
@@ -36,13 +36,13 @@ export async function changePrice(ctx: Context<Actor>, input: PriceInput): Promi
         tierId: tier.id,
         cadence: input.cadence,
         amountMinor,
-        currency: creator.currency,
+        currency,
         startsAt: now,
       })
       .returning();
     if (!price) throw new Error("no price was written");
     if (input.present === "move") await movePresent(ctx, tx, price, effectiveFrom(input, now));
-    await emit(tx, offeringChanged, { creatorId: creator.userId });
+    await emit(tx, offeringChanged, seller);
   });
 }
 

@@ -1,5 +1,4 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
-import { lockOwnCreator } from "#modules/creators";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
@@ -10,6 +9,7 @@ import { notPossibleNow } from "../errors.ts";
 import { offeringChanged } from "../events.ts";
 import { tell } from "../letters/send.ts";
 import { move, type Subscription } from "../life.ts";
+import { lockOwnShop, type Whose } from "../shop.ts";
 import { switchTier } from "../switch-tier.ts";
 import { subscriptions, tiers } from "../tables.ts";
 import { ownTier } from "./save-tier.ts";
@@ -17,12 +17,12 @@ import { ownTier } from "./save-tier.ts";
 /** Moves everybody of a tier to one that holds at least as much; what they pay stays. */
 export async function moveSubscribers(
   ctx: Context<Actor>,
-  { tierId, toTierId }: { readonly tierId: string; readonly toTierId: string },
+  { tierId, toTierId, guild }: Whose & { readonly tierId: string; readonly toTierId: string },
 ): Promise<{ readonly moved: number }> {
   return inTransaction(ctx, async (tx) => {
-    const creator = await lockOwnCreator(tx, ctx.actor);
-    const from = await ownTier(tx, creator.userId, tierId);
-    const to = await ownTier(tx, creator.userId, toTierId);
+    const { seller } = await lockOwnShop(tx, ctx, { guild });
+    const from = await ownTier(tx, seller, tierId);
+    const to = await ownTier(tx, seller, toTierId);
     if (from.id === to.id || to.position < from.position || to.isFree !== from.isFree)
       throw notPossibleNow();
     if (to.state === "archived" || to.state === "draft") throw notPossibleNow();
@@ -38,7 +38,7 @@ export async function moveSubscribers(
       });
       if (open) await grant(tx, switched, now);
     }
-    await emit(tx, offeringChanged, { creatorId: creator.userId });
+    await emit(tx, offeringChanged, seller);
     return { moved: all.length };
   });
 }
@@ -50,11 +50,11 @@ const isServing = ({ state, periodEnd }: Subscription, now: Date): boolean =>
 /** Ends a tier: closed at once, and for everybody in it over when what they paid for is. */
 export async function endTier(
   ctx: Context<Actor>,
-  { tierId }: { readonly tierId: string },
+  { tierId, guild }: Whose & { readonly tierId: string },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const creator = await lockOwnCreator(tx, ctx.actor);
-    const tier = await ownTier(tx, creator.userId, tierId);
+    const { seller } = await lockOwnShop(tx, ctx, { guild });
+    const tier = await ownTier(tx, seller, tierId);
     await tx
       .update(tiers)
       .set({ state: "closed", changedAt: ctx.clock.now() })
@@ -77,7 +77,7 @@ export async function endTier(
         await move(ctx, tx, ends, "period_over");
       await tell(tx, "tier_closes", subscription.id);
     }
-    await emit(tx, offeringChanged, { creatorId: creator.userId });
+    await emit(tx, offeringChanged, seller);
   });
 }
 

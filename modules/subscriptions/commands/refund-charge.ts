@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { refundPayment } from "#modules/payments";
+import { refundForGuild, refundPayment } from "#modules/payments";
 import { type Actor, can } from "#permissions";
 import { daysAfter } from "#platform/calendar";
 import type { Context } from "#platform/context";
@@ -9,9 +9,11 @@ import { parseMoneyText } from "#platform/money";
 import { lockSubscription } from "../access.ts";
 import { currencyOf } from "../charge.ts";
 import { noSuchCharge, nothingToRefund, priceUnclear, tooLateToRefund } from "../errors.ts";
+import { guildShops } from "../guild-shops.ts";
 import { tell } from "../letters/send.ts";
 import { move } from "../life.ts";
 import { subscriptionLimits } from "../limits.ts";
+import { type Seller, sellerOf } from "../seller.ts";
 import { nextState } from "../states.ts";
 import { subscriptionCharges, subscriptions } from "../tables.ts";
 
@@ -24,23 +26,26 @@ interface Giving {
   readonly onceKey: string;
 }
 
-/** A creator gives a payment back, whole or in part. The key comes with the form: sent twice, it is given once. */
+/** A creator, or whoever keeps a guild's purse, gives a payment back, whole or in part. The key comes with the form: sent twice, it is given once. */
 export async function refundCharge(ctx: Context<Actor>, given: Giving): Promise<void> {
   const [found] = isUuid(given.chargeId)
     ? await ctx.db
-        .select({ charge: subscriptionCharges, creatorId: subscriptions.creatorId })
+        .select({
+          charge: subscriptionCharges,
+          creatorId: subscriptions.creatorId,
+          guildId: subscriptions.guildId,
+        })
         .from(subscriptionCharges)
         .innerJoin(subscriptions, eq(subscriptions.id, subscriptionCharges.subscriptionId))
         .where(eq(subscriptionCharges.id, given.chargeId))
     : [];
-  if (!found || !can(ctx.actor, "creator.read_books", { creatorId: found.creatorId }))
-    throw noSuchCharge();
+  if (!found || !(await mayRefund(ctx, sellerOf(found)))) throw noSuchCharge();
   const { charge } = found;
   if (!charge.paymentId || !charge.paidAt) throw nothingToRefund();
   const { refundDays } = subscriptionLimits;
   if (ctx.clock.now() > daysAfter(charge.paidAt, refundDays)) throw tooLateToRefund(refundDays);
   const amountMinor = amountOf(given.amount, charge);
-  await refundPayment(ctx, {
+  await (found.guildId ? refundForGuild : refundPayment)(ctx, {
     paymentId: charge.paymentId,
     ...(amountMinor !== undefined && { amountMinor }),
     reason: "asked_by_creator",
@@ -54,6 +59,11 @@ export async function refundCharge(ctx: Context<Actor>, given: Giving): Promise<
     await tell(tx, "ended", subscription.id);
   });
 }
+
+const mayRefund = async (ctx: Context<Actor>, seller: Seller): Promise<boolean> =>
+  seller.guildId === null
+    ? can(ctx.actor, "creator.read_books", { creatorId: seller.creatorId })
+    : guildShops().mayRefund(ctx.db, ctx, seller.guildId);
 
 function amountOf(text: string, charge: { readonly currency: string }): bigint | undefined {
   if (text.trim() === "") return undefined;

@@ -11,6 +11,7 @@ import { noSuchGoal, priceUnclear, tooManyGoals } from "../errors.ts";
 import { offeringChanged } from "../events.ts";
 import type { GoalInput } from "../inputs.ts";
 import { subscriptionLimits } from "../limits.ts";
+import { ofCreator } from "../seller.ts";
 import { goals } from "../tables.ts";
 
 /** Says what one works towards, and what happens when it is reached. */
@@ -33,7 +34,7 @@ export async function makeGoal(ctx: Context<Actor>, input: GoalInput): Promise<v
       endsAt: input.endsOn ? daysAfter(new Date(`${input.endsOn}T00:00:00Z`), 1) : null,
       createdAt: ctx.clock.now(),
     });
-    await emit(tx, offeringChanged, { creatorId });
+    await emit(tx, offeringChanged, ofCreator(creatorId));
   });
 }
 
@@ -61,6 +62,6 @@ export async function closeGoal(
       .where(and(eq(goals.id, goalId), eq(goals.creatorId, creatorId), isNull(goals.closedAt)))
       .returning({ id: goals.id });
     if (!closed) throw noSuchGoal();
-    await emit(tx, offeringChanged, { creatorId });
+    await emit(tx, offeringChanged, ofCreator(creatorId));
   });
 }

@@ -9,6 +9,7 @@ import { parseMoneyText } from "#platform/money";
 import { codeTaken, noSuchOffer, priceUnclear, tooManyOffers } from "../errors.ts";
 import type { OfferInput } from "../inputs.ts";
 import { subscriptionLimits } from "../limits.ts";
+import { ofCreator } from "../seller.ts";
 import { offers } from "../tables.ts";
 import { ownTier } from "./save-tier.ts";
 
@@ -17,7 +18,7 @@ export async function makeOffer(ctx: Context<Actor>, input: OfferInput): Promise
   try {
     await inTransaction(ctx, async (tx) => {
       const creator = await lockOwnCreator(tx, ctx.actor);
-      if (input.tierId) await ownTier(tx, creator.userId, input.tierId);
+      if (input.tierId) await ownTier(tx, ofCreator(creator.userId), input.tierId);
       const now = ctx.clock.now();
       const mine = and(eq(offers.creatorId, creator.userId), isNull(offers.closedAt));
       if (input.audience === "retention")

@@ -1,5 +1,4 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import { lockOwnCreator } from "#modules/creators";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
@@ -11,21 +10,23 @@ import { offeringChanged } from "../events.ts";
 import type { TierInput } from "../inputs.ts";
 import { priceOf } from "../price-text.ts";
 import type { Tier } from "../seats.ts";
+import { type Seller, soldBy } from "../seller.ts";
+import { lockOwnShop, type Whose } from "../shop.ts";
 import { tierPrices, tiers } from "../tables.ts";
 import type { Cadence } from "../words.ts";
 
-type Given = TierInput & { readonly tierId?: string | undefined };
+type Given = TierInput & Whose & { readonly tierId?: string | undefined };
 
 /** Makes a tier, as a draft, or says something else about one. Prices with subscribers change elsewhere. */
 export async function saveTier(
   ctx: Context<Actor>,
-  { tierId, ...input }: Given,
+  { tierId, guild, ...input }: Given,
 ): Promise<{ readonly tierId: string }> {
   return inTransaction(ctx, async (tx) => {
-    const creator = await lockOwnCreator(tx, ctx.actor);
-    const before = tierId ? await ownTier(tx, creator.userId, tierId) : undefined;
+    const { seller, currency } = await lockOwnShop(tx, ctx, { guild });
+    const before = tierId ? await ownTier(tx, seller, tierId) : undefined;
     const isFree = before?.isFree ?? input.isFree;
-    if (isFree && !before && (await hasFree(tx, creator.userId))) throw freeTierExists();
+    if (isFree && !before && (await hasFree(tx, seller))) throw freeTierExists();
     const { monthly: _m, yearly: _y, isFree: _f, ...words } = input;
     const now = ctx.clock.now();
     const set = {
@@ -40,45 +41,43 @@ export async function saveTier(
           .insert(tiers)
           .values({
             ...set,
-            creatorId: creator.userId,
+            ...seller,
             isFree,
-            position: await nextPosition(tx, creator.userId),
+            position: await nextPosition(tx, seller),
             createdAt: now,
           })
           .returning();
     if (!tier) throw new Error("no tier was written");
-    if (!isFree && tier.seatCount === 0) await setPrices(tx, tier, input, creator.currency, now);
-    await emit(tx, offeringChanged, { creatorId: creator.userId });
+    if (!isFree && tier.seatCount === 0) await setPrices(tx, tier, input, currency, now);
+    await emit(tx, offeringChanged, seller);
     return { tierId: tier.id };
   });
 }
 
 /** A tier of one's own; another's is as if it were not there. */
-export async function ownTier(tx: Transaction, creatorId: string, tierId: string): Promise<Tier> {
+export async function ownTier(tx: Transaction, seller: Seller, tierId: string): Promise<Tier> {
   const [tier] = await tx
     .select()
     .from(tiers)
-    .where(and(eq(tiers.id, tierId), eq(tiers.creatorId, creatorId)))
+    .where(and(eq(tiers.id, tierId), soldBy(tiers, seller)))
     .for("no key update");
   if (!tier) throw noSuchTier();
   return tier;
 }
 
-async function hasFree(tx: Transaction, creatorId: string): Promise<boolean> {
+async function hasFree(tx: Transaction, seller: Seller): Promise<boolean> {
   const [free] = await tx
     .select({ id: tiers.id })
     .from(tiers)
-    .where(
-      and(eq(tiers.creatorId, creatorId), eq(tiers.isFree, true), ne(tiers.state, "archived")),
-    );
+    .where(and(soldBy(tiers, seller), eq(tiers.isFree, true), ne(tiers.state, "archived")));
   return free !== undefined;
 }
 
-async function nextPosition(tx: Transaction, creatorId: string): Promise<number> {
+async function nextPosition(tx: Transaction, seller: Seller): Promise<number> {
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(${tiers.position}), 0)::int` })
     .from(tiers)
-    .where(eq(tiers.creatorId, creatorId));
+    .where(soldBy(tiers, seller));
   return (row?.last ?? 0) + 1;
 }
 

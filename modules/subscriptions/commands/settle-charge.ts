@@ -10,6 +10,7 @@ import { chargeFailed } from "../charge-failed.ts";
 import { chargePaid, isWanted } from "../charge-paid.ts";
 import { giveBack } from "../jobs/give-back.ts";
 import { tell } from "../letters/send.ts";
+import { sellerOf } from "../seller.ts";
 import { subscriptionCharges } from "../tables.ts";
 
 type Payment = typeof payments.$inferSelect;
@@ -45,10 +46,11 @@ async function settle(ctx: Context<Actor>, tx: Transaction, chargeId: string): P
       return giveBack(tx, { paymentId: payment.id, amountMinor: null, why: "paid_too_late" });
     await chargePaid(ctx, tx, subscription, charge, payment);
     await tell(tx, "receipt", charge.id);
-    // Last: the creator's next receipt waits for this commit.
+    const { creatorId, guildId } = sellerOf(subscription);
+    // Last: the seller's next receipt waits for this commit.
     await issueReceipt(tx, {
       paymentId: payment.id,
-      sellerId: subscription.creatorId,
+      sellerId: creatorId ?? guildId,
       at: payment.succeededAt ?? ctx.clock.now(),
     });
     return;

@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import type { PaymentAnswer } from "#contracts/payments";
-import { loadCreatorFor } from "#modules/creators";
 import { requireMember } from "#modules/identity";
 import { proceed } from "#modules/payments";
-import { relations } from "#modules/people";
-import { type Actor, authorize } from "#permissions";
+import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { sortableId } from "#platform/ids";
@@ -26,14 +24,13 @@ import type { Subscription } from "../life.ts";
 import { quoteFor } from "../quote.ts";
 import { openChargeOf } from "../renewal.ts";
 import { takeSeat } from "../seats.ts";
+import { type Seller, sameSeller, soldBy } from "../seller.ts";
+import { type At, enterShop } from "../shop.ts";
 import { perMonth, requireWithinCap } from "../spending.ts";
 import { subscriptions, tiers } from "../tables.ts";
 import { settleCharge } from "./settle-charge.ts";
 
-interface Given {
-  readonly username: string;
-  readonly onceKey: string;
-}
+type Given = At & { readonly onceKey: string };
 
 export interface Subscribed {
   readonly subscriptionId: string;
@@ -67,11 +64,9 @@ async function begin(
   input: SubscribeInput & Given,
 ): Promise<Subscription> {
   const { userId } = requireMember(ctx);
-  const creator = await loadCreatorFor(tx, ctx.actor, input.username);
-  const person = (await relations(tx, ctx.actor, [creator.userId])).get(creator.userId);
-  if (!person) throw noSuchTier();
-  authorize(ctx.actor, "subscription.start", { person });
-  const inputHash = hashOf(input, userId);
+  const shop = await enterShop(tx, ctx, input);
+  const { seller, guildName } = shop;
+  const inputHash = hashOf(input, userId, shop.address);
   const [known] = await tx
     .select()
     .from(subscriptions)
@@ -80,9 +75,9 @@ async function begin(
     if (known.inputHash !== inputHash) throw formUsed();
     return known;
   }
-  await clearTheWay(ctx, tx, userId, creator.userId);
+  await clearTheWay(ctx, tx, userId, seller);
   const [offered] = await tx.select().from(tiers).where(eq(tiers.id, input.tierId));
-  if (offered?.creatorId !== creator.userId) throw noSuchTier();
+  if (!offered || !sameSeller(offered, seller)) throw noSuchTier();
   const tier = await takeSeat(tx, offered.id);
   const prices = await openPrices(tx, tier.id);
   const price = prices.find(({ cadence }) => cadence === (input.cadence ?? "month"));
@@ -105,7 +100,8 @@ async function begin(
       onceKey: input.onceKey,
       inputHash,
       subscriberId: userId,
-      creatorId: creator.userId,
+      ...seller,
+      guildName,
       tierId: tier.id,
       priceId: price?.id ?? null,
       cadence: price?.cadence ?? null,
@@ -118,7 +114,7 @@ async function begin(
     })
     .returning();
   if (!made) throw new Error("no subscription was written");
-  return beginFirstPeriod(ctx, tx, made, { tier, price, quote });
+  return beginFirstPeriod(ctx, tx, made, { tier, price, quote, place: shop.place });
 }
 
 /** One at a time: a checkout that was left is given up for the new one, anything else stays. */
@@ -126,7 +122,7 @@ async function clearTheWay(
   ctx: Context<Actor>,
   tx: Transaction,
   subscriberId: string,
-  creatorId: string,
+  seller: Seller,
 ): Promise<void> {
   // Whoever sends two forms at once waits here, and the second finds the first.
   await tx
@@ -140,7 +136,7 @@ async function clearTheWay(
     .where(
       and(
         eq(subscriptions.subscriberId, subscriberId),
-        eq(subscriptions.creatorId, creatorId),
+        soldBy(subscriptions, seller),
         ne(subscriptions.state, "ended"),
       ),
     )
@@ -151,9 +147,10 @@ async function clearTheWay(
 }
 
 function hashOf(
-  { username, tierId, cadence, code, expected }: SubscribeInput & Given,
+  { tierId, cadence, code, expected }: SubscribeInput,
   userId: string,
+  address: string,
 ) {
-  const asked = [userId, username.toLowerCase(), tierId, cadence ?? null, code, expected];
+  const asked = [userId, address, tierId, cadence ?? null, code, expected];
   return createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
 }

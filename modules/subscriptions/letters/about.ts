@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { failureWords } from "#contracts/payments";
 import { signedToken } from "#modules/identity";
@@ -26,12 +26,11 @@ export async function aboutSubscription({ db }: Pick<Context<Actor>, "db">, id: 
       it: subscriptions,
       tier: tiers,
       price: tierPrices,
-      name: creator.name,
-      username: creator.username,
+      name: sql<string>`coalesce(${subscriptions.guildName}, ${creator.name})`,
     })
     .from(subscriptions)
     .innerJoin(tiers, eq(tiers.id, subscriptions.tierId))
-    .innerJoin(creator, eq(creator.id, subscriptions.creatorId))
+    .leftJoin(creator, eq(creator.id, subscriptions.creatorId))
     .leftJoin(tierPrices, eq(tierPrices.id, subscriptions.priceId))
     .where(eq(subscriptions.id, id));
   if (!row) return undefined;
@@ -40,7 +39,6 @@ export async function aboutSubscription({ db }: Pick<Context<Actor>, "db">, id: 
     id,
     subscriberId: it.subscriberId,
     creator: row.name,
-    username: row.username,
     tier: tier.name,
     welcome: tier.welcome,
     price: price

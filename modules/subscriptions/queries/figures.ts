@@ -2,12 +2,13 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Database, Transaction } from "#platform/db";
+import { ofCreator, type Seller, soldBy } from "../seller.ts";
 import { subscriptions, tierPrices } from "../tables.ts";
 
 const paying = ["active", "past_due", "canceling", "disputed"] as const;
 
 /** What comes in each month as things stand, and from how many. */
-export async function standing(db: Pick<Database | Transaction, "select">, creatorId: string) {
+export async function standing(db: Pick<Database | Transaction, "select">, seller: Seller) {
   const [row] = await db
     .select({
       monthly: sql<string>`coalesce(sum(case when ${tierPrices.cadence} = 'year' then ${tierPrices.amountMinor} / 12 else ${tierPrices.amountMinor} end), 0)::text`,
@@ -15,7 +16,7 @@ export async function standing(db: Pick<Database | Transaction, "select">, creat
     })
     .from(subscriptions)
     .innerJoin(tierPrices, eq(tierPrices.id, subscriptions.priceId))
-    .where(and(eq(subscriptions.creatorId, creatorId), inArray(subscriptions.state, [...paying])));
+    .where(and(soldBy(subscriptions, seller), inArray(subscriptions.state, [...paying])));
   return { monthlyMinor: BigInt(row?.monthly ?? "0"), payingCount: row?.count ?? 0 };
 }
 
@@ -50,7 +51,7 @@ export async function subscriptionFigures(
 ): Promise<SubscriptionFigures> {
   const span = sql`${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`;
   const [now, { rows: tiers }, { rows: months }, { rows: lives }] = await Promise.all([
-    standing(db, creatorId),
+    standing(db, ofCreator(creatorId)),
     db.execute<{ id: string; name: string; count: number; monthly: string }>(sql`
       select t.id, t.name, count(s.id)::int as count,
         coalesce(sum(case when p.cadence = 'year' then p.amount_minor / 12 else p.amount_minor end), 0)::text as monthly

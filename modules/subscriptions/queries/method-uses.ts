@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { MethodUse } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -17,11 +17,11 @@ export async function methodUses(
       id: subscriptions.id,
       state: subscriptions.state,
       tier: tiers.name,
-      creator: users.name,
+      seller: sql<string>`coalesce(${subscriptions.guildName}, ${users.name})`,
     })
     .from(subscriptions)
     .innerJoin(tiers, eq(tiers.id, subscriptions.tierId))
-    .innerJoin(users, eq(users.id, subscriptions.creatorId))
+    .leftJoin(users, eq(users.id, subscriptions.creatorId))
     .where(
       and(
         inArray(subscriptions.methodId, [...methodIds]),
@@ -29,9 +29,9 @@ export async function methodUses(
       ),
     )
     .orderBy(subscriptions.createdAt);
-  const uses = rows.map(({ methodId, id, state, tier, creator }) => ({
+  const uses = rows.map(({ methodId, id, state, tier, seller }) => ({
     methodId: methodId ?? "",
-    name: `${tier}, ${creator}`,
+    name: `${tier}, ${seller}`,
     href: `/my-subscriptions#s-${id}`,
     atRisk: state === "past_due",
   }));

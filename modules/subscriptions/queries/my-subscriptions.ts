@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { guildAddress } from "#contracts/ledger";
 import { brandName, failureWords } from "#contracts/payments";
 import { requireMember } from "#modules/identity";
 import { paymentSettings } from "#modules/payments";
@@ -11,6 +12,7 @@ import { users } from "#tables/identity";
 import { paymentMethods } from "#tables/payments";
 import { pauseMonthsLeft } from "../commands/pause.ts";
 import { withdrawableUntil } from "../commands/withdraw.ts";
+import { guildShops } from "../guild-shops.ts";
 import { giftPath } from "../letters/about.ts";
 import { subscriptionLimits } from "../limits.ts";
 import { capOf, monthlyTotal } from "../spending.ts";
@@ -48,7 +50,7 @@ function rowsOf(ctx: Context<Actor>, userId: string) {
       it: subscriptions,
       tier: tiers,
       price: tierPrices,
-      creator: { id: creator.id, username: creator.username, displayName: creator.name },
+      creator: { username: creator.username, name: creator.name },
       method: paymentMethods,
       pendingTier: pendingTier.name,
       move: priceMoves,
@@ -64,7 +66,7 @@ function rowsOf(ctx: Context<Actor>, userId: string) {
     })
     .from(subscriptions)
     .innerJoin(tiers, eq(tiers.id, subscriptions.tierId))
-    .innerJoin(creator, eq(creator.id, subscriptions.creatorId))
+    .leftJoin(creator, eq(creator.id, subscriptions.creatorId))
     .leftJoin(tierPrices, eq(tierPrices.id, subscriptions.priceId))
     .leftJoin(paymentMethods, eq(paymentMethods.id, subscriptions.methodId))
     .leftJoin(pendingTier, eq(pendingTier.id, subscriptions.pendingTierId))
@@ -91,6 +93,18 @@ function rowsOf(ctx: Context<Actor>, userId: string) {
     .limit(200);
 }
 
+/** Whom it is paid to. A guild by its name of then where they may no longer know of it. */
+async function sellerView(
+  ctx: Context<Actor>,
+  { it, creator: person }: Awaited<ReturnType<typeof rowsOf>>[number],
+): Promise<SubscriptionView["seller"]> {
+  if (it.guildId === null)
+    return { kind: "creator", name: person?.name ?? "", address: person?.username ?? null };
+  const guild = await guildShops().known(ctx.db, ctx, it.guildId);
+  const address = guild && guildAddress(guild.slug);
+  return { kind: "guild", name: guild?.name ?? it.guildName ?? "", address };
+}
+
 async function viewOf(
   ctx: Context<Actor>,
   row: Awaited<ReturnType<typeof rowsOf>>[number],
@@ -102,7 +116,7 @@ async function viewOf(
   return {
     id: it.id,
     state: it.state,
-    creator: row.creator,
+    seller: await sellerView(ctx, row),
     tier: { id: tier.id, name: tier.name },
     currency: isCurrency(code) ? code : "EUR",
     price: price && { minor: price.amountMinor.toString(), cadence: price.cadence },

@@ -3,6 +3,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { type Currency, isCurrency } from "#platform/money";
 import { tierView } from "../present.ts";
+import { ofCreator, type Seller, sellerOf, soldBy } from "../seller.ts";
 import { goals, tierPrices, tiers } from "../tables.ts";
 import type { GoalView, TierView } from "../views.ts";
 import type { TierState } from "../words.ts";
@@ -13,19 +14,20 @@ export interface Offering {
   readonly goals: readonly GoalView[];
 }
 
-/** What a creator offers, for their page; nothing where they offer nothing. */
+/** What a creator or a guild offers, for their page; nothing where they offer nothing. */
 export async function offeringOf(
   ctx: Context<Actor>,
-  { creatorId }: { readonly creatorId: string },
+  whose: { readonly creatorId: string } | { readonly guildId: string },
 ): Promise<Offering | undefined> {
-  const shown = await tiersOf(ctx, creatorId, ["live"]);
+  const seller = sellerOf({ creatorId: null, guildId: null, ...whose });
+  const shown = await tiersOf(ctx, seller, ["live"]);
   // Goals stand on the page to subscribe: they take several questions, and a profile has few to ask.
   return shown.length === 0 ? undefined : { tiers: shown, goals: [] };
 }
 
 export async function tiersOf(
   { db }: Pick<Context<Actor>, "db">,
-  creatorId: string,
+  seller: Seller,
   states: readonly TierState[],
 ): Promise<TierView[]> {
   // One round trip: a profile has few to spend.
@@ -33,7 +35,7 @@ export async function tiersOf(
     .select({ tier: tiers, price: tierPrices })
     .from(tiers)
     .leftJoin(tierPrices, and(eq(tierPrices.tierId, tiers.id), isNull(tierPrices.endsAt)))
-    .where(and(eq(tiers.creatorId, creatorId), inArray(tiers.state, [...states])))
+    .where(and(soldBy(tiers, seller), inArray(tiers.state, [...states])))
     .orderBy(asc(tiers.position), asc(tiers.id));
   const found = new Map(rows.map(({ tier }) => [tier.id, tier]));
   const prices = rows.flatMap(({ price }) => price ?? []);
@@ -53,7 +55,7 @@ export async function openGoals(ctx: Context<Actor>, creatorId: string): Promise
     )
     .orderBy(asc(goals.createdAt));
   if (rows.length === 0) return [];
-  const now = await standing(ctx.db, creatorId);
+  const now = await standing(ctx.db, ofCreator(creatorId));
   return rows.map((goal) => ({
     id: goal.id,
     kind: goal.kind,

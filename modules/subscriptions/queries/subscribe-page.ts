@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { refundPolicies } from "#contracts/creators";
+import { guildAddress } from "#contracts/ledger";
 import { loadCreatorFor } from "#modules/creators";
 import { keptMethods, paymentsState, refreshPayment } from "#modules/payments";
 import { type Actor, isMember } from "#permissions";
@@ -10,59 +11,76 @@ import { formatMoney, money } from "#platform/money";
 import { users } from "#tables/identity";
 import { loadSubscriptionFor, openPrices } from "../access.ts";
 import { currencyOf } from "../charge.ts";
-import { loadGift } from "../commands/redeem-gift.ts";
 import { settleCharge } from "../commands/settle-charge.ts";
-import { settleGift } from "../commands/settle-gift.ts";
 import { discountWords } from "../discounts.ts";
-import { noSuchGift } from "../errors.ts";
-import { giftPath } from "../letters/about.ts";
+import { noSuchTier } from "../errors.ts";
+import { guildShops } from "../guild-shops.ts";
+import { subscriptionLimits } from "../limits.ts";
 import { anniversaryAfter } from "../periods.ts";
 import { receives } from "../present.ts";
 import { quoteFor } from "../quote.ts";
-import { gifts, subscriptionCharges, subscriptions, tiers } from "../tables.ts";
+import { ofCreator, type Seller, sellerOf, soldBy } from "../seller.ts";
+import type { At } from "../shop.ts";
+import { subscriptionCharges, subscriptions, tiers } from "../tables.ts";
 import type { Cadence } from "../words.ts";
 import { openGoals, tiersOf } from "./offering.ts";
 
-interface Asked {
-  readonly username: string;
+type Asked = At & {
   readonly tierId: string | undefined;
   readonly cadence: Cadence;
   readonly code: string;
-}
+};
 
 /** Everything the page shows before somebody subscribes: what there is, and what the chosen one costs. */
 export async function subscribePage(ctx: Context<Actor>, asked: Asked) {
-  const creator = await loadCreatorFor(ctx.db, ctx.actor, asked.username);
-  const offered = await tiersOf(ctx, creator.userId, ["live"]);
+  const { seller, ...shop } = await shopFor(ctx, asked);
+  const offered = await tiersOf(ctx, seller, ["live"]);
   const userId = isMember(ctx.actor) ? ctx.actor.userId : undefined;
   const chosen = offered.find(({ id }) => id === asked.tierId);
   return {
-    creator: {
-      id: creator.userId,
-      username: creator.username,
-      displayName: creator.displayName,
-      refundPolicy: refundPolicies[creator.refundPolicy],
-      refundWords: creator.refundWords,
-      giftsOpen: creator.giftsOpen,
-      isSelf: creator.userId === userId,
-    },
+    shop: { ...shop, isSelf: seller.creatorId !== null && seller.creatorId === userId },
     tiers: offered,
-    goals: await openGoals(ctx, creator.userId),
+    goals: seller.creatorId ? await openGoals(ctx, seller.creatorId) : [],
     payable: paymentsState() !== "off",
-    mine: userId ? await liveWith(ctx, userId, creator.userId) : null,
+    mine: userId ? await liveWith(ctx, userId, seller) : null,
     methods: userId ? await keptMethods(ctx) : [],
     quote: chosen ? await quote(ctx, chosen.id, asked) : null,
   };
 }
 
-async function liveWith(ctx: Context<Actor>, userId: string, creatorId: string) {
+/** Whoever may know of it sees what it offers; whether they may begin is the command's to say. */
+async function shopFor(ctx: Context<Actor>, at: At) {
+  if ("guild" in at) {
+    const shop = await guildShops().find(ctx.db, ctx, at.guild);
+    if (!shop) throw noSuchTier();
+    return {
+      seller: sellerOf({ creatorId: null, guildId: shop.guildId }),
+      name: shop.name,
+      address: guildAddress(shop.slug),
+      open: shop.open,
+      refunds: `Those who keep the purse of the guild can give a payment back within ${subscriptionLimits.refundDays} days.`,
+      giftsOpen: false,
+    };
+  }
+  const creator = await loadCreatorFor(ctx.db, ctx.actor, at.username);
+  return {
+    seller: ofCreator(creator.userId),
+    name: creator.displayName,
+    address: creator.username,
+    open: true,
+    refunds: `${refundPolicies[creator.refundPolicy]} ${creator.refundWords}`.trim(),
+    giftsOpen: creator.giftsOpen,
+  };
+}
+
+async function liveWith(ctx: Context<Actor>, userId: string, seller: Seller) {
   const [row] = await ctx.db
     .select({ id: subscriptions.id, state: subscriptions.state, tierId: subscriptions.tierId })
     .from(subscriptions)
     .where(
       and(
         eq(subscriptions.subscriberId, userId),
-        eq(subscriptions.creatorId, creatorId),
+        soldBy(subscriptions, seller),
         ne(subscriptions.state, "ended"),
       ),
     );
@@ -135,42 +153,4 @@ export async function arrival(ctx: Context<Actor>, subscriptionId: string) {
     failure: answer?.state === "failed" ? answer.words : null,
     periodEnd: after.periodEnd?.toISOString() ?? null,
   };
-}
-
-/** The gift behind an address, for whoever holds it. */
-export async function giftPage(ctx: Context<Actor>, given: { giftId: string; key: string }) {
-  const gift = await loadGift(ctx.db, given);
-  const [tier] = await ctx.db.select().from(tiers).where(eq(tiers.id, gift.tierId));
-  const [giver] = await ctx.db
-    .select({ name: users.name })
-    .from(users)
-    .where(eq(users.id, gift.giverId));
-  const open =
-    gift.state === "bought" && gift.expiresAt !== null && gift.expiresAt > ctx.clock.now();
-  return {
-    id: gift.id,
-    open,
-    tier: tier?.name ?? "",
-    months: gift.months,
-    message: gift.message,
-    from: giver?.name ?? "",
-    expiresAt: gift.expiresAt?.toISOString() ?? null,
-  };
-}
-
-/** For the giver, after paying: the address to hand on. */
-export async function giftBoughtPage(ctx: Context<Actor>, giftId: string) {
-  const [row] = await ctx.db
-    .select({ gift: gifts, username: users.username })
-    .from(gifts)
-    .innerJoin(users, eq(users.id, gifts.creatorId))
-    .where(eq(gifts.id, giftId));
-  if (!row || !isMember(ctx.actor) || row.gift.giverId !== ctx.actor.userId) throw noSuchGift();
-  if (row.gift.state === "checkout_pending" && row.gift.paymentId) {
-    await refreshPayment(ctx, row.gift.paymentId);
-    await settleGift(ctx, { giftId });
-  }
-  const [gift] = await ctx.db.select().from(gifts).where(eq(gifts.id, giftId));
-  const bought = gift?.state === "bought";
-  return { bought, path: bought ? giftPath(row.username, giftId) : null };
 }

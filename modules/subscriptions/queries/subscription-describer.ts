@@ -22,7 +22,9 @@ async function wordsFor(
     rows.map((row) => [
       `payment:${row.paymentId}`,
       {
-        what: `Subscription, ${row.tier}`,
+        what: row.guildName
+          ? `Subscription, ${row.tier}, ${row.guildName}`
+          : `Subscription, ${row.tier}`,
         ...(row.creatorId === actor.userId && !row.leftAt
           ? { who: { name: row.name, href: `/${row.username}` } }
           : {}),
@@ -39,7 +41,12 @@ async function findByWords({ db, actor }: Context<Actor>, text: string): Promise
     or(ilike(users.name, pattern), ilike(users.username, pattern)),
   );
   const rows = await chargesOf(db)
-    .where(and(concerns(actor.userId), or(ilike(tiers.name, pattern), byName)))
+    .where(
+      and(
+        concerns(actor.userId),
+        or(ilike(tiers.name, pattern), ilike(subscriptions.guildName, pattern), byName),
+      ),
+    )
     .orderBy(desc(payments.createdAt))
     .limit(mostFound);
   return rows.map(({ paymentId }) => ({ type: "payment", id: paymentId }));
@@ -54,6 +61,7 @@ const chargesOf = (db: Context<Actor>["db"]) =>
       paymentId: payments.id,
       tier: tiers.name,
       creatorId: subscriptions.creatorId,
+      guildName: subscriptions.guildName,
       name: users.name,
       username: users.username,
       leftAt: users.deletionRequestedAt,

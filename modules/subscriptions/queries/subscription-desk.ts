@@ -9,6 +9,7 @@ import { currencyOf } from "../charge.ts";
 import { retentionOfferFor } from "../commands/cancel.ts";
 import { withdrawalOf } from "../commands/withdraw.ts";
 import { discountWords } from "../discounts.ts";
+import { sellerOf } from "../seller.ts";
 import type { Cadence } from "../words.ts";
 import { tiersOf } from "./offering.ts";
 import { receiptsOf } from "./subscription-receipts.ts";
@@ -31,7 +32,7 @@ export async function subscriptionDesk(ctx: Context<Actor>, asked: Asked) {
     id: subscription.id,
     startedAtOnce: subscription.startedAtOnce,
     methods: task === "pay" || task === "method" ? await keptMethods(ctx) : [],
-    tiers: task === "change" ? await tiersOf(ctx, subscription.creatorId, ["live"]) : [],
+    tiers: task === "change" ? await tiersOf(ctx, sellerOf(subscription), ["live"]) : [],
     preview: task === "change" && asked.tierId ? await preview(ctx, asked) : null,
     receipts: task === "receipts" ? await receiptsOf(ctx, subscription.id) : [],
     back:

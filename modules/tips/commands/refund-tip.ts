@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { paymentFor, refundPayment } from "#modules/payments";
-import { type Actor, can, isMember, system } from "#permissions";
+import { paymentFor, refundForGuild, refundPayment } from "#modules/payments";
+import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
 import { tipLimits } from "../contract.ts";
@@ -23,13 +23,7 @@ export async function refundTip(
     throw tooLateToRefund(tipLimits.refundDays);
   const payment = await paymentFor(ctx.db, "tip", tipId);
   const asked = { paymentId: payment.id, reason: "asked_by_creator", key: onceKey } as const;
-  // Payments know members who were paid, and a guild is none: its right was asked above.
-  if (tip.guildId && isMember(ctx.actor))
-    await refundPayment(
-      { ...ctx, actor: system("guild refund") },
-      { ...asked, requestedBy: ctx.actor.userId },
-    );
-  else await refundPayment(ctx, asked);
+  await (tip.guildId ? refundForGuild : refundPayment)(ctx, asked);
 }
 
 /** Of a guild's tip, whoever spends from its purse stands for the guild. */

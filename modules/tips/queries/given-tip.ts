@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { guildAddress } from "#contracts/ledger";
 import { transfersOf } from "#modules/ledger";
 import { paymentFor, refreshPayment } from "#modules/payments";
 import { receiptOf } from "#modules/receipts";
@@ -7,7 +8,7 @@ import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import { settleTip } from "../commands/settle-tip.ts";
 import { loadTipForGiver } from "../given-tip.ts";
-import { guildAddress, guildJars } from "../guild-jars.ts";
+import { guildJars } from "../guild-jars.ts";
 import { tipJars, type tips } from "../tables.ts";
 
 /**

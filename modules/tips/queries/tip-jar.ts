@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { guildAddress } from "#contracts/ledger";
 import { requireMember } from "#modules/identity";
 import { feesOf, paymentSettings, paymentsState } from "#modules/payments";
 import type { Actor } from "#permissions";
@@ -6,7 +7,7 @@ import type { Context } from "#platform/context";
 import { isCurrency } from "#platform/money";
 import { users } from "#tables/identity";
 import { type JarView, suggestedTips } from "../contract.ts";
-import { guildAddress, guildJars } from "../guild-jars.ts";
+import { guildJars } from "../guild-jars.ts";
 import { tipJars } from "../tables.ts";
 
 /**

@@ -30,12 +30,25 @@ export function CategoriesPart({ categories, reply }: Props) {
       </h2>
       {categories.length > 0 && (
         <ul className="guild-rows">
-          {categories.map(({ id, name, colour }) => (
+          {categories.map(({ id, name, colour }, index) => (
             <li key={id}>
               <p>
                 <span className={`swatch swatch-${colour}`} aria-hidden="true" />
                 {name}
               </p>
+              <Form preventScrollReset className="guild-acts">
+                <input type="hidden" name="categoryId" value={id} />
+                {index > 0 && (
+                  <SubmitButton kind="text" small name="intent" value="category_up">
+                    Up<span className="sr-only">: {name}</span>
+                  </SubmitButton>
+                )}
+                {index < categories.length - 1 && (
+                  <SubmitButton kind="text" small name="intent" value="category_down">
+                    Down<span className="sr-only">: {name}</span>
+                  </SubmitButton>
+                )}
+              </Form>
             </li>
           ))}
         </ul>

@@ -38,7 +38,7 @@ export function GuildForm({ head, form: now, tiers, tellManagers, reply, changes
       <TextArea field={fields.about} label="About" optional rows={6} limit={guildLimits.about} />
       <TextArea field={fields.rules} label="Rules" optional rows={6} limit={guildLimits.rules} />
       <h2 className="section-head">The door</h2>
-      <DoorFields fields={fields} tiers={tiers} />
+      <DoorFields fields={fields} tiers={tiers} own />
       <Select
         field={fields.autoApprove}
         label="Let in without a look"

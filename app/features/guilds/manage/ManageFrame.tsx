@@ -4,7 +4,14 @@ import { GuildFrame } from "../GuildFrame.tsx";
 
 interface Props {
   readonly head: GuildHead;
-  readonly current: "" | "?room=purse" | "/requests" | "/members" | "/invites" | "/settings";
+  readonly current:
+    | ""
+    | "?room=purse"
+    | "?room=tiers"
+    | "/requests"
+    | "/members"
+    | "/invites"
+    | "/settings";
   readonly title: string;
   readonly children: ReactNode;
 }
@@ -16,6 +23,7 @@ export function ManageFrame({ head, current, title, children }: Props) {
   const rooms = [
     ...(may.manage ? [{ name: "Overview", href: "" }] : []),
     ...(may.seePurse ? [{ name: "Purse", href: "?room=purse" }] : []),
+    ...(may.seePayers ? [{ name: "Tiers", href: "?room=tiers" }] : []),
     ...(may.approve ? [{ name: "Requests", href: "/requests" }] : []),
     ...(may.manage ? [{ name: "Members", href: "/members" }] : []),
     ...(may.seeInvites ? [{ name: "Invitations", href: "/invites" }] : []),

@@ -8,7 +8,10 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { dateInWords, When } from "#app/ui/When.tsx";
+import type { FlaggedPost } from "#contracts/forum";
 import { guildLimits, guildPath, type ManageOverview } from "#contracts/guilds";
+import type { PurseAttention } from "#contracts/purses";
+import { Attention } from "./Attention.tsx";
 import { EventForm } from "./EventForm.tsx";
 import { logSentence } from "./log-words.ts";
 import { ManageFrame } from "./ManageFrame.tsx";
@@ -16,17 +19,19 @@ import { ManageFrame } from "./ManageFrame.tsx";
 interface Props {
   readonly overview: ManageOverview;
   /** About the purse; nothing for whom it is not theirs to see. */
-  readonly purse: { readonly waiting: number; readonly idleShares: number } | null;
+  readonly purse: PurseAttention | null;
+  /** Reported posts; nothing for those who don't moderate. */
+  readonly flagged: readonly FlaggedPost[] | null;
   readonly zones: readonly string[];
   readonly later: boolean;
   readonly reply: FormReply | undefined;
 }
 
-export function OverviewPage({ overview, purse, zones, later, reply }: Props) {
+export function OverviewPage({ overview, purse, flagged, zones, later, reply }: Props) {
   const { head, growth } = overview;
   return (
     <ManageFrame head={head} current="" title="Manage">
-      <Attention overview={overview} purse={purse} />
+      <Attention overview={overview} purse={purse} flagged={flagged} />
       {growth.length > 1 && (
         <Chart
           title="Members, week by week"
@@ -45,56 +50,6 @@ export function OverviewPage({ overview, purse, zones, later, reply }: Props) {
       {head.may.pause && <Incident overview={overview} />}
       <Log overview={overview} later={later} />
     </ManageFrame>
-  );
-}
-
-/** What somebody waits for. */
-const calling: ReadonlySet<string> = new Set([
-  "asking to join",
-  "spends to agree to",
-  "shares of the rule that nobody gets",
-]);
-
-function Attention({ overview, purse }: Pick<Props, "overview" | "purse">) {
-  const { head, openRequests, expiringInvites, liveInvites, bans } = overview;
-  const path = `${guildPath(head.slug)}/manage`;
-  const lines = [
-    ...(head.may.approve
-      ? [{ count: openRequests, what: "asking to join", href: `${path}/requests` }]
-      : []),
-    ...(head.may.seeInvites
-      ? [
-          { count: liveInvites, what: "open invitations", href: `${path}/invites` },
-          { count: expiringInvites, what: "of them end within two days", href: `${path}/invites` },
-        ]
-      : []),
-    ...(purse
-      ? [
-          { count: purse.waiting, what: "spends to agree to", href: `${path}?room=purse#waiting` },
-          {
-            count: purse.idleShares,
-            what: "shares of the rule that nobody gets",
-            href: `${path}?room=purse#rule`,
-          },
-        ]
-      : []),
-    ...(head.may.liftBans ? [{ count: bans, what: "kept out", href: `${path}/members#bans` }] : []),
-  ];
-  return (
-    <section aria-labelledby="attention">
-      <h2 id="attention" className="section-head">
-        What needs a look
-      </h2>
-      <ul className="guild-attention">
-        {lines.map(({ count, what, href }) => (
-          <li key={what} data-calls={(count > 0 && calling.has(what)) || undefined}>
-            <a href={href}>
-              <b>{count.toLocaleString("en-GB")}</b> {what}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

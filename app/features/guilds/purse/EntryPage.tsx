@@ -52,7 +52,7 @@ export function EntryPage({ entry, address, asks, onceKey, reply }: Props) {
         />
         <section aria-labelledby="shares">
           <h2 id="shares" className="section-head">
-            {entry.kind === "tip" ? "Who got what" : "Who got it"}
+            {entry.kind === "spend" ? "Who got it" : "Who got what"}
           </h2>
           <DefinitionList
             entries={entry.shares.map(({ name, amount }, n) => ({
@@ -95,10 +95,10 @@ export function EntryPage({ entry, address, asks, onceKey, reply }: Props) {
       {entry.refund && (
         <ConfirmDialog
           open={asks}
-          question="Give this tip back?"
+          question={entry.refund.what === "tip" ? "Give this tip back?" : "Give this payment back?"}
           consequence={
             <p>
-              All of it goes back to whoever gave it. Everybody who got a part of it gives theirs
+              All of it goes back to whoever paid it. Everybody who got a part of it gives theirs
               back, and the purse its own.
             </p>
           }
@@ -107,7 +107,8 @@ export function EntryPage({ entry, address, asks, onceKey, reply }: Props) {
           closeTo={here}
         >
           <input type="hidden" name="intent" value="refund" />
-          <input type="hidden" name="tipId" value={entry.refund.tipId} />
+          <input type="hidden" name="what" value={entry.refund.what} />
+          <input type="hidden" name="id" value={entry.refund.id} />
           <OnceKey value={onceKey} />
         </ConfirmDialog>
       )}

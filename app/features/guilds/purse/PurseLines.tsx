@@ -20,7 +20,7 @@ export function PurseLines({ lines, path, next, back }: Props) {
       </h2>
       {lines.length === 0 ? (
         <EmptyState title="Nothing yet">
-          Tips for the guild stand here, with who got what of each, and what it was spent on.
+          Tips and subscriptions stand here, with who got what of each, and what it was spent on.
         </EmptyState>
       ) : (
         <ol className="guild-log purse-lines">
@@ -37,7 +37,7 @@ export function PurseLines({ lines, path, next, back }: Props) {
                   ))}
                 </span>
               </span>
-              <span className="figures" data-in={line.kind === "tip" || undefined}>
+              <span className="figures" data-in={line.kind !== "spend" || undefined}>
                 {moved(line.purse)}
               </span>
             </li>
@@ -56,8 +56,11 @@ export function PurseLines({ lines, path, next, back }: Props) {
   );
 }
 
-const titleOf = ({ kind, who, words }: PurseLine): string =>
-  kind === "tip" ? `Tip from ${who?.name ?? "somebody"}` : words || "Paid from the purse";
+function titleOf({ kind, who, words }: PurseLine): string {
+  if (kind === "tip") return `Tip from ${who?.name ?? "somebody"}`;
+  if (kind === "spend") return words || "Paid from the purse";
+  return who ? `Subscription, ${words}: ${who.name}` : `Subscription, ${words}`;
+}
 
 function factsOf({ kind, who, received, divided, state }: PurseLine): readonly string[] {
   if (kind === "spend") return [`Paid to ${who?.name ?? "somebody who left"}`];

@@ -39,7 +39,7 @@ export function CancelDesk({ it, offer, reply }: Props) {
         <Form className="mine-note">
           <input type="hidden" name="form" value="offer" />
           <input type="hidden" name="subscriptionId" value={it.id} />
-          {it.creator.displayName} offers you {offer} if you stay.{" "}
+          {it.seller.name} offers you {offer} if you stay.{" "}
           <SubmitButton kind="text" small>
             Take the offer and stay
           </SubmitButton>
@@ -60,7 +60,7 @@ export function CancelDesk({ it, offer, reply }: Props) {
           field={form.fields.words}
           label="In your words"
           optional
-          help={`Only ${it.creator.displayName} reads it.`}
+          help={`Only ${it.seller.name} reads it.`}
           limit={subscriptionLimits.cancelWords}
         />
         <div className="desk-equal">

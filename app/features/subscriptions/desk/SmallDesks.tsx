@@ -48,8 +48,8 @@ export function WithdrawDesk({ it, back, atOnce }: Props & { back: string; atOnc
       <input type="hidden" name="form" value="withdraw" />
       <input type="hidden" name="subscriptionId" value={it.id} />
       <p>
-        You withdraw from the contract on {it.tier.name} by {it.creator.displayName}. It ends at
-        once, and <b className="figure-money">{amount(back, it.currency)}</b> go back to your card
+        You withdraw from the contract on {it.tier.name} by {it.seller.name}. It ends at once, and{" "}
+        <b className="figure-money">{amount(back, it.currency)}</b> go back to your card
         {atOnce
           ? ": what you paid, less the days you used, since you asked for access at once"
           : ""}

@@ -1,0 +1,62 @@
+import type { ComponentProps } from "react";
+import type { FormReply } from "#app/http/form.ts";
+import { type GuildHead, guildPath } from "#contracts/guilds";
+import { guildAddress } from "#contracts/ledger";
+import type { Currency } from "#platform/money";
+import { deskAt } from "../monetization/parts.ts";
+import { SubscribersPart } from "../monetization/SubscribersPart.tsx";
+import { TiersPart } from "../monetization/TiersPart.tsx";
+import { SandboxNote } from "../money/SandboxNote.tsx";
+import { SettingsPart } from "../settings/SettingsFrame.tsx";
+import "../settings/settings.css";
+import "../subscriptions/subscriptions.css";
+import "../monetization/monetization.css";
+import { ManageFrame } from "./manage/ManageFrame.tsx";
+
+interface Props {
+  readonly head: GuildHead;
+  readonly offering: {
+    readonly currency: Currency;
+    readonly tiers: ComponentProps<typeof TiersPart>["tiers"];
+    readonly monthlyMinor: string;
+    readonly payingCount: number;
+  };
+  readonly subscribers: Pick<ComponentProps<typeof SubscribersPart>, "people" | "next">;
+  readonly editing: string | null;
+  readonly pricing: string | null;
+  readonly clearing: string | null;
+  readonly sandbox: boolean;
+  readonly onceKey: string;
+  readonly reply: FormReply | undefined;
+}
+
+/** What the guild itself offers for regular payment, and who pays for it. */
+export function TiersRoom({ head, offering, subscribers, sandbox, onceKey, ...asked }: Props) {
+  const desk = `${guildPath(head.slug)}/manage?room=tiers`;
+  const { editing, pricing, clearing } = asked;
+  return (
+    <ManageFrame head={head} current="?room=tiers" title="Tiers">
+      <SandboxNote on={sandbox} />
+      <p className="settings-lead">
+        What is paid for a tier is divided by the rule in force when it is charged, as tips are.
+      </p>
+      <TiersPart
+        {...asked}
+        {...offering}
+        address={guildAddress(head.slug)}
+        desk={desk}
+        mayChange={head.may.setTiers}
+      />
+      {!editing && !pricing && !clearing && (
+        <SettingsPart id="subscribers" title="Subscribers">
+          <SubscribersPart
+            {...offering}
+            {...subscribers}
+            onceKey={onceKey}
+            more={(after) => `${deskAt(desk, `after=${after}`)}#subscribers`}
+          />
+        </SettingsPart>
+      )}
+    </ManageFrame>
+  );
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { configureArchives, worksOfGuild } from "#modules/archives";
+import {
+  configureForum,
+  flaggedInGuild,
+  flagPost,
+  judgePost,
+  replyToTopic,
+  startTopic,
+  topicInput,
+} from "#modules/forum";
+import {
+  categoriesOf,
+  guildGate,
+  guildShelf,
+  moveGuildCategory,
+  saveGuildCategory,
+} from "#modules/guilds";
+import { type Actor, guest } from "#permissions";
+import { fakeClock } from "#platform/clock";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aWork } from "../archives/archives.factory.ts";
+import { aWriter } from "../forum/forum.factory.ts";
+import { aMember } from "../identity/identity.factory.ts";
+import { aGuild, aGuildMember } from "./guilds.factory.ts";
+
+const { db } = await testDatabase();
+await testPost(db);
+configureForum({ guilds: guildGate });
+configureArchives({ guilds: guildShelf });
+const as = (actor: Actor) => testContext(db, actor);
+
+describe("what is at hand in a guild", () => {
+  test("works shared with it stand on its shelf, for its members alone", async () => {
+    const guild = await aGuild(db);
+    const [one, other] = [await aGuildMember(db, guild), await aGuildMember(db, guild)];
+    await aWork(as(one), { title: "The sewing frame", access: "guild", guildId: guild.id });
+    await aWork(as(one), { title: "For everybody", access: "public" });
+    const later = new Date(as(other).clock.now().getTime() + 60_000);
+    await aWork(
+      { ...as(other), clock: fakeClock(later) },
+      { title: "Of paste", access: "guild", guildId: guild.id },
+    );
+
+    const seen = await worksOfGuild(as(other), { guildId: guild.id });
+    expect(seen.map(({ title }) => title)).toEqual(["Of paste", "The sewing frame"]);
+    const stranger = (await aMember(db)).actor;
+    for (const actor of [guest, stranger])
+      expect(await worksOfGuild(as(actor), { guildId: guild.id })).toEqual([]);
+  });
+
+  test("reported posts call those who moderate, until somebody has judged them", async () => {
+    const owner = (await aWriter(db)).actor;
+    const guild = await aGuild(db, { owner });
+    const [moderator, member] = [
+      await aGuildMember(db, guild, "moderator"),
+      await aGuildMember(db, guild),
+    ];
+    const { category: _, ...input } = topicInput.parse({
+      ...{ kind: "discussion", category: "none", title: "On glue and paste", tags: "" },
+      body: "Which one holds?",
+    });
+    const { publicId } = await startTopic(as(owner), { ...input, guildId: guild.id });
+    await replyToTopic(as(owner), { publicId, body: "Buy mine." });
+    await flagPost(as(member), { publicId, number: 2, reason: "spam", note: "" });
+
+    const asked = { guildId: guild.id };
+    expect(await flaggedInGuild(as(member), asked)).toBeNull();
+    expect(await flaggedInGuild(as(moderator), asked)).toMatchObject([
+      { title: "On glue and paste", number: 2, flags: 1 },
+    ]);
+    await judgePost(as(moderator), { publicId, number: 2, verdict: "uphold" });
+    expect(await flaggedInGuild(as(moderator), asked)).toEqual([]);
+  });
+
+  test("its categories go up and down, and no further than the ends", async () => {
+    const guild = await aGuild(db);
+    const names = async () => (await categoriesOf(db, guild.id)).map(({ name }) => name);
+    for (const name of ["Boards", "Glue", "Thread"])
+      await saveGuildCategory(as(guild.owner), { slug: guild.slug, name, colour: "moss" });
+    const [, , thread] = await categoriesOf(db, guild.id);
+    const move = (by: -1 | 1) =>
+      moveGuildCategory(as(guild.owner), {
+        ...{ slug: guild.slug, by },
+        categoryId: thread?.id ?? "",
+      });
+    await move(-1);
+    expect(await names()).toEqual(["Boards", "Thread", "Glue"]);
+    await move(-1);
+    await move(-1);
+    expect(await names()).toEqual(["Thread", "Boards", "Glue"]);
+
+    const member = await aGuildMember(db, guild);
+    const ask = { slug: guild.slug, categoryId: thread?.id ?? "", by: 1 } as const;
+    await expect(moveGuildCategory(as(member), ask)).rejects.toMatchObject({ kind: "forbidden" });
+    const elsewhere = await aGuild(db);
+    await expect(
+      moveGuildCategory(as(elsewhere.owner), { ...ask, slug: elsewhere.slug }),
+    ).rejects.toMatchObject({ kind: "not_found" });
+  });
+});

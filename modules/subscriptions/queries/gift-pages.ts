@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { refreshPayment } from "#modules/payments";
+import { type Actor, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import { users } from "#tables/identity";
+import { loadGift } from "../commands/redeem-gift.ts";
+import { settleGift } from "../commands/settle-gift.ts";
+import { noSuchGift } from "../errors.ts";
+import { giftPath } from "../letters/about.ts";
+import { gifts, tiers } from "../tables.ts";
+
+/** The gift behind an address, for whoever holds it. */
+export async function giftPage(ctx: Context<Actor>, given: { giftId: string; key: string }) {
+  const gift = await loadGift(ctx.db, given);
+  const [tier] = await ctx.db.select().from(tiers).where(eq(tiers.id, gift.tierId));
+  const [giver] = await ctx.db
+    .select({ name: users.name })
+    .from(users)
+    .where(eq(users.id, gift.giverId));
+  const open =
+    gift.state === "bought" && gift.expiresAt !== null && gift.expiresAt > ctx.clock.now();
+  return {
+    id: gift.id,
+    open,
+    tier: tier?.name ?? "",
+    months: gift.months,
+    message: gift.message,
+    from: giver?.name ?? "",
+    expiresAt: gift.expiresAt?.toISOString() ?? null,
+  };
+}
+
+/** For the giver, after paying: the address to hand on. */
+export async function giftBoughtPage(ctx: Context<Actor>, giftId: string) {
+  const [row] = await ctx.db
+    .select({ gift: gifts, username: users.username })
+    .from(gifts)
+    .innerJoin(users, eq(users.id, gifts.creatorId))
+    .where(eq(gifts.id, giftId));
+  if (!row || !isMember(ctx.actor) || row.gift.giverId !== ctx.actor.userId) throw noSuchGift();
+  if (row.gift.state === "checkout_pending" && row.gift.paymentId) {
+    await refreshPayment(ctx, row.gift.paymentId);
+    await settleGift(ctx, { giftId });
+  }
+  const [gift] = await ctx.db.select().from(gifts).where(eq(gifts.id, giftId));
+  const bought = gift?.state === "bought";
+  return { bought, path: bought ? giftPath(row.username, giftId) : null };
+}

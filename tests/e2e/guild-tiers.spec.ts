@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { demoMember } from "#tests/demo-member";
+import { axe, expect, noSideways, test } from "#tests/journey";
+import { letterTo } from "#tests/letters";
+
+const guild = "/guilds/letterpress-lane";
+const room = `${guild}/manage?room=tiers`;
+
+async function pay(page: Page): Promise<void> {
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await page.getByLabel("Card number").fill("4242 4242 4242 4242");
+  await page.getByLabel("Valid until").fill("12 / 31");
+  await page.getByLabel("Security code").fill("123");
+  await page.getByRole("button", { name: /^Pay / }).click();
+}
+
+test("an owner opens a tier, somebody subscribes without JavaScript, and the purse says so", async ({
+  page,
+  visit,
+  browser,
+}) => {
+  test.slow();
+  const owner = await (await demoMember(browser, "tomasz_wren")).newPage();
+  const tier = `Type metal ${Date.now().toString(36)}`;
+  await owner.goto(room);
+  await axe(owner);
+  await noSideways(owner);
+  await owner.getByRole("link", { name: "Make a tier" }).click();
+  await owner.getByLabel("Name").fill(tier);
+  await owner.getByLabel("Price a month").fill("0.20");
+  await owner.getByRole("button", { name: "Make the tier, as a draft" }).click();
+  await expect(owner.getByText(/A price is between/).first()).toBeVisible();
+  await expect(owner.getByLabel("Name")).toHaveValue(tier);
+  await owner.getByLabel("Price a month").fill("4.00");
+  await owner.getByLabel("Line 1", { exact: true }).fill("A proof of each new fount");
+  await axe(owner);
+  await noSideways(owner);
+  await owner.getByRole("button", { name: "Make the tier, as a draft" }).click();
+  const made = owner.locator("article", { hasText: tier });
+  await made.getByRole("button", { name: "Open it" }).click();
+  await expect(made.getByText("Live", { exact: true })).toBeVisible();
+
+  // Everybody who knows of the guild sees what it offers.
+  await visit(guild);
+  const panel = page.locator("article", { hasText: tier });
+  await expect(panel.getByText("Letterpress Lane receives")).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+  await panel.getByRole("link", { name: "Join for €4 a month" }).click();
+  await expect(page.getByText("Sign in first; you come back to this place.")).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+
+  const freya = await demoMember(browser, "freya_norrington", { script: false });
+  const reader = await freya.newPage();
+  await reader.goto(guild);
+  const offer = reader.locator("article", { hasText: tier });
+  await offer.getByRole("link", { name: "Join for €4 a month" }).click();
+  await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Support Letterpress Lane");
+  await reader.getByRole("button", { name: "Pay €4.00 and join" }).click();
+  await pay(reader);
+  await expect(reader.getByRole("heading", { name: `You are in ${tier}` })).toBeVisible();
+  await letterTo("freya_norrington@demo.guildhall.test", /^Receipt: €4\.00 for Letterpress Lane/);
+  await reader.goto("/my-subscriptions");
+  await expect(reader.getByRole("link", { name: "Letterpress Lane" }).first()).toBeVisible();
+  expect((await reader.goto(room))?.status()).toBe(403);
+
+  await owner.goto(room);
+  await expect(owner.getByRole("link", { name: "Freya Norrington" })).toBeVisible();
+  await owner.goto(`${guild}/manage?room=purse`);
+  await owner.getByRole("link", { name: `Subscription, ${tier}: Freya Norrington` }).click();
+  await expect(owner.getByRole("heading", { level: 1 })).toHaveText(`Subscription, ${tier}`);
+  await expect(owner.getByText("The purse", { exact: true })).toBeVisible();
+  await axe(owner);
+  await noSideways(owner);
+  await freya.close();
+});
+
+test("a secret guild answers outsiders with the very bytes of one that never was", async ({
+  browser,
+  site,
+}) => {
+  const [secret, missing] = ["the-back-room", "the-bark-root"];
+  const member = await demoMember(browser, "leif_aaberg");
+  const visitor = await browser.newContext({ baseURL: site.url });
+  /** What changes with each answer and says nothing about the guild. */
+  const plain = (text: string) =>
+    text
+      .replaceAll(secret, "slug")
+      .replaceAll(missing, "slug")
+      .replace(/nonce="[^"]*"/g, "")
+      .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "id");
+  const told = async (who: typeof member, path: string) => {
+    // Packed, a random nonce changes the length.
+    const response = await who.request.get(path, { headers: { "Accept-Encoding": "identity" } });
+    const { date: _, "x-request-id": _id, "server-timing": _t, ...headers } = response.headers();
+    return {
+      status: response.status(),
+      body: plain(await response.text()),
+      headers: plain(JSON.stringify(headers).replace(/nonce-[\w+/=-]+/g, "nonce")),
+    };
+  };
+  const rooms = ["", "?room=support", "/discussions", "/members", "/manage", "/manage?room=tiers"];
+  for (const who of [visitor, member])
+    for (const rest of rooms) {
+      const there = await told(who, `/guilds/${secret}${rest}`);
+      expect(there.status).toBe(404);
+      expect(there).toEqual(await told(who, `/guilds/${missing}${rest}`));
+    }
+  await member.close();
+  await visitor.close();
+});
+
+test("a private guild shows its face in a link's preview, and nothing of what is said", async ({
+  page,
+  visit,
+}) => {
+  await visit("/guilds/longform-desk");
+  const said = (property: string) =>
+    page.locator(`meta[property="og:${property}"]`).getAttribute("content");
+  expect(await said("title")).toBe("Longform Desk");
+  expect(await said("description")).toBe("Ten thousand words and somebody to read them.");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await expect(page.getByText("What is said here is for members")).toBeVisible();
+  await expect(page.locator(".topic-list")).toHaveCount(0);
+});
