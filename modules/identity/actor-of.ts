@@ -9,6 +9,22 @@ import { accountLimits, passkeys, sessions, userRoles, users } from "./tables.ts
 const dayMs = 86_400_000;
 const noteEveryMs = 60_000;
 
+/** Who somebody is as far as decisions go, selected from `users` joined to whatever names them. */
+export const standingColumns = (now: Date) => ({
+  userId: users.id,
+  username: users.username,
+  displayName: users.name,
+  emailVerified: users.emailVerified,
+  suspendedAt: users.suspendedAt,
+  hasSecondFactor: sql<boolean>`${users.twoFactorEnabled} or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`,
+  roles: sql<
+    Role[]
+  >`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id} order by 1)`,
+  limits: sql<
+    LimitKind[]
+  >`array(select ${accountLimits.kind} from ${accountLimits} where ${accountLimits.userId} = ${users.id} and (${accountLimits.until} is null or ${accountLimits.until} > ${now}))`,
+});
+
 /**
  * Who sends a request with these headers. Read from the database every time: a session that was
  * ended is out with the next request, in every process.
@@ -27,18 +43,7 @@ export async function actorOf(
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
       provedAt: sessions.provedAt,
-      userId: users.id,
-      username: users.username,
-      displayName: users.name,
-      emailVerified: users.emailVerified,
-      suspendedAt: users.suspendedAt,
-      hasSecondFactor: sql<boolean>`${users.twoFactorEnabled} or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`,
-      roles: sql<
-        Role[]
-      >`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id} order by 1)`,
-      limits: sql<
-        LimitKind[]
-      >`array(select ${accountLimits.kind} from ${accountLimits} where ${accountLimits.userId} = ${users.id} and (${accountLimits.until} is null or ${accountLimits.until} > ${now}))`,
+      ...standingColumns(now),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
