@@ -1,11 +1,12 @@
 /** Two thousand open pages on one process: how soon a message is on the screen, and what a page costs. */
-import { readFileSync } from "node:fs";
-import { Agent, get, type IncomingMessage, request } from "node:http";
+import { readdirSync, readFileSync } from "node:fs";
+import { Agent, get, type IncomingMessage } from "node:http";
 import { ensureBuilt } from "#tests/built";
+import { processesOn } from "#tests/processes";
 import { startServer, temporaryDataDir } from "#tests/server";
 import { type Guest, openSessions, pairUp, plantPeople, withDatabase } from "./tools/crowd.ts";
 import type { Bench, Figure } from "./tools/figure.ts";
-import { onServerCore } from "./tools/load.ts";
+import { atRate, follow, postForm } from "./tools/open-pages.ts";
 
 const streams = Number(process.env.BENCH_STREAMS ?? 2_000);
 const perSecond = Number(process.env.BENCH_PER_SECOND ?? 200);
@@ -16,17 +17,15 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const liveStreams: Bench = async () => {
   await ensureBuilt();
   const place = temporaryDataDir();
-  const server = await startServer(
-    {
-      DATA_DIR: place.dataDir,
-      DEMO: "0",
-      LOG_LEVEL: "warn",
-      AUTH_SECRET: secret,
-      LIVE_PER_ADDRESS: "100000",
-      MESSAGES_PER_MINUTE: "100000",
-    },
-    onServerCore(),
-  );
+  // Not held to one core: the database has processes of its own, and shares what there is.
+  const server = await startServer({
+    DATA_DIR: place.dataDir,
+    DEMO: "0",
+    LOG_LEVEL: "warn",
+    AUTH_SECRET: secret,
+    LIVE_PER_ADDRESS: "100000",
+    MESSAGES_PER_MINUTE: "100000",
+  });
   const open: IncomingMessage[] = [];
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   try {
@@ -45,25 +44,32 @@ const liveStreams: Bench = async () => {
     await pause(3_000);
 
     const arrivals = new Map<string, number>();
-    for (const guest of guests) open.push(await follow(server.url, guest, arrivals));
+    for (const guest of guests) open.push(await noteArrivals(server.url, guest, arrivals));
     await pause(5_000);
     const withStreams = residentBytes(server.pid);
 
+    const sendAll = async (name: string, count: number, rate: number) => {
+      const sentAt = new Map<string, number>();
+      await atRate(count, rate, async (n) => {
+        const pair = n % conversations.length;
+        const guest = guests[2 * pair + (n % 2)];
+        const clientId = `${name}-${String(n).padStart(8, "0")}`;
+        sentAt.set(clientId, performance.now());
+        if (!guest) return;
+        const path = `/messages/${conversations[pair]}/line`;
+        const fields = { intent: "send", body: `Message ${clientId}`, clientId };
+        await postForm(server.url, { agent, guest, path }, fields);
+      });
+      return sentAt;
+    };
+    // What is compiled while it runs is compiled before anything is measured.
+    await sendAll("warm", perSecond * 5, perSecond / 2);
+    await pause(2_000);
     const cpuBefore = cpuMs(server.pid);
-    const sentAt = new Map<string, number>();
-    const sending: Promise<unknown>[] = [];
-    const startedMs = performance.now();
-    for (let n = 0; n < perSecond * seconds; n++) {
-      const due = startedMs + (n / perSecond) * 1_000;
-      if (due > performance.now()) await pause(due - performance.now());
-      const pair = n % conversations.length;
-      const guest = guests[2 * pair + (n % 2)];
-      const clientId = `bench-${String(n).padStart(8, "0")}`;
-      sentAt.set(clientId, performance.now());
-      if (guest) sending.push(send(server.url, agent, guest, conversations[pair] ?? "", clientId));
-    }
-    await Promise.all(sending);
+    const databaseBefore = databaseMs(place.dataDir);
+    const sentAt = await sendAll("bench", perSecond * seconds, perSecond);
     const cpu = cpuMs(server.pid) - cpuBefore;
+    const database = databaseMs(place.dataDir) - databaseBefore;
     await pause(3_000);
     const delays = [...sentAt]
       .map(([clientId, at]) => (arrivals.get(clientId) ?? Number.POSITIVE_INFINITY) - at)
@@ -81,6 +87,7 @@ const liveStreams: Bench = async () => {
           "messages/s": perSecond,
           "p50 ms": at(0.5).toFixed(1),
           "server's own ms of a core each": (cpu / sentAt.size).toFixed(2),
+          "database's": (database / sentAt.size).toFixed(2),
           lost: delays.filter((delay) => !Number.isFinite(delay)).length,
         },
       },
@@ -115,10 +122,26 @@ function cpuMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
+/** The same of the database's processes, which are its first one's children. */
+function databaseMs(dataDir: string): number {
+  const first = processesOn(dataDir).find(({ command }) => /\bpostgres\b.* -D /.test(command));
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === first?.pid)
+    .reduce((sum, name) => sum + cpuMs(Number(name)), 0);
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1]);
+  } catch {
+    return undefined;
+  }
+}
+
 /** What is compiled and pooled anyway is there before anything is measured. */
 async function warmUp(url: string, guests: readonly Guest[]): Promise<void> {
   const some: IncomingMessage[] = [];
-  for (const guest of guests.slice(0, 100)) some.push(await follow(url, guest, new Map()));
+  for (const guest of guests.slice(0, 100)) some.push(await noteArrivals(url, guest, new Map()));
   await pause(1_000);
   for (const response of some) response.destroy();
   await pause(2_000);
@@ -134,57 +157,10 @@ const touch = (url: string, agent: Agent) =>
 const written = /"authorId":"([^"]+)","clientId":"(bench-\d+)"/g;
 
 /** An open page: notes when a message arrives on it that another page wrote. */
-function follow(url: string, { userId, cookie }: Guest, arrivals: Map<string, number>) {
-  return new Promise<IncomingMessage>((resolve, reject) => {
-    get(
-      `${url}/live?topic=inbox:${userId}`,
-      { agent: false, headers: { Cookie: cookie } },
-      (response) => {
-        if (response.statusCode !== 200)
-          return reject(new Error(`no line: ${response.statusCode}`));
-        response.setEncoding("utf8").on("data", (text: string) => {
-          for (const [, author, clientId] of text.matchAll(written))
-            if (author !== userId && clientId) arrivals.set(clientId, performance.now());
-        });
-        response.on("error", () => {});
-        resolve(response);
-      },
-    ).once("error", reject);
+const noteArrivals = (url: string, guest: Guest, arrivals: Map<string, number>) =>
+  follow(url, guest, `inbox:${guest.userId}`, (text) => {
+    for (const [, author, clientId] of text.matchAll(written))
+      if (author !== guest.userId && clientId) arrivals.set(clientId, performance.now());
   });
-}
-
-function send(
-  url: string,
-  agent: Agent,
-  { cookie }: Guest,
-  conversationId: string,
-  clientId: string,
-) {
-  const body = new URLSearchParams({
-    intent: "send",
-    body: `Message ${clientId}`,
-    clientId,
-  }).toString();
-  return new Promise<void>((resolve, reject) => {
-    const sending = request(
-      `${url}/messages/${conversationId}/line`,
-      {
-        method: "POST",
-        agent,
-        headers: {
-          Cookie: cookie,
-          Origin: url,
-          "Content-Type": "application/x-www-form-urlencoded",
-          "Content-Length": Buffer.byteLength(body),
-        },
-      },
-      (response) => {
-        response.resume().once("end", resolve);
-        if (response.statusCode !== 200) reject(new Error(`not sent: ${response.statusCode}`));
-      },
-    );
-    sending.once("error", reject).end(body);
-  });
-}
 
 export default liveStreams;

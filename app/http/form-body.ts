@@ -28,6 +28,16 @@ export function capped(
   );
 }
 
+/** What was read of requests that still go on: a body can be read once, and copying each costs. */
+const forms = new WeakMap<Request, FormData>();
+
+/** The form a request brought, whether it was read before or not; nothing where it was no form. */
+export async function sentForm(request: Request): Promise<FormData | undefined> {
+  const read = forms.get(request);
+  if (read || request.bodyUsed) return read;
+  return request.formData().catch(() => undefined);
+}
+
 /** The posted form, read up to `maxBytes`. Throws `BodyRefused`. */
 export async function readFormData(request: Request, maxBytes: number): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
@@ -36,9 +46,11 @@ export async function readFormData(request: Request, maxBytes: number): Promise<
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw new BodyRefused(413);
   if (!request.body) return new FormData();
   try {
-    return await new Response(capped(request.body, maxBytes), {
+    const form = await new Response(capped(request.body, maxBytes), {
       headers: { "Content-Type": type },
     }).formData();
+    forms.set(request, form);
+    return form;
   } catch (error) {
     throw refusalIn(error) ?? new BodyRefused(400);
   }

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { DomainError } from "#platform/errors";
 import { goOn } from "./cookies.ts";
+import { sentForm } from "./form-body.ts";
 import { isSecretName } from "./form-names.ts";
 
 /** What was being sent when a fresh proof was asked for, to be sent again after it. */
@@ -21,8 +22,8 @@ export const proofAddress = (to: string) =>
 export const askThenReturn = (url: URL): Response => goOn(proofAddress(url.pathname + url.search));
 
 /** A form that needs one: the screen for it carries what was sent, except secrets and files. */
-export async function askThenResend(copy: Request | undefined, url: URL) {
-  const form = await copy?.formData().catch(() => undefined);
+export async function askThenResend(request: Request, url: URL) {
+  const form = isCarried(request) ? await sentForm(request) : undefined;
   const fields: [string, string][] = [];
   for (const [name, value] of form ?? [])
     if (typeof value === "string" && !isSecretName(name)) fields.push([name, value]);
@@ -30,13 +31,10 @@ export async function askThenResend(copy: Request | undefined, url: URL) {
   return data({ code: "prove_again", resume }, { status: 403 });
 }
 
-/** Only small plain forms are kept; a file would have to be chosen again anyway. */
-export function copyOfForm(request: Request): Request | undefined {
-  const plain = request.headers
-    .get("Content-Type")
-    ?.startsWith("application/x-www-form-urlencoded");
-  const small = Number(request.headers.get("Content-Length") ?? maxBytes + 1) <= maxBytes;
-  return plain && small ? request.clone() : undefined;
+/** Only small plain forms are; a file would have to be chosen again anyway. */
+function isCarried({ headers }: Request): boolean {
+  const plain = headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded");
+  return plain === true && Number(headers.get("Content-Length") ?? maxBytes + 1) <= maxBytes;
 }
 
 /** Reads back what the screen carried; nothing when it is not ours. */

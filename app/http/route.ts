@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { toThrown } from "./errors.ts";
-import { askThenResend, askThenReturn, copyOfForm, wantsProof } from "./prove-again.ts";
+import { askThenResend, askThenReturn, wantsProof } from "./prove-again.ts";
 import { type RequestScope, scopeOf } from "./scope.ts";
 
 export interface Arrival {
@@ -51,11 +51,10 @@ export const act =
   <T>(write: (arrival: Arrival) => Promise<T> | T) =>
   async (args: ActionFunctionArgs): Promise<T> => {
     const arrival = arrivalOf(args);
-    const copy = copyOfForm(args.request);
     try {
       return await write(arrival);
     } catch (error) {
-      if (wantsProof(error)) throw await askThenResend(copy, arrival.url);
+      if (wantsProof(error)) throw await askThenResend(args.request, arrival.url);
       throw toThrown(error, arrival.scope);
     }
   };

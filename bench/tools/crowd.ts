@@ -51,13 +51,27 @@ export async function openSessions(client: pg.Client, secret: string): Promise<G
     [rows.map(({ id }) => id), tokens, rows.map(() => new Date(Date.now() + 86_400_000))],
   );
   return Promise.all(
-    rows.map(async ({ id }, n) => {
-      const token = tokens[n] ?? "";
-      const signed = `${token}.${await makeSignature(token, secret)}`;
-      return { userId: id, cookie: `__Host-gh_session=${encodeURIComponent(signed)}` };
-    }),
+    rows.map(async ({ id }, n) => ({
+      userId: id,
+      cookie: await cookieOf(tokens[n] ?? "", secret),
+    })),
   );
 }
+
+/** A session of one who is there already: the value of its cookie header. */
+export const openSessionOf = (dataDir: string, secret: string, username: string): Promise<string> =>
+  withDatabase(dataDir, async (client) => {
+    const token = randomBytes(24).toString("base64url");
+    await client.query(
+      `insert into sessions (user_id, token, expires_at)
+       select id, $1, now() + interval '1 day' from users where username = $2`,
+      [token, username],
+    );
+    return cookieOf(token, secret);
+  });
+
+const cookieOf = async (token: string, secret: string): Promise<string> =>
+  `__Host-gh_session=${encodeURIComponent(`${token}.${await makeSignature(token, secret)}`)}`;
 
 /** One conversation for each two of them, in their order. */
 export async function pairUp(client: pg.Client, guests: readonly Guest[]): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { type Actor, guest, type LimitKind, type Role } from "#permissions";
 import { type Clock, systemClock } from "#platform/clock";
 import type { Database } from "#platform/db";
@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 const noteEveryMs = 60_000;
 
 /** Who somebody is as far as decisions go, selected from `users` joined to whatever names them. */
-export const standingColumns = (now: Date) => ({
+export const standingColumns = (now: Date | SQL) => ({
   userId: users.id,
   username: users.username,
   displayName: users.name,
@@ -34,33 +34,54 @@ export async function actorOf(
   headers: Headers,
   clock: Clock = systemClock,
 ): Promise<Actor> {
-  const token = await sessionTokenIn(headers);
+  const token = sessionTokenIn(headers);
   if (!token) return guest;
   const now = clock.now();
-  const [found] = await db
-    .select({
-      sessionId: sessions.id,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      provedAt: sessions.provedAt,
-      ...standingColumns(now),
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.token, token),
-        gt(sessions.expiresAt, now),
-        gt(sessions.createdAt, new Date(now.getTime() - sessionDays.absolute * dayMs)),
-        isNull(users.erasedAt),
-      ),
-    );
+  const [found] = await sessionQuery(db).execute({
+    token,
+    now: now.toISOString(),
+    notBefore: new Date(now.getTime() - sessionDays.absolute * dayMs).toISOString(),
+  });
   if (!found) return guest;
   const { createdAt, lastSeenAt, suspendedAt, ...member } = found;
   if (now.getTime() - lastSeenAt.getTime() > noteEveryMs)
     await noteUse(db, found.sessionId, createdAt, now);
   return { kind: "member", ...member, suspended: suspendedAt !== null };
 }
+
+const at = (name: string) => sql`${sql.placeholder(name)}::timestamptz`;
+
+/** Asked with every request of somebody signed in, so it is written out once for each pool. */
+function sessionQuery(db: Database) {
+  const known = queries.get(db);
+  if (known) return known;
+  const made = makeSessionQuery(db);
+  queries.set(db, made);
+  return made;
+}
+
+const queries = new WeakMap<Database, ReturnType<typeof makeSessionQuery>>();
+
+const makeSessionQuery = (db: Database) =>
+  db
+    .select({
+      sessionId: sessions.id,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      provedAt: sessions.provedAt,
+      ...standingColumns(at("now")),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder("token")),
+        gt(sessions.expiresAt, at("now")),
+        gt(sessions.createdAt, at("notBefore")),
+        isNull(users.erasedAt),
+      ),
+    )
+    .prepare("session_of");
 
 /** Moves the end of the session on; many requests of one minute write once. */
 async function noteUse(db: Database, sessionId: string, createdAt: Date, now: Date): Promise<void> {

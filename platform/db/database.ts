@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { log } from "../log.ts";
+import { RememberingClient } from "./remembering-client.ts";
 
 type Schema = Record<string, never>;
 type Relations = Record<string, never>;
@@ -20,6 +21,7 @@ interface Options {
 
 export function openDatabase(connectionString: string, options: Options = {}): Database {
   const pool = new pg.Pool({
+    Client: RememberingClient,
     connectionString,
     max: options.max ?? 10,
     application_name: options.applicationName ?? "guildhall",

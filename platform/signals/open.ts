@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../db.ts";
 import type { LiveMessage } from "../events/event.ts";
 import { log } from "../log.ts";
@@ -11,6 +12,8 @@ export type { Signal };
 
 /** The floor: even if every hint is lost, nothing is unheard for longer than this. */
 const lookEveryMs = 1_000;
+/** Looks that follow upon each other are this far apart: what comes meanwhile is read together. */
+const gatherMs = 12;
 /** After this long without a good look, what is cached here can't be trusted. */
 const trustForMs = 2_000;
 
@@ -62,6 +65,7 @@ export async function openSignals(
         low = reading.low;
         if (fresh.length > 0) onSignals(fresh, low);
         lookedAtMs = startedMs;
+        if (lookAgain) await pause(gatherMs);
       } while (lookAgain && !closed);
     } catch (error) {
       log.warn({ err: error }, "could not look for signals; trying again");

@@ -3,6 +3,8 @@ import { log } from "../log.ts";
 import type { Ears, Line } from "./line.ts";
 import { whisperChannel } from "./whisper.ts";
 
+/** Commits within this time ring once. */
+const gatherMs = 5;
 const channel = "guildhall_signals";
 
 /** The server's own name for a connection; the types leave it out. */
@@ -56,10 +58,10 @@ export function openPostgresLine(url: string, { onRing, onWhisper }: Ears): Line
       if (ringing || !client) return;
       ringing = true;
       const ringingClient = client;
-      setImmediate(() => {
+      setTimeout(() => {
         ringing = false;
         ringingClient.query(`notify ${channel}`).catch(() => {});
-      });
+      }, gatherMs);
     },
     async close() {
       closed = true;

@@ -64,7 +64,7 @@ export async function finishElsewhere(
   const set = response.headers.getSetCookie();
   const others = set.filter((cookie) => !cookie.startsWith(`${sessionCookieName}=`));
   const theirs = set.find((cookie) => cookie.startsWith(`${sessionCookieName}=`)) ?? "";
-  const token = await sessionTokenIn(new Headers({ Cookie: theirs.split(";")[0] ?? "" }));
+  const token = sessionTokenIn(new Headers({ Cookie: theirs.split(";")[0] ?? "" }));
   if (!token) {
     if (memberId && coming.connecting && !to.includes("error="))
       await inTransaction(ctx, (tx) =>

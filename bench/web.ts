@@ -1,0 +1,133 @@
+/** Lighthouse's judgement of ten main screens as a middling phone meets them. */
+import { createServer } from "node:net";
+import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
+import { chromiumArgs, ensureChromium } from "#tests/browser";
+import { ensureBuilt } from "#tests/built";
+import { startServer, temporaryDataDir } from "#tests/server";
+import { openSessionOf } from "./tools/crowd.ts";
+import type { Bench, Figure } from "./tools/figure.ts";
+import { exampleScreens, type Screen } from "./web/screens.ts";
+
+const secret = "for the benchmark alone, and long enough to be one";
+const kinds = ["performance", "accessibility", "best-practices", "seo"] as const;
+const wanted = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
+const mostScriptKb = 150;
+const mostShift = 0.02;
+
+interface Judged extends Screen {
+  readonly scores: Readonly<Record<(typeof kinds)[number], number>>;
+  readonly shift: number;
+  readonly scriptKb: number;
+  readonly elsewhere: readonly string[];
+}
+
+const web: Bench = async () => {
+  await ensureBuilt();
+  const place = temporaryDataDir();
+  const server = await startServer({
+    DATA_DIR: place.dataDir,
+    LOG_LEVEL: "warn",
+    AUTH_SECRET: secret,
+  });
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: [...chromiumArgs, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const cookie = await openSessionOf(place.dataDir, secret, "mira");
+    const judged: Judged[] = [];
+    for (const screen of await exampleScreens(server.url)) {
+      const one = await judge(server.url, screen, { port, cookie });
+      console.log(
+        `${screen.path}: ${kinds.map((kind) => `${kind} ${one.scores[kind]}`).join(", ")}`,
+      );
+      judged.push(one);
+    }
+    return figuresOf(judged);
+  } finally {
+    await browser.close();
+    await server.stop();
+    await place.clear();
+  }
+};
+
+async function judge(
+  url: string,
+  screen: Screen,
+  { port, cookie }: { readonly port: number; readonly cookie: string },
+): Promise<Judged> {
+  const run = await lighthouse(url + screen.path, {
+    port,
+    logLevel: "error",
+    onlyCategories: [...kinds],
+    ...(screen.member && { extraHeaders: { Cookie: cookie } }),
+  });
+  if (!run) throw new Error(`no judgement of ${screen.path}`);
+  const { audits, categories } = run.lhr;
+  for (const kind of kinds)
+    for (const { id, weight } of categories[kind]?.auditRefs ?? []) {
+      const audit = audits[id];
+      if (weight > 0 && audit?.score !== null && audit && audit.score < 0.9)
+        console.log(`  ${screen.path} ${kind}: ${audit.title} ${audit.displayValue ?? ""}`);
+    }
+  const details = audits["network-requests"]?.details;
+  const requests = (details?.type === "table" ? details.items : []).map((item) => ({
+    url: String(item.url),
+    isScript: item.resourceType === "Script",
+    bytes: Number(item.transferSize ?? 0),
+  }));
+  const scripts = requests.filter(({ isScript }) => isScript);
+  return {
+    ...screen,
+    scores: Object.fromEntries(
+      kinds.map((kind) => [kind, Math.round((categories[kind]?.score ?? 0) * 100)]),
+    ) as Judged["scores"],
+    shift: audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
+    scriptKb: scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000,
+    elsewhere: requests
+      .map((request) => request.url)
+      .filter((asked) => asked.startsWith("http") && new URL(asked).origin !== url),
+  };
+}
+
+function figuresOf(judged: readonly Judged[]): Figure[] {
+  const each = (of: (one: Judged) => number, among = judged) =>
+    Object.fromEntries(among.map((one) => [one.name, of(one)]));
+  const scores = kinds.map((kind): Figure => {
+    const among = kind === "seo" ? judged.filter(({ member }) => !member) : judged;
+    const from = each(({ scores: given }) => given[kind], among);
+    return {
+      name: `${kind}, worst`,
+      value: Math.min(...Object.values(from)),
+      atLeast: wanted[kind],
+      from,
+    };
+  });
+  const worst = (name: string, of: (one: Judged) => number, atMost: number, unit = ""): Figure => ({
+    name,
+    value: Math.max(...judged.map(of)),
+    unit,
+    atMost,
+    from: each((one) => Number(of(one).toFixed(3))),
+  });
+  return [
+    ...scores,
+    worst("script of a first visit, most", ({ scriptKb }) => scriptKb, mostScriptKb, " kB"),
+    worst("layout shift, most", ({ shift }) => shift, mostShift),
+    worst("requests to other hosts", ({ elsewhere }) => elsewhere.length, 0),
+  ];
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+export default web;
