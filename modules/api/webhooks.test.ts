@@ -23,10 +23,10 @@ import { webhookDeliveries, webhooks } from "#tables/api";
 import { type TestContext, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
+import { aReceiver, isGenuine } from "#tests/receiver";
 import { aWork } from "../archives/archives.factory.ts";
 import { aGuild, aGuildMember } from "../guilds/guilds.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
-import { aReceiver, isGenuine } from "./receiver.factory.ts";
 import { deliverJob } from "./webhooks/deliver.ts";
 
 const { db } = await testDatabase();

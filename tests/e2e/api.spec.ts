@@ -2,8 +2,8 @@ import { joined } from "#tests/joined";
 import { axe, expect, noSideways, siteUrl, test } from "#tests/journey";
 import { letterTo } from "#tests/letters";
 import { ageProof } from "#tests/old-proof";
+import { aReceiver, isGenuine } from "#tests/receiver";
 import { until } from "#tests/waiting";
-import { aReceiver, isGenuine } from "../../modules/api/receiver.factory.ts";
 
 const password = "wax the thread twice";
 

@@ -1,7 +1,7 @@
 import { makeContext } from "#platform/context";
 import type { Database } from "#platform/db";
+import { makeApi } from "#server/api";
 import { testContext } from "#tests/context";
-import { makeApi } from "../api.ts";
 
 /** The API over a test's own database and clock, asked as a program asks. */
 export function anApi(db: Database, { isShut = false }: { isShut?: boolean } = {}) {

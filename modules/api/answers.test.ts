@@ -6,10 +6,10 @@ import { forumPosts } from "#tables/forum";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
-import { aToken } from "../modules/api/api.factory.ts";
-import { aCategory, aTopic, aWriter } from "../modules/forum/forum.factory.ts";
-import { aMember } from "../modules/identity/identity.factory.ts";
-import { anApi } from "./api/api.factory.ts";
+import { aCategory, aTopic, aWriter } from "../forum/forum.factory.ts";
+import { aMember } from "../identity/identity.factory.ts";
+import { aToken } from "./api.factory.ts";
+import { anApi } from "./asking.factory.ts";
 
 const { db } = await testDatabase();
 await testPost(db);

@@ -13,12 +13,12 @@ import { openDiskStorage } from "#platform/storage";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
-import { aToken } from "../../modules/api/api.factory.ts";
-import { aDraft, aFile, aWork } from "../../modules/archives/archives.factory.ts";
-import { aCategory, aTopic, aWriter } from "../../modules/forum/forum.factory.ts";
-import { aGuild } from "../../modules/guilds/guilds.factory.ts";
-import { aWriter as aTalker, write } from "../../modules/messaging/messaging.factory.ts";
-import { anApi } from "./api.factory.ts";
+import { aDraft, aFile, aWork } from "../archives/archives.factory.ts";
+import { aCategory, aTopic, aWriter } from "../forum/forum.factory.ts";
+import { aGuild } from "../guilds/guilds.factory.ts";
+import { aWriter as aTalker, write } from "../messaging/messaging.factory.ts";
+import { aToken } from "./api.factory.ts";
+import { anApi } from "./asking.factory.ts";
 
 const { db } = await testDatabase();
 await testPost(db);
