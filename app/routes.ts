@@ -82,6 +82,8 @@ export default [
   route("settings/privacy", "routes/settings/privacy.tsx"),
   route("settings/privacy/export/:file", "routes/settings/export-file.ts"),
   route("settings/privacy/looks", "routes/settings/looks.tsx"),
+  route("settings/privacy/tokens", "routes/settings/tokens.tsx"),
+  route("settings/privacy/webhooks", "routes/settings/webhooks.tsx"),
   route("settings/privacy/stay", "routes/settings/stay.tsx"),
   route("settings/monetization", "routes/settings/monetization.tsx"),
   route("settings/payment-methods", "routes/settings/payment-methods.tsx"),
@@ -127,6 +129,7 @@ export default [
   route("cases", "routes/cases/list.tsx"),
   route("cases/:code", "routes/cases/case.tsx"),
   route("maintenance", "routes/site/maintenance.tsx"),
+  route("api", "routes/site/api.tsx"),
   route("transparency", "routes/site/transparency.tsx"),
 
   // The pretend processor's own pages; 404 where money is real.

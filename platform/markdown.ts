@@ -4,6 +4,7 @@
  */
 export { type DocumentOptions, parseMarkdown, renderMarkdown } from "./markdown/document.ts";
 export { markdownExcerpt } from "./markdown/excerpt.ts";
+export { markdownFromHtml } from "./markdown/from-html.ts";
 export { markdownForMail } from "./markdown/mail.ts";
 export { type Part, withParts } from "./markdown/parts.ts";
 export { rendererVersion } from "./markdown/render.ts";

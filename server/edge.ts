@@ -24,8 +24,8 @@ interface Refusal {
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const knownMethods = new Set([...safeMethods, "POST", "PUT", "PATCH", "DELETE"]);
-/** Called by other machines, which prove themselves by a signature instead of an origin. */
-const signedPrefixes = ["/webhooks/", "/unsubscribe/"];
+/** Called by other machines, which prove themselves by a signature or a token instead of an origin. */
+const signedPrefixes = ["/webhooks/", "/unsubscribe/", "/api/v1/"];
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const badInPath = /[\\\x00-\x20\x7f]|%(?:00|0a|0d|5c)/i;
 

@@ -1,3 +1,5 @@
+import { describers } from "#app/routes/money/describers.ts";
+import { configureApi, endTokensOf } from "#modules/api";
 import { archivesInUse, configureArchives } from "#modules/archives";
 import { configureCreators, isCreator } from "#modules/creators";
 import { letsTrain } from "#modules/feed";
@@ -56,7 +58,15 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   registerKeepers([picturesInUse, mediaInUse, archivesInUse]);
   configureCreators({ currency: config.CURRENCY });
   wireSubscriptions();
-  configureIdentity({ admit: (admission) => admit(systemContext("admission"), admission) });
+  configureIdentity({
+    admit: (admission) => admit(systemContext("admission"), admission),
+    endKeys: endTokensOf,
+  });
+  configureApi({
+    describers,
+    trusts: ({ host, hostname }) =>
+      config.WEBHOOK_HOSTS.includes(host) || config.WEBHOOK_HOSTS.includes(hostname),
+  });
   const opened = await openJobs({
     db,
     jobs: [...jobs, ...listeners.map((listener) => listener.job)],

@@ -1,3 +1,4 @@
+import { apiJobs, tidyApi, webhookListeners, webhookSwitchedOff } from "#modules/api";
 import {
   archiveJobs,
   checkFiles,
@@ -71,6 +72,15 @@ export const listeners: readonly Listener[] = [
   ...guildListeners,
   ...purseListeners,
   ...feedListeners,
+  ...webhookListeners,
+  tellOf(
+    webhookSwitchedOff,
+    "notifications.tell_of_webhook",
+    ({ webhookId, ownerId, host, at }) => ({
+      ...{ type: "webhook_off", key: `webhook ${webhookId} ${at}`, to: [ownerId] },
+      facts: { title: host },
+    }),
+  ),
 ];
 
 /** Work that commands or the clock start by name. */
@@ -94,6 +104,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...moderationJobs,
   ...notificationJobs,
   ...searchJobs,
+  ...apiJobs,
   drawDemoPicture as JobType<unknown>,
   giveDemoTips as JobType<unknown>,
   fillDemoPurse as JobType<unknown>,
@@ -135,5 +146,6 @@ export const schedules: readonly Schedule[] = [
   { job: sendDigests as Schedule["job"], cron: "1,31 * * * *" },
   { job: forgetEvidence as Schedule["job"], cron: "41 4 * * *" },
   { job: tidyNotices as Schedule["job"], cron: "53 3 * * *" },
+  { job: tidyApi as Schedule["job"], cron: "31 3 * * *" },
   { job: learnWords as Schedule["job"], cron: "* * * * *" },
 ];

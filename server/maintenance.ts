@@ -28,6 +28,7 @@ export function makeMaintenance(house: House, publicUrl: string) {
   }
 
   return {
+    isShut,
     /** The request to answer instead, or nothing where this one may pass. */
     async insteadOf(request: Request): Promise<Request | undefined> {
       if (!(await isShut())) return undefined;

@@ -1,3 +1,4 @@
+import { forgetPrograms, programsExport } from "#modules/api";
 import { archivesExport, forgetInArchives } from "#modules/archives";
 import { creatorsExport, forgetCreator } from "#modules/creators";
 import { feedExport, forgetFeed } from "#modules/feed";
@@ -132,6 +133,13 @@ const exporters: readonly Exporter[] = [
     collect: noticesExport,
   },
   {
+    name: "programs",
+    about: "Access tokens by name, and where your webhooks go; no secret of either.",
+    collect: async function* (ctx, userId) {
+      yield { path: "programs.json", json: await programsExport(ctx, { userId }) };
+    },
+  },
+  {
     name: "ledger",
     about: "Every entry in your accounts: what you paid, earned and were paid out.",
     collect: ledgerExport,
@@ -147,6 +155,7 @@ const exporters: readonly Exporter[] = [
 
 /** Who erases what when somebody leaves: whoever builds on others first, the account itself last. */
 const erasers: readonly Eraser[] = [
+  { name: "programs", erase: forgetPrograms },
   { name: "payouts", erase: forgetPayee },
   { name: "subscriptions", erase: forgetSubscriptions },
   { name: "creators", erase: forgetCreator },

@@ -2,10 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
+import { openApiDocument } from "#modules/api";
 import { configureIdentity } from "#modules/identity";
 import { config } from "#platform/config";
 import { createHub } from "#platform/realtime";
 import { openSignals, toldSince } from "#platform/signals";
+import { documentHeaders, makeApi } from "./api.ts";
 import { makeArchiveFiles } from "./archive-files.ts";
 import { makeArchiveUploads } from "./archive-uploads.ts";
 import { loadAssets } from "./assets.ts";
@@ -53,6 +55,7 @@ export const endpoints = [
   "/files/:id/:name",
   "/archives/files/:id/:name",
   "/archives/uploads",
+  "/api/v1/openapi.json",
 ] as const;
 
 export async function openWeb({ house, build, assetsFolder, before }: Options): Promise<Web> {
@@ -111,6 +114,8 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   const attachments = makeAttachments(house);
   const archiveFiles = makeArchiveFiles(house);
   const archiveUploads = makeArchiveUploads(house);
+  const api = makeApi({ house, isShut: maintenance.isShut, report: reporter.report });
+  const document = JSON.stringify(openApiDocument(publicUrl));
   const asset = assetsFolder
     ? await loadAssets(assetsFolder, pagePolicy([], isHttps(publicUrl)))
     : undefined;
@@ -130,6 +135,8 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   );
   app.post("/archives/uploads", (c) => archiveUploads(c.req.raw, c.env.arrival));
   app.all("/archives/uploads/:id", (c) => archiveUploads(c.req.raw, c.env.arrival));
+  app.get("/api/v1/openapi.json", (c) => c.body(document, 200, documentHeaders));
+  app.route("/", api);
   app.all("*", async (c) => {
     const { raw, path } = c.req;
     const file = asset?.(path, raw.method, raw.headers);

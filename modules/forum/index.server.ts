@@ -51,6 +51,7 @@ export {
 } from "./inputs.ts";
 export { gaugeGuilds } from "./jobs/gauge-guilds.ts";
 export { tendForum } from "./jobs/tend-forum.ts";
+export { limitPosting } from "./pace.ts";
 export { arrangePage } from "./queries/arrange-page.ts";
 export { categories, categoriesToStartIn } from "./queries/categories.ts";
 export { findDraft } from "./queries/draft.ts";
@@ -72,6 +73,7 @@ export { topicPage } from "./queries/topic-page.ts";
 export { mayFollowTopic, mayReadPost, topicState } from "./queries/topic-state.ts";
 export { topicsOfPerson } from "./queries/topics-of-person.ts";
 export { type ShownTopic, topicsToShow } from "./queries/topics-to-show.ts";
+export { topicIdOf } from "./topic-id.ts";
 
 /** Work that commands and the clock start by name. */
 export const forumJobs = [gaugeGuilds, rerenderPosts, tendForum] as readonly JobType<unknown>[];

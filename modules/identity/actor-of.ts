@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { type Actor, guest, type LimitKind, type Role } from "#permissions";
 import { type Clock, systemClock } from "#platform/clock";
 import type { Database } from "#platform/db";
@@ -8,6 +8,22 @@ import { accountLimits, passkeys, sessions, userRoles, users } from "./tables.ts
 
 const dayMs = 86_400_000;
 const noteEveryMs = 60_000;
+
+/** Who somebody is as far as decisions go, selected from `users` joined to whatever names them. */
+export const standingColumns = (now: Date | SQL) => ({
+  userId: users.id,
+  username: users.username,
+  displayName: users.name,
+  emailVerified: users.emailVerified,
+  suspendedAt: users.suspendedAt,
+  hasSecondFactor: sql<boolean>`${users.twoFactorEnabled} or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`,
+  roles: sql<
+    Role[]
+  >`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id} order by 1)`,
+  limits: sql<
+    LimitKind[]
+  >`array(select ${accountLimits.kind} from ${accountLimits} where ${accountLimits.userId} = ${users.id} and (${accountLimits.until} is null or ${accountLimits.until} > ${now}))`,
+});
 
 /**
  * Who sends a request with these headers. Read from the database every time: a session that was
@@ -53,18 +69,7 @@ const makeSessionQuery = (db: Database) =>
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
       provedAt: sessions.provedAt,
-      userId: users.id,
-      username: users.username,
-      displayName: users.name,
-      emailVerified: users.emailVerified,
-      suspendedAt: users.suspendedAt,
-      hasSecondFactor: sql<boolean>`${users.twoFactorEnabled} or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`,
-      roles: sql<
-        Role[]
-      >`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id} order by 1)`,
-      limits: sql<
-        LimitKind[]
-      >`array(select ${accountLimits.kind} from ${accountLimits} where ${accountLimits.userId} = ${users.id} and (${accountLimits.until} is null or ${accountLimits.until} > ${at("now")}))`,
+      ...standingColumns(at("now")),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

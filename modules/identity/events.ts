@@ -43,6 +43,7 @@ export const alertKinds = z.enum([
   "new_device",
   "email_changing",
   "second_factor_changed",
+  "access_token_made",
 ]);
 
 /** Something about how one signs in changed; a letter says so, and other channels may. */

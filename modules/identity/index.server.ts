@@ -3,7 +3,7 @@ import { liftOverdue } from "./commands/limit-account.ts";
 import { tidyAccounts } from "./jobs/tidy.ts";
 import { letterJob } from "./letters/send.ts";
 
-export { actorOf } from "./actor-of.ts";
+export { actorOf, standingColumns } from "./actor-of.ts";
 export { answerSecondFactor, secondFactorIsOpen } from "./commands/answer-second-factor.ts";
 export { blockPlace, liftBlock } from "./commands/block-place.ts";
 export { changeDisplayName } from "./commands/change-display-name.ts";
@@ -61,6 +61,7 @@ export { accountExportFormat } from "./export-format.ts";
 export { requireFreshProof, requireMember } from "./fresh-proof.ts";
 export { blockInput, roleInput } from "./inputs.ts";
 export { tidyAccounts } from "./jobs/tidy.ts";
+export { sendLetter } from "./letters/send.ts";
 export { killLinks, makeLink, redeemLink, tokenOf } from "./links.ts";
 export {
   askForFirstPasskey,
@@ -76,7 +77,7 @@ export { isLastAdministrator } from "./queries/last-administrator.ts";
 export { securityPage } from "./queries/security-page.ts";
 export { sessionFacts } from "./queries/session-facts.ts";
 export { waysToProve } from "./queries/ways-to-prove.ts";
-export { configureIdentity, sitePost } from "./settings.ts";
+export { configureIdentity, type EndOfKeys, sitePost } from "./settings.ts";
 export { signedToken, tokenDigest } from "./signed-token.ts";
 
 /** Work that commands and the clock start by name. */

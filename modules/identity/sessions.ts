@@ -9,6 +9,7 @@ import { deviceHash, deviceName } from "./device.ts";
 import { sessionsEnded } from "./events.ts";
 import { sendLetter } from "./letters/send.ts";
 import { expired, sessionCookie, sessionCookieName } from "./session-cookie.ts";
+import { type EndOfKeys, identitySettings } from "./settings.ts";
 import { refuseShutOut } from "./shut-out.ts";
 import { knownDevices, type ProofKind, sessions } from "./tables.ts";
 
@@ -114,6 +115,18 @@ export async function endSessions(
   if (ended.length > 0)
     await emit(tx, sessionsEnded, { userId, sessionIds: ended.map(({ id }) => id) });
   return ended.length;
+}
+
+/** Every session and every other key to the account: whoever had one starts from nothing. */
+export async function endAllWaysIn(
+  tx: Transaction,
+  clock: Clock,
+  userId: string,
+  why: EndOfKeys,
+): Promise<number> {
+  const ended = await endSessions(tx, userId);
+  await identitySettings().endKeys(tx, { userId, why, at: clock.now() });
+  return ended;
 }
 
 export const noSessionCookie = () => expired(sessionCookieName);

@@ -1,10 +1,14 @@
 import { config } from "#platform/config";
+import type { Transaction } from "#platform/db";
 import { type Mail, type Mailer, openMailer } from "#platform/mail";
 
 export interface Admission {
   readonly email: string;
   readonly inviteToken?: string | undefined;
 }
+
+/** A new password by mail or by staff, an address taken back, or signed out everywhere. */
+export type EndOfKeys = "password_reset" | "email_undone" | "signed_out";
 
 interface Settings {
   /** Where links in letters lead, and whose passkeys these are. */
@@ -13,6 +17,11 @@ interface Settings {
   readonly reservedNames: readonly string[];
   /** Refuses a sign-up the site does not want now, by throwing. Everybody may, unless told. */
   readonly admit: (admission: Admission) => Promise<void>;
+  /** Ends other keys to an account that hang on it, where every session of it ends for safety. */
+  readonly endKeys: (
+    tx: Transaction,
+    ended: { readonly userId: string; readonly why: EndOfKeys; readonly at: Date },
+  ) => Promise<number>;
   /** Opened when the first letter goes out. */
   readonly mailer: () => Pick<Mailer, "send">;
 }
@@ -23,6 +32,7 @@ let settings: Settings = {
   publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
   reservedNames: [],
   admit: async () => {},
+  endKeys: async () => 0,
   mailer: () => {
     opened ??= openMailer(config);
     return opened;

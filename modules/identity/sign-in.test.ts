@@ -168,7 +168,7 @@ describe("a session", () => {
     const { username } = await anAccount(db);
     const here = await signedIn(db, username);
     const others = [await signedIn(db, username), await signedIn(db, username)];
-    expect(await revokeOtherSessions(here.ctx)).toEqual({ ended: 2 });
+    expect(await revokeOtherSessions(here.ctx)).toEqual({ ended: 2, keysEnded: 0 });
     for (const { headers, ctx } of others)
       expect(await actorOf(db, headers, ctx.clock)).toEqual(guest);
     expect(await actorOf(db, here.headers, here.ctx.clock)).toMatchObject({ kind: "member" });

@@ -28,6 +28,7 @@ export {
 } from "./events.ts";
 export { clientIdSchema, groupNameSchema, messageInput } from "./inputs.ts";
 export { tellWaiting } from "./jobs/tell-waiting.ts";
+export { limitSending } from "./limit-sending.ts";
 export { type Changes, changesSince } from "./queries/changes-since.ts";
 export { type ConversationPage, conversationPage } from "./queries/conversation-page.ts";
 export { findPeople, pairWith } from "./queries/find-people.ts";

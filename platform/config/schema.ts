@@ -108,6 +108,18 @@ export const configSchema = z
       .regex(/^[\w-]{87}:[\w-]{43}$/, "must be the public and the private key with a colon between")
       .optional()
       .describe("Signs pushes. Without it, a pair is made and kept in DATA_DIR."),
+    WEBHOOK_HOSTS: z
+      .string()
+      .default("")
+      .transform((value) =>
+        value
+          .split(",")
+          .map((part) => part.trim().toLowerCase())
+          .filter(Boolean),
+      )
+      .describe(
+        "Hosts of your own network that webhooks may go to, comma separated; none unless named.",
+      ),
     SIGN_UPS_PER_HOUR: whole(1, 100_000, 10).describe("Sign-ups from one network in an hour."),
     ...keysOf("GOOGLE", "Google"),
     ...keysOf("GITHUB", "GitHub"),

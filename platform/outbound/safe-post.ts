@@ -1,6 +1,6 @@
 import type { lookup } from "node:dns";
-import type { IncomingMessage } from "node:http";
-import { request } from "node:https";
+import { type IncomingMessage, request as plainly } from "node:http";
+import { request as securely } from "node:https";
 import { allowedUrl } from "./allowed-url.ts";
 import { OutboundRefused } from "./refused.ts";
 import { publicLookup } from "./resolve.ts";
@@ -9,36 +9,71 @@ interface Options {
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: Uint8Array;
   readonly timeoutMs?: number;
+  /** How much of the answer is wanted; none of it unless told. */
+  readonly keepBytes?: number;
+  /** Machines of one's own that are meant to be reached, as whoever runs the place said. */
+  readonly trusts?: (url: URL) => boolean;
   /** For tests: who answers names. */
   readonly resolve?: typeof lookup;
+}
+
+interface Posted {
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+  /** As much of it as was wanted. */
+  readonly answer?: string;
 }
 
 /** Sends bytes to another machine over https and gives its status. No redirect is followed. */
 export async function safePost(
   written: string,
-  { headers, body, timeoutMs = 10_000, resolve }: Options,
-): Promise<{ status: number; retryAfterSeconds: number | undefined }> {
-  const url = allowedUrl(written);
-  if (url.protocol !== "https:") throw new OutboundRefused("address_not_allowed");
+  { headers, body, timeoutMs = 10_000, keepBytes = 0, trusts, resolve }: Options,
+): Promise<Posted> {
+  const given = URL.parse(written);
+  const trusted = given !== null && /^https?:$/.test(given.protocol) && (trusts?.(given) ?? false);
+  const url = trusted ? given : allowedUrl(written);
+  if (!trusted && url.protocol !== "https:") throw new OutboundRefused("address_not_allowed");
+  const send = url.protocol === "https:" ? securely : plainly;
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await new Promise<IncomingMessage>((answer, refuse) => {
-      const sending = request(
+      const sending = send(
         url,
-        { method: "POST", headers, signal, agent: false, lookup: publicLookup(resolve) },
+        {
+          ...{ method: "POST", headers, signal, agent: false },
+          ...(!trusted && { lookup: publicLookup(resolve) }),
+        },
         answer,
       );
       sending.once("error", refuse);
       sending.end(body);
     });
-    response.destroy();
+    const answer = await beginningOf(response, keepBytes);
     const retryAfter = Number(response.headers["retry-after"]);
     return {
       status: response.statusCode ?? 0,
       retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+      answer,
     };
   } catch (error) {
     if (error instanceof OutboundRefused) throw error;
     throw new OutboundRefused(signal.aborted ? "too_slow" : "failed", error);
   }
+}
+
+/** The first bytes as text; what is left is never read. */
+async function beginningOf(response: IncomingMessage, keepBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    if (keepBytes > 0)
+      for await (const chunk of response as AsyncIterable<Buffer>) {
+        chunks.push(chunk);
+        bytes += chunk.length;
+        if (bytes >= keepBytes) break;
+      }
+  } finally {
+    response.destroy();
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, keepBytes));
 }

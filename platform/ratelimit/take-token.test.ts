@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "#tests/database";
 import { type Database, inTransaction, openDatabase, within } from "../db.ts";
 import { DomainError } from "../errors.ts";
-import { pruneRateLimits, takeToken } from "../ratelimit.ts";
+import { pruneRateLimits, spendToken, takeToken } from "../ratelimit.ts";
 
 let db: Database;
 let elsewhere: Database;
@@ -64,6 +64,17 @@ describe("tokens in the database", () => {
     expect(await waitOf(takeToken(db, limit))).toBe(0);
     expect(await waitOf(takeToken(db, limit))).toBe(1);
     expect(await waitOf(takeToken(db, { ...limit, at: later(1) }))).toBe(0);
+  });
+
+  test("say how many are left and when all are back", async () => {
+    const limit = { name: "left", key: "a", limit: 3, perSeconds: 60, at: start };
+    expect(await spendToken(db, limit)).toMatchObject({ remaining: 2, fullInSeconds: 20 });
+    expect(await spendToken(db, limit)).toMatchObject({ remaining: 1, fullInSeconds: 40 });
+    expect(await spendToken(db, limit)).toMatchObject({ remaining: 0, fullInSeconds: 60 });
+    expect(await spendToken(db, limit)).toEqual({
+      ...{ allowed: false, remaining: 0, fullInSeconds: 60, retryAfterSeconds: 20 },
+    });
+    expect(await spendToken(db, { ...limit, at: later(30) })).toMatchObject({ remaining: 0 });
   });
 
   test("names and keys are counted apart", async () => {

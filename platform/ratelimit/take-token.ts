@@ -39,34 +39,59 @@ with
         greatest(held.spent_until, coalesce($5, clock_timestamp())) + make_interval(secs => $3)
       where greatest(held.spent_until, coalesce($5, clock_timestamp())) + make_interval(secs => $3)
         <= coalesce($5, clock_timestamp()) + make_interval(secs => $4)
-    returning 1
+    returning spent_until
   )
 select
   exists (select from taken) as allowed,
   extract(epoch from
     (select spent_until from rate_limits where name = $1 and key = $2)
-      + every - ahead - coalesce(at, clock_timestamp()))::float8 as wait
+      + every - ahead - coalesce(at, clock_timestamp()))::float8 as wait,
+  extract(epoch from
+    (select spent_until from taken) - coalesce(at, clock_timestamp()))::float8 as spent
 from setting`;
 
+export interface TokenTaken {
+  /** Whether one was taken. */
+  readonly allowed: boolean;
+  /** How many more could be taken now. */
+  readonly remaining: number;
+  /** Until all of them are back. */
+  readonly fullInSeconds: number;
+  /** Until one is back; 0 where one was taken. */
+  readonly retryAfterSeconds: number;
+}
+
 /**
- * Takes one token, or throws `rateLimited` with the seconds to wait. Runs on a connection of its
- * own, never in the caller's transaction: a failed sign-in rolls back, the try it was must not.
+ * Takes one token and says how many are left. Runs on a connection of its own, never in the caller's
+ * transaction: a failed sign-in rolls back, the try it was must not.
  */
-export async function takeToken(db: Database, limit: Limit): Promise<void> {
+export async function spendToken(db: Database, limit: Limit): Promise<TokenTaken> {
   if (!db.$client) throw new Error("takeToken needs the pool, not a transaction");
   const every = limit.perSeconds / limit.limit;
   const burst = Math.max(1, limit.burst ?? limit.limit);
   const key = createHash("sha256").update(limit.key).digest("base64url").slice(0, 22);
-  const { rows } = await db.$client.query<{ allowed: boolean; wait: number | null }>(take, [
-    limit.name,
-    key,
-    every,
-    every * burst,
-    limit.at ?? null,
-  ]);
+  const { rows } = await db.$client.query<{
+    allowed: boolean;
+    wait: number | null;
+    spent: number | null;
+  }>(take, [limit.name, key, every, every * burst, limit.at ?? null]);
   const answer = rows[0];
-  if (answer?.allowed) return;
-  throw rateLimited(Math.max(1, Math.ceil(answer?.wait ?? every)));
+  if (!answer?.allowed) {
+    const wait = answer?.wait ?? every;
+    const retryAfterSeconds = Math.max(1, Math.ceil(wait));
+    const fullInSeconds = Math.ceil(wait + every * (burst - 1));
+    return { allowed: false, remaining: 0, fullInSeconds, retryAfterSeconds };
+  }
+  const spent = answer.spent ?? every;
+  // A hair’s breadth, since the same interval comes back in halves of a microsecond.
+  const remaining = Math.max(0, Math.floor((every * burst - spent) / every + 1e-6));
+  return { allowed: true, remaining, fullInSeconds: Math.ceil(spent), retryAfterSeconds: 0 };
+}
+
+/** Takes one token, or throws `rateLimited` with the seconds to wait. */
+export async function takeToken(db: Database, limit: Limit): Promise<void> {
+  const { allowed, retryAfterSeconds } = await spendToken(db, limit);
+  if (!allowed) throw rateLimited(retryAfterSeconds);
 }
 
 /** Forgets whoever has all tokens back; their rows say no more than none would. */

@@ -20,6 +20,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["moderation", "search"],
   ["feed"],
   ["notifications", "discovery", "analytics"],
+  ["api"],
   ["admin"],
   // Last, since it takes what the others hand to it at wiring; it imports identity alone.
   ["portability"],

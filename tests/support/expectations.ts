@@ -849,6 +849,20 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Guildhall/,
   },
   {
+    pattern: "/settings/privacy/tokens",
+    example: "/settings/privacy/tokens",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/settings/privacy/webhooks",
+    example: "/settings/privacy/webhooks",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
     pattern: "/admin",
     example: "/admin",
     status: { guest: 401 },
@@ -954,6 +968,13 @@ export const routeExpectations: readonly RouteExpectation[] = [
     leadsOn: true,
   },
   {
+    pattern: "/api",
+    example: "/api",
+    status: { guest: 200 },
+    takesForms: false,
+    title: /The hall for programs/,
+  },
+  {
     pattern: "/*",
     example: "/no/such/room",
     status: { guest: 404 },
@@ -977,4 +998,5 @@ export const endpointExpectations: readonly EndpointExpectation[] = [
   { path: "/archives/files/:id/:name", method: "GET", status: { guest: 404 } },
   // Without the words of its protocol it is no upload.
   { path: "/archives/uploads", method: "POST", status: { guest: 412 } },
+  { path: "/api/v1/openapi.json", method: "GET", status: { guest: 200 } },
 ];

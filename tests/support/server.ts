@@ -86,6 +86,8 @@ export function spawnServer(env: Env & { DATA_DIR: string }, under: readonly str
       LOG_LEVEL: "info",
       // All journeys come from one address.
       SIGN_UPS_PER_HOUR: "10000",
+      // Webhooks of a journey go to a server of that journey.
+      WEBHOOK_HOSTS: "127.0.0.1",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe", "ipc"],

@@ -1,4 +1,5 @@
 import { Badge } from "#app/ui/Badge.tsx";
+import { Checkbox } from "#app/ui/Checkbox.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { When } from "#app/ui/When.tsx";
@@ -41,6 +42,7 @@ export function SessionsList({ sessions, answer }: Props) {
       {sessions.length > 1 && (
         <Form className="panel-form">
           <input type="hidden" name="intent" value="revoke-others" />
+          <Checkbox name="keys" label="End my access tokens as well" />
           <SubmitButton kind="quiet">Sign out every other device</SubmitButton>
         </Form>
       )}

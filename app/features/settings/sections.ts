@@ -39,6 +39,8 @@ export const settingsSections: readonly SettingsSection[] = [
       { name: "Passkeys", href: "/settings/privacy#passkeys" },
       { name: "Connected accounts", href: "/settings/privacy#other-sites" },
       { name: "Who opened my data", href: "/settings/privacy/looks" },
+      { name: "Access tokens for apps and bots (API)", href: "/settings/privacy/tokens" },
+      { name: "Webhooks: signed messages to your programs", href: "/settings/privacy/webhooks" },
       { name: "Export: a copy of everything", href: "/settings/privacy#export" },
       { name: "Delete your account", href: "/settings/privacy#leaving" },
     ],

@@ -8,6 +8,7 @@ import {
   deletePost,
   flagPost,
   judgePost,
+  limitPosting,
   mergeTopics,
   reactToPost,
   replyToTopic,
@@ -32,12 +33,11 @@ export async function actOnTopic(arrival: Arrival) {
   const form = await readForm(request, topicForm, { maxBytes: maxFormBytes });
   if (!form.ok) return form.reply;
   try {
-    const writes = form.value.intent === "reply";
-    await takeToken(ctx.db, {
-      name: writes ? "forum_post" : "forum_mark",
-      key: ctx.actor.userId,
-      ...(writes ? { limit: 10, perSeconds: 60 } : { limit: 120, perSeconds: 60 }),
-    });
+    if (form.value.intent === "reply") await limitPosting(ctx);
+    else {
+      const key = ctx.actor.userId;
+      await takeToken(ctx.db, { name: "forum_mark", key, limit: 120, perSeconds: 60 });
+    }
     const to = await carryOut(arrival, publicId, form.value);
     // Sent by script from the page itself, which then reads anew what it shows.
     return arrival.url.searchParams.has("stay") ? null : redirect(to);

@@ -11,6 +11,7 @@ import { topicKinds } from "#contracts/forum";
 import {
   categoriesToStartIn,
   findDraft,
+  limitPosting,
   popularTags,
   startTopic,
   topicInput,
@@ -18,7 +19,6 @@ import {
 import { categoriesOf, guildToWriteIn } from "#modules/guilds";
 import { hasRole, isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
-import { takeToken } from "#platform/ratelimit";
 import { files, maxFormBytes, withFiles } from "../media/form-files.ts";
 import type { Route } from "./+types/compose.ts";
 
@@ -52,12 +52,7 @@ export const action = act(async ({ ctx, request, url }) => {
   const form = await readForm(request, schema, { maxBytes: maxFormBytes });
   if (!form.ok) return form.reply;
   try {
-    await takeToken(ctx.db, {
-      name: "forum_post",
-      key: ctx.actor.userId,
-      limit: 10,
-      perSeconds: 60,
-    });
+    await limitPosting(ctx);
     const body = await withFiles(ctx, form.value.body, form.value.files);
     const { category, ...topic } = form.value;
     const place = guild ? { guildId: guild.id, guildCategory: category } : { category };

@@ -5,10 +5,16 @@ import { EditPage } from "#app/features/forum/compose/EditPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { editInput, editPost, findDraft, popularTags, postSource } from "#modules/forum";
+import {
+  editInput,
+  editPost,
+  findDraft,
+  limitPosting,
+  popularTags,
+  postSource,
+} from "#modules/forum";
 import { isMember } from "#permissions";
 import { DomainError, unauthenticated } from "#platform/errors";
-import { takeToken } from "#platform/ratelimit";
 import type { Route } from "./+types/edit.ts";
 import { topicIdOf, wholeNumber } from "./topic-address.ts";
 
@@ -33,12 +39,7 @@ export const action = act(async ({ ctx, params, url, request }) => {
   const form = await readForm(request, editInput);
   if (!form.ok) return form.reply;
   try {
-    await takeToken(ctx.db, {
-      name: "forum_post",
-      key: ctx.actor.userId,
-      limit: 10,
-      perSeconds: 60,
-    });
+    await limitPosting(ctx);
     const { path } = await editPost(ctx, { ...which, ...form.value });
     return redirect(path);
   } catch (error) {

@@ -19,6 +19,7 @@ import {
   forwardMessage,
   groupNameSchema,
   leaveGroup,
+  limitSending,
   markConversationRead,
   markConversationUnread,
   messageInput,
@@ -32,7 +33,6 @@ import { fileReport, reportInput } from "#modules/moderation";
 import { block } from "#modules/people";
 import { DomainError, invalid } from "#platform/errors";
 import { files, maxFormBytes, withFiles } from "../media/form-files.ts";
-import { limitSending } from "./limit-sending.ts";
 import { peopleByHandle } from "./people-by-handle.ts";
 
 const plain = z.object({

@@ -5,13 +5,13 @@ import { act, load } from "#app/http/route.ts";
 import { requireMember } from "#modules/identity";
 import {
   changesSince,
+  limitSending,
   markConversationRead,
   messageInput,
   sendMessage,
   tellTyping,
 } from "#modules/messaging";
 import { DomainError } from "#platform/errors";
-import { limitSending } from "./limit-sending.ts";
 
 const number = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 

@@ -13,6 +13,7 @@ import {
   findPeople,
   groupNameSchema,
   inboxPage,
+  limitSending,
   messageInput,
   pairWith,
   startGroup,
@@ -23,7 +24,6 @@ import { can } from "#permissions";
 import { notFound } from "#platform/errors";
 import { takeToken } from "#platform/ratelimit";
 import type { Route } from "./+types/new.ts";
-import { limitSending } from "./limit-sending.ts";
 import { peopleByHandle } from "./people-by-handle.ts";
 
 const schema = z.discriminatedUnion("intent", [

@@ -144,6 +144,18 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
           </a>
         </p>
       </SettingsPart>
+      <SettingsPart id="programs" title="Apps and bots">
+        <p>
+          Programs act for you with tokens you can end at any time.{" "}
+          <a className="link" href="/settings/privacy/tokens">
+            See your access tokens
+          </a>{" "}
+          or{" "}
+          <a className="link" href="/settings/privacy/webhooks">
+            have them told by webhooks
+          </a>
+        </p>
+      </SettingsPart>
       <SettingsPart id="second-step" title="Second step">
         <SecondFactorPanel
           on={security.authenticator}

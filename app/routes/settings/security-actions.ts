@@ -68,12 +68,15 @@ const forms = {
     await revokeSession(ctx, value);
     return { done: "That device is signed out." };
   }),
-  "revoke-others": form(nothing, async ({ ctx }) => {
-    const { ended } = await revokeOtherSessions(ctx);
-    return {
-      done: ended === 0 ? "There was no other device." : "Every other device is signed out.",
-    };
-  }),
+  "revoke-others": form(
+    z.object({ keys: z.boolean().default(false) }),
+    async ({ ctx }, { keys }) => {
+      const { ended, keysEnded } = await revokeOtherSessions(ctx, { keys });
+      const devices =
+        ended === 0 ? "There was no other device." : "Every other device is signed out.";
+      return { done: keysEnded > 0 ? `${devices} Your access tokens have ended.` : devices };
+    },
+  ),
   "set-up-authenticator": form(nothing, async ({ ctx }) => ({
     key: await setUpAuthenticator(ctx),
   })),

@@ -20,7 +20,8 @@ import { takeFile } from "../files/take-file.ts";
 import { archiveFiles, archiveImports, archiveWorks } from "../tables.ts";
 import type { WorkKind } from "../words.ts";
 import { addressOfImport } from "./import-access.ts";
-import { type PlannedFile, type PlannedWork, planOf } from "./plan.ts";
+import { planOf } from "./plan.ts";
+import type { PlannedFile, PlannedWork } from "./planned-work.ts";
 import { zipOfFile } from "./zip-of-file.ts";
 
 /**

@@ -1,43 +1,29 @@
 import { z } from "zod";
 import { parseCsv } from "#platform/csv";
 import { type ReadZip, ZipRefused } from "#platform/zip";
-import { draftNames, workInput } from "../inputs.ts";
 import { workLimits } from "../words.ts";
 import { bagFormat } from "./bag.ts";
-
-export interface PlannedFile {
-  readonly path: string;
-  readonly name: string;
-  readonly alt: string;
-  readonly cover: boolean;
-  readonly sha256: string | null;
-}
-
-export interface PlannedWork {
-  readonly key: string;
-  readonly fields: Readonly<Record<string, string>>;
-  readonly files: readonly PlannedFile[];
-  readonly bytes: number;
-  readonly problems: readonly string[];
-}
+import { findGhost, planOfGhost } from "./ghost.ts";
+import { jsonOf, mostWorks, type PlannedWork, planned } from "./planned-work.ts";
 
 export interface Plan {
-  readonly kind: "bag" | "table";
+  readonly kind: "bag" | "table" | "ghost";
   readonly works: readonly PlannedWork[];
 }
 
 const textMax = 4 * 1024 * 1024;
-const mostWorks = 1_000;
-/** What is kept elsewhere means nothing here. */
-const notCarried = new Set(["tierId", "guildId", "coverFileId", "publishAt", "opensAt", "opensTo"]);
 
-/** What a ZIP would bring: a bag of ours, or files with a table of works beside them. */
+/** What a ZIP would bring: a bag of ours, files with a table of works beside them, or a Ghost site. */
 export async function planOf(zip: ReadZip): Promise<Plan> {
   const bag = zip.entries.find(({ path }) => /^(?:[^/]+\/)?bagit\.txt$/.test(path));
   if (bag) return { kind: "bag", works: await planOfBag(zip, bag.path.replace("bagit.txt", "")) };
   const table = zip.entries.find(({ path }) => /^(?:[^/]+\/)?works\.csv$/.test(path));
-  if (!table) throw new ZipRefused("It holds neither a bag (bagit.txt) nor a table (works.csv).");
-  return { kind: "table", works: await planOfTable(zip, table.path) };
+  if (table) return { kind: "table", works: await planOfTable(zip, table.path) };
+  const ghost = await findGhost(zip);
+  if (ghost) return { kind: "ghost", works: planOfGhost(zip, ghost) };
+  throw new ZipRefused(
+    "It holds neither a bag (bagit.txt), nor a table (works.csv), nor what Ghost exports (a .json).",
+  );
 }
 
 const described = z.object({
@@ -109,48 +95,6 @@ async function planOfTable(zip: ReadZip, path: string): Promise<PlannedWork[]> {
       }));
     return planned(zip, `row ${index + 2}`, fields, wanted, []);
   });
-}
-
-function planned(
-  zip: ReadZip,
-  key: string,
-  given: Readonly<Record<string, string>>,
-  files: readonly PlannedFile[],
-  found: readonly string[],
-): PlannedWork {
-  const fields = Object.fromEntries(
-    draftNames.flatMap((name) => {
-      const value = given[name]?.trim();
-      return value && !notCarried.has(name) ? [[name, value]] : [];
-    }),
-  );
-  // For subscribers of somebody's tiers, or a guild, elsewhere: here its maker chooses anew.
-  if (fields.access === "tier" || fields.access === "guild") fields.access = "members";
-  const sizes = new Map(zip.entries.map(({ path, bytes }) => [path, bytes]));
-  const missing = files.filter(({ path }) => !sizes.has(path));
-  const read = workInput.safeParse(fields);
-  return {
-    ...{ key, fields, files },
-    bytes: files.reduce((sum, { path }) => sum + (sizes.get(path) ?? 0), 0),
-    problems: [
-      ...found,
-      ...missing.map(({ name }) => `There is no ${name} in it.`),
-      ...(files.length > workLimits.files
-        ? [`A work holds at most ${workLimits.files} files.`]
-        : []),
-      ...(read.success
-        ? []
-        : read.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)),
-    ],
-  };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function rowsOf(text: string): string[][] {

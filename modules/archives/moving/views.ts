@@ -13,7 +13,7 @@ export interface PlannedView {
 export interface ImportView {
   readonly work: { readonly publicId: string; readonly title: string };
   readonly file: { readonly id: string; readonly name: string; readonly bytes: number };
-  readonly kind: "bag" | "table" | null;
+  readonly kind: "bag" | "table" | "ghost" | null;
   readonly planned: readonly PlannedView[];
   /** Why nothing of it can come in. */
   readonly refused: string | null;

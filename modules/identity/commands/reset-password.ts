@@ -9,7 +9,7 @@ import { sendLetter } from "../letters/send.ts";
 import { findLink, killLinks, redeemLink } from "../links.ts";
 import { hashPassword } from "../password/hash.ts";
 import { refuseGuessable } from "../password/strength.ts";
-import { endSessions } from "../sessions.ts";
+import { endAllWaysIn } from "../sessions.ts";
 import { users } from "../tables.ts";
 
 /** Follows the link: a new password, every device signed out, the second step kept. */
@@ -36,7 +36,7 @@ export async function resetPassword(
       .where(eq(users.id, userId));
     await killLinks(tx, ctx.clock, userId, "reset_password");
     await killLinks(tx, ctx.clock, userId, "verify_email");
-    await endSessions(tx, userId);
+    await endAllWaysIn(tx, ctx.clock, userId, "password_reset");
     await sendLetter(tx, { kind: "password_changed", userId });
   });
 }

@@ -3,11 +3,18 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { requireMember } from "../fresh-proof.ts";
 import { endSessions } from "../sessions.ts";
+import { identitySettings } from "../settings.ts";
 
-/** Signs out every device but this one. */
-export async function revokeOtherSessions(ctx: Context<Actor>): Promise<{ ended: number }> {
+/** Signs out every device but this one; and what programs hold to the account, where asked to. */
+export async function revokeOtherSessions(
+  ctx: Context<Actor>,
+  { keys = false }: { readonly keys?: boolean } = {},
+): Promise<{ ended: number; keysEnded: number }> {
   const { userId, sessionId } = requireMember(ctx);
-  return {
-    ended: await inTransaction(ctx, (tx) => endSessions(tx, userId, { except: sessionId })),
-  };
+  return inTransaction(ctx, async (tx) => ({
+    ended: await endSessions(tx, userId, { except: sessionId }),
+    keysEnded: keys
+      ? await identitySettings().endKeys(tx, { userId, why: "signed_out", at: ctx.clock.now() })
+      : 0,
+  }));
 }

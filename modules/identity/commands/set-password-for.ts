@@ -5,7 +5,7 @@ import { inTransaction } from "#platform/db";
 import { setPassword } from "../credentials.ts";
 import { sendLetter } from "../letters/send.ts";
 import { hashPassword } from "../password/hash.ts";
-import { endSessions } from "../sessions.ts";
+import { endAllWaysIn } from "../sessions.ts";
 
 /** From a shell, for whoever can't get a letter: the owner of the account is told all the same. */
 export async function setPasswordFor(
@@ -16,7 +16,7 @@ export async function setPasswordFor(
   const hash = await hashPassword(password);
   await inTransaction(ctx, async (tx) => {
     await setPassword(tx, ctx.clock, userId, hash);
-    await endSessions(tx, userId);
+    await endAllWaysIn(tx, ctx.clock, userId, "password_reset");
     await sendLetter(tx, { kind: "password_changed", userId });
     await recordAudit(tx, ctx, { action: "admin.password_reset", personId: userId });
   });

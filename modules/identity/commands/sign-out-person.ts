@@ -4,7 +4,7 @@ import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { notFound } from "#platform/errors";
-import { endSessions } from "../sessions.ts";
+import { endAllWaysIn, endSessions } from "../sessions.ts";
 import { users } from "../tables.ts";
 
 /** Ends one session of somebody, or all of them. */
@@ -21,7 +21,9 @@ export async function signOutPerson(
   return inTransaction(ctx, async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
     if (!user) throw notFound();
-    const ended = await endSessions(tx, userId, sessionId ? { only: sessionId } : {});
+    const ended = sessionId
+      ? await endSessions(tx, userId, { only: sessionId })
+      : await endAllWaysIn(tx, ctx.clock, userId, "signed_out");
     await recordAudit(tx, ctx, {
       ...{ action: "admin.sessions_ended", personId: userId, reason },
       details: { ended: String(ended) },

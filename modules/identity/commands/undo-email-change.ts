@@ -4,7 +4,7 @@ import type { Context } from "#platform/context";
 import { inTransaction, sqlState } from "#platform/db";
 import { deadLink } from "../errors.ts";
 import { killLinks, redeemLink } from "../links.ts";
-import { endSessions } from "../sessions.ts";
+import { endAllWaysIn } from "../sessions.ts";
 import { users } from "../tables.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function undoEmailChange(
         .where(eq(users.id, userId));
       for (const purpose of ["confirm_email", "reset_password", "verify_email"] as const)
         await killLinks(tx, ctx.clock, userId, purpose);
-      await endSessions(tx, userId);
+      await endAllWaysIn(tx, ctx.clock, userId, "email_undone");
       return { email };
     });
   } catch (error) {

@@ -11,6 +11,7 @@ export const letterPayload = z.object({
     "email_changing",
     "second_factor_changed",
     "connection_changed",
+    "access_token_made",
   ]),
   userId: z.uuid(),
   /** Where to; the account's own address unless told. */

@@ -67,6 +67,12 @@ export const words: Record<LetterKind, Words> = {
       `**@${username}**: ${details.what}\n\nIf it was not you, change your password and look through your devices.`,
     action: { label: "Look at my devices", path: "/settings/privacy" },
   },
+  access_token_made: {
+    subject: "A program was given access to your account",
+    markdown: ({ username, details }) =>
+      `An access token named **${details.name}** was made for **@${username}**. Until ${details.until} whoever holds it can: ${details.scopes}\n\nIf it was not you, revoke it and change your password.`,
+    action: { label: "Look at my access tokens", path: "/settings/privacy/tokens" },
+  },
   connection_changed: {
     subject: "Your ways in were changed",
     markdown: ({ username, details }) =>

@@ -5,6 +5,7 @@ const alerts: Readonly<Record<string, string>> = {
   new_device: "You signed in on a new device",
   email_changing: "Your address is being changed",
   second_factor_changed: "Your second step was changed",
+  access_token_made: "A program was given access to your account",
 };
 
 export const accountTypes = {
@@ -55,6 +56,17 @@ export const accountTypes = {
     push: "on",
     group: "each",
     ownLetter: true,
+  },
+  webhook_off: {
+    family: "account",
+    name: "Webhooks that were switched off",
+    gets: "Whose webhook it is",
+    says: ({ title }) => `Your webhook to ${title ?? "another site"} was switched off`,
+    path: () => "/settings/privacy/webhooks",
+    app: "always",
+    email: "on",
+    push: "off",
+    group: "each",
   },
   site_announced: {
     family: "account",

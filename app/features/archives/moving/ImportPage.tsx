@@ -33,6 +33,8 @@ const columns: readonly Column<PlannedView>[] = [
   },
 ];
 
+const holders = { bag: "A bag", table: "A table", ghost: "What Ghost exported," } as const;
+
 /** What a ZIP would bring in, before anything is brought; and afterwards, what came of it. */
 export function ImportPage({ view }: { view: ImportView }) {
   const { work, file, planned, refused, state, failed } = view;
@@ -60,8 +62,8 @@ export function ImportPage({ view }: { view: ImportView }) {
       ) : (
         <>
           <p>
-            {view.kind === "bag" ? "A bag" : "A table"} with {count(planned.length, "work")}, of
-            which {fine.length} can come in. Each becomes a draft that only you see.
+            {view.kind && holders[view.kind]} with {count(planned.length, "work")}, of which{" "}
+            {fine.length} can come in. Each becomes a draft that only you see.
           </p>
           <p role="status">
             {state === "running" && `Bringing them in: ${fine.length - left} of ${fine.length}.`}

@@ -1,0 +1,103 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import "#app/features/account/panels.css";
+import "#app/features/api/access.css";
+import "#app/features/settings/settings.css";
+import { DeliveryLog } from "#app/features/api/DeliveryLog.tsx";
+import { NewSecret } from "#app/features/api/NewSecret.tsx";
+import { WebhookForm } from "#app/features/api/WebhookForm.tsx";
+import { WebhookRows } from "#app/features/api/WebhookRows.tsx";
+import { doneAt } from "#app/features/done.ts";
+import { SettingsFrame, SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import {
+  addWebhook,
+  removeWebhook,
+  renewSecret,
+  sendAgain,
+  switchWebhook,
+  tryWebhook,
+  webhookInput,
+  webhooksPage,
+} from "#modules/api";
+import { requireMember } from "#modules/identity";
+import type { Route } from "./+types/webhooks.ts";
+
+const path = "/settings/privacy/webhooks";
+
+export const loader = load(async ({ ctx, url }) => {
+  requireMember(ctx);
+  return webhooksPage(ctx, { open: url.searchParams.get("hook") ?? undefined });
+});
+
+const id = z.string().max(40);
+const one = <Name extends string>(name: Name) => z.object({ form: z.literal(name), id });
+const schema = z.discriminatedUnion("form", [
+  webhookInput.extend({ form: z.literal("add") }),
+  one("try"),
+  one("on"),
+  one("off"),
+  one("renew"),
+  one("remove"),
+  one("again").extend({ deliveryId: id }),
+]);
+
+export const action = act(async ({ ctx, request }) => {
+  requireMember(ctx);
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  const { value } = form;
+  try {
+    if (value.form === "add")
+      return data({ made: { secret: (await addWebhook(ctx, value)).secret, url: value.url } });
+    if (value.form === "renew")
+      return data({ made: { secret: (await renewSecret(ctx, value)).secret, url: "" } });
+    if (value.form === "remove") {
+      await removeWebhook(ctx, value);
+      return redirect(doneAt(path, "saved"));
+    }
+    if (value.form === "try") await tryWebhook(ctx, value);
+    else if (value.form === "again") await sendAgain(ctx, value);
+    else await switchWebhook(ctx, { id: value.id, on: value.form === "on" });
+    const code = value.form === "try" || value.form === "again" ? "sent" : "saved";
+    return redirect(doneAt(`${path}?hook=${value.id}#log`, code));
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+});
+
+export const meta = () => pageMeta({ title: "Webhooks", unlisted: true });
+
+export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
+  const { webhooks, guilds, open } = loaderData;
+  const made = actionData && "made" in actionData ? actionData.made : undefined;
+  const reply = actionData && "status" in actionData ? actionData : undefined;
+  const looked = webhooks.find((hook) => hook.id === open?.id);
+  return (
+    <SettingsFrame
+      title="Webhooks"
+      path="/settings/privacy"
+      lead="Programs of yours can be told when something happens to you, or in a guild you run: a signed message to an address of theirs, tried for a day."
+    >
+      {made && (
+        <NewSecret title="Its secret: copy it now" secret={made.secret}>
+          By it the other side knows that a message is ours. It is not shown again; you can make
+          another one at any time.
+        </NewSecret>
+      )}
+      <SettingsPart id="yours" title="Your webhooks">
+        <WebhookRows webhooks={webhooks} open={open?.id} />
+      </SettingsPart>
+      {open && looked && (
+        <SettingsPart id="log" title={`Sent to ${new URL(looked.url).host}`}>
+          <DeliveryLog {...open} />
+        </SettingsPart>
+      )}
+      <SettingsPart id="add" title="Add one">
+        <WebhookForm key={made?.secret} guilds={guilds} reply={reply} />
+      </SettingsPart>
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+/** As much of JSON Schema as is read here. */
+export interface JsonSchema {
+  type?: string;
+  format?: string;
+  pattern?: string;
+  description?: string;
+  enum?: readonly unknown[];
+  default?: unknown;
+  items?: JsonSchema;
+  anyOf?: readonly JsonSchema[];
+  properties?: Readonly<Record<string, JsonSchema>>;
+  required?: readonly string[];
+  additionalProperties?: boolean | JsonSchema;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+/** What is sent (`input`) or answered (`output`), in the words of JSON Schema 2020-12. */
+export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const { $schema: _, ...made } = z.toJSONSchema(schema, {
+    io,
+    // The format says it already; the expression would be longer than all the rest.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format) delete jsonSchema.pattern;
+    },
+  });
+  return made as JsonSchema;
+}
+
+/** `string`, `integer`, `one of a, b`, `list of strings`: a type in a few words. */
+export function inWords(schema: JsonSchema): string {
+  const { anyOf, enum: choices, items, type, format } = schema;
+  if (anyOf) {
+    const real = anyOf.filter((each) => each.type !== "null").map(inWords);
+    return real.length < anyOf.length ? `${real.join(" or ")}, or null` : real.join(" or ");
+  }
+  if (choices) return choices.map((choice) => `\`${String(choice)}\``).join(", ");
+  if (type === "array") return `list of ${items ? inWords(items) : "anything"}`;
+  if (type === "object") return "object";
+  if (format === "date-time") return "instant";
+  if (format === "date") return "day";
+  if (format === "uri") return "address";
+  return type ?? "anything";
+}

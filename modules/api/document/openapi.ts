@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { apiBase, apiLimits, scopes } from "../contract.ts";
+import { isWrite, type Operation } from "../operation.ts";
+import { operations } from "../operations.ts";
+import { jsonSchemaOf } from "./json-schema.ts";
+
+export const problemShape = z.object({
+  type: z.url(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string().describe("Never changes; compare this and not the sentences."),
+  detail: z.string().optional(),
+  errors: z
+    .record(z.string(), z.array(z.string()))
+    .optional()
+    .describe("What is wrong, by the name of the field."),
+});
+
+/** The document: OpenAPI 3.1, made from the schemas the operations themselves read by. */
+export function openApiDocument(origin: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const operation of operations) {
+    const described = describeOperation(operation);
+    paths[operation.path] = { ...paths[operation.path], [operation.method]: described };
+  }
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Guildhall",
+      version: "1.0.0",
+      summary: "The hall, for programs",
+      description: `What apps and bots need, by the same rules as the pages. ${origin}/api shows all of it to people.`,
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
+    servers: [{ url: origin + apiBase }],
+    tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description: `An access token. Its scopes: ${Object.keys(scopes).join(", ")}.`,
+        },
+      },
+      schemas: { Problem: jsonSchemaOf(problemShape, "output") },
+      responses: {
+        Problem: {
+          description: "Why it was not done (RFC 9457).",
+          content: { "application/problem+json": { schema: ref("Problem") } },
+        },
+      },
+      headers: limitHeaders,
+    },
+  };
+}
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const text = { type: "string" };
+const limitHeaders = {
+  RateLimit: {
+    description: "What is left of each allowance, and when it is whole again.",
+    schema: text,
+  },
+  "RateLimit-Policy": {
+    description: `Of one token: ${apiLimits.requests.limit} requests in ${apiLimits.requests.perSeconds} seconds, ${apiLimits.writes.limit} of them writes.`,
+    schema: text,
+  },
+};
+
+function describeOperation(operation: Operation) {
+  const { id, group, scope, summary, about, takes, gives } = operation;
+  const write = isWrite(operation);
+  return {
+    operationId: id,
+    tags: [group],
+    summary,
+    ...(about && { description: about }),
+    security: [{ token: [scope] }],
+    parameters: [
+      ...parametersOf(takes.path, "path"),
+      ...parametersOf(takes.query, "query"),
+      ...(write ? [idempotencyKey] : []),
+    ],
+    ...(write && {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: jsonSchemaOf(takes.body, "input") } },
+      },
+    }),
+    responses: {
+      [write ? "201" : "200"]: {
+        description: write ? "Done." : "Here it is.",
+        headers: Object.fromEntries(
+          Object.keys(limitHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+        ),
+        content: { "application/json": { schema: jsonSchemaOf(gives, "output") } },
+      },
+      ...(!write && { "304": { description: "You have it already." } }),
+      default: { $ref: "#/components/responses/Problem" },
+    },
+  };
+}
+
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "Send the same again with the same key, and it is done once.",
+  schema: { type: "string", maxLength: 255 },
+};
+
+function parametersOf(schema: z.ZodType, where: "path" | "query") {
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, "input");
+  return Object.entries(properties).map(([name, { description, ...each }]) => ({
+    name,
+    in: where,
+    required: where === "path" || required.includes(name),
+    ...(description && { description }),
+    schema: each,
+  }));
+}

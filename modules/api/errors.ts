@@ -1,0 +1,42 @@
+import { conflict, DomainError, forbidden, invalid, notFound } from "#platform/errors";
+import { type Scope, tokenLimits, webhookLimits } from "./contract.ts";
+
+export const tooManyTokens = () =>
+  conflict(
+    "too_many_tokens",
+    `There are ${tokenLimits.perPerson} tokens already. Revoke one you no longer use.`,
+  );
+
+const unknown = (code: string, message: string) =>
+  new DomainError("unauthenticated", code, { message });
+
+/** Made up, expired, revoked and without an account all say the same: nothing is learnt by trying. */
+export const tokenRefused = () =>
+  unknown("token_refused", "This token is not known here, or its time is over.");
+
+export const tokenMissing = () =>
+  unknown("token_missing", "Send a token: Authorization: Bearer guildhall_…");
+
+export const accountShut = () =>
+  forbidden("account_shut", "Programs cannot act for this account at the moment.");
+
+export const scopeMissing = (scope: Scope) =>
+  forbidden("scope_missing", `This token was not given ${scope}.`);
+
+export const webhookNotFound = () => notFound("webhook_not_found");
+
+export const tooManyWebhooks = () =>
+  conflict("too_many_webhooks", `There are ${webhookLimits.perPerson} already. Remove one first.`);
+
+/** Says as much as it must, and not what is inside this network. */
+export const badAddress = () =>
+  invalid({ url: ["Give a public https address, such as https://example.org/hooks."] });
+
+export const notOfThis = (of: "person" | "guild") =>
+  invalid({
+    events: [
+      of === "guild"
+        ? "Of a guild only what happens in it can be told."
+        : "What happens in a guild is told of a guild. Choose which.",
+    ],
+  });

@@ -1,0 +1,173 @@
+import { z } from "zod";
+import { type GuildCard, type GuildHead, guildPath, sorts, visibilities } from "#contracts/guilds";
+import { guildTopics } from "#modules/forum";
+import { guildDirectory, guildHome, guildMovedTo, membersPage } from "#modules/guilds";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { DomainError, forbidden } from "#platform/errors";
+import { operation } from "../operation.ts";
+import { after, at, html, none, pageOf, url, whole } from "../shapes.ts";
+import { topicLine, topicLineOf } from "./topic-shapes.ts";
+
+const slug = z.object({ slug: z.string().max(60).describe("A guild’s address.") });
+
+const card = z.object({
+  slug: z.string(),
+  url,
+  name: z.string(),
+  purpose: z.string(),
+  tags: z.array(z.string()),
+  visibility: z.enum(visibilities),
+  memberCount: z.int(),
+  isMember: z.boolean().describe("Whether you belong to it."),
+});
+
+const guild = card.extend({
+  foundedAt: at,
+  archived: z.boolean(),
+  aboutHtml: html.nullable().describe("Null where you may not read the guild."),
+  rulesHtml: html.nullable().describe("Null where you may not read the guild."),
+  mayRead: z.boolean(),
+  mayTakePart: z.boolean(),
+});
+
+const member = z.object({
+  username: z.string(),
+  displayName: z.string(),
+  role: z.string(),
+  joinedAt: at,
+});
+
+export const guildOperations = [
+  operation({
+    id: "listGuilds",
+    group: "Guilds",
+    method: "get",
+    path: "/guilds",
+    scope: "read:guilds",
+    summary: "Guilds you may know of",
+    takes: {
+      path: none,
+      query: z.object({
+        list: z.enum(["all", "mine", "suggested"]).default("all"),
+        sort: z.enum(sorts).default("active"),
+        words: z.string().max(100).optional(),
+        tag: z.string().max(30).optional(),
+        after,
+      }),
+      body: none,
+    },
+    gives: pageOf(card),
+    async run(ctx, { query }) {
+      const { guilds, next } = await guildDirectory(ctx, query);
+      return { answer: { data: guilds.map(cardOf), next } };
+    },
+  }),
+  operation({
+    id: "getGuild",
+    group: "Guilds",
+    method: "get",
+    path: "/guilds/{slug}",
+    scope: "read:guilds",
+    summary: "One guild: all of it for who may read it, its face for who may know of it",
+    takes: { path: slug, query: none, body: none },
+    gives: guild,
+    example: { slug: "bindery" },
+    run: (ctx, { path }) =>
+      atGuild(ctx, path.slug, "", async () => {
+        const { head, aboutHtml, rulesHtml } = await guildHome(ctx, path);
+        const words = head.may.read
+          ? { aboutHtml, rulesHtml }
+          : { aboutHtml: null, rulesHtml: null };
+        return { answer: { ...headOf(head), ...words } };
+      }),
+  }),
+  operation({
+    id: "listGuildMembers",
+    group: "Guilds",
+    method: "get",
+    path: "/guilds/{slug}/members",
+    scope: "read:guilds",
+    summary: "Who belongs to a guild, as far as you may meet them",
+    takes: {
+      path: slug,
+      query: z.object({ sort: z.enum(["joined", "posts"]).default("joined"), after }),
+      body: none,
+    },
+    gives: pageOf(member),
+    run: (ctx, { path, query }) =>
+      atGuild(ctx, path.slug, "/members", async () => {
+        const { members, roles, next } = await membersPage(ctx, { ...path, ...query });
+        const roleName = new Map(roles.map(({ id, name }) => [id, name]));
+        const data = members.map(({ username, displayName, roleId, joinedAt }) => ({
+          ...{ username, displayName, joinedAt },
+          role: roleName.get(roleId) ?? "",
+        }));
+        return { answer: { data, next } };
+      }),
+  }),
+  operation({
+    id: "listGuildTopics",
+    group: "Guilds",
+    method: "get",
+    path: "/guilds/{slug}/topics",
+    scope: "read:guilds",
+    summary: "A guild’s discussions, latest first",
+    takes: {
+      path: slug,
+      query: z.object({ category: z.string().max(60).optional(), after }),
+      body: none,
+    },
+    gives: pageOf(topicLine),
+    run: (ctx, { path, query }) =>
+      atGuild(ctx, path.slug, "/topics", async () => {
+        const { head } = await guildHome(ctx, path);
+        if (!head.may.read) throw forbidden("guild.read");
+        const { pinned, topics, next } = await guildTopics(ctx, { guildId: head.id, ...query });
+        return { answer: { data: [...pinned, ...topics].map(topicLineOf), next } };
+      }),
+  }),
+];
+
+/** Under a guild’s former address, the same thing under its present one. */
+async function atGuild<Found>(
+  ctx: Context<Actor>,
+  written: string,
+  rest: string,
+  read: () => Promise<Found>,
+): Promise<Found | { readonly movedTo: string }> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind !== "not_found") throw error;
+    const present = await guildMovedTo(ctx, written);
+    if (!present) throw error;
+    return { movedTo: `/guilds/${present}${rest}` };
+  }
+}
+
+const cardOf = (seen: GuildCard): z.input<typeof card> => ({
+  slug: seen.slug,
+  url: whole(guildPath(seen.slug)),
+  name: seen.name,
+  purpose: seen.purpose,
+  tags: [...seen.tags],
+  visibility: seen.visibility,
+  memberCount: seen.memberCount,
+  isMember: seen.isMine,
+});
+
+const headOf = (head: GuildHead): Omit<z.input<typeof guild>, "aboutHtml" | "rulesHtml"> => ({
+  slug: head.slug,
+  url: whole(guildPath(head.slug)),
+  name: head.name,
+  purpose: head.purpose,
+  tags: [...head.tags],
+  visibility: head.visibility,
+  memberCount: head.memberCount,
+  isMember: head.state === "member" || head.state === "owner",
+  foundedAt: head.foundedAt,
+  archived: head.archived,
+  mayRead: head.may.read,
+  mayTakePart: head.may.takePart,
+});

@@ -1,0 +1,179 @@
+import { z } from "zod";
+import { type ConversationRow, type MessageView, messageLimits } from "#contracts/messaging";
+import { requireMember } from "#modules/identity";
+import {
+  conversationPage,
+  inboxPage,
+  limitSending,
+  markConversationRead,
+  messageInput,
+  sendMessage,
+  writeTo,
+} from "#modules/messaging";
+import { operation } from "../operation.ts";
+import { personIdOf } from "../person-id.ts";
+import { after, at, html, none, pageOf } from "../shapes.ts";
+
+const which = z.object({ conversation: z.string().max(40).describe("The id of a conversation.") });
+/** Beyond every message: the latest ones come first. */
+const lastPlace = 2_147_483_647;
+const text = messageInput.omit({ clientId: true });
+const sent = z.object({ conversation: z.string(), id: z.string(), number: z.int() });
+
+const somebody = z.object({ username: z.string(), displayName: z.string() });
+
+const row = z.object({
+  id: z.string(),
+  kind: z.enum(["pair", "group"]),
+  name: z.string(),
+  with: z.array(somebody).describe("Three at most; their whole list is in the conversation."),
+  lastAt: at,
+  preview: z.string(),
+  unread: z.boolean(),
+  muted: z.boolean(),
+});
+
+const message = z.object({
+  id: z.string(),
+  number: z.int().describe("Its place in the conversation."),
+  author: z.string().nullable().describe("A username; null for somebody who left."),
+  at,
+  editedAt: at.nullable(),
+  deleted: z.boolean(),
+  body: z.string().describe("As it was written."),
+  html,
+  answers: z.string().nullable().describe("The id of the message it answers."),
+});
+
+export const messageOperations = [
+  operation({
+    id: "listConversations",
+    group: "Messages",
+    method: "get",
+    path: "/conversations",
+    scope: "read:messages",
+    summary: "Your conversations, latest first",
+    takes: {
+      path: none,
+      query: z.object({ folder: z.enum(["inbox", "archived"]).default("inbox"), after }),
+      body: none,
+    },
+    gives: pageOf(row),
+    async run(ctx, { query }) {
+      const { conversations, next } = await inboxPage(ctx, query);
+      return { answer: { data: conversations.map(rowOf), next } };
+    },
+  }),
+  operation({
+    id: "listMessages",
+    group: "Messages",
+    method: "get",
+    path: "/conversations/{conversation}/messages",
+    scope: "read:messages",
+    summary: "A conversation, from its latest message back",
+    about: "Reading by a program marks nothing as read.",
+    takes: { path: which, query: z.object({ after }), body: none },
+    gives: pageOf(message).extend({ members: z.array(somebody), mayWrite: z.boolean() }),
+    async run(ctx, { path, query }) {
+      const asked = /^[1-9]\d{0,8}$/.exec(query.after ?? "")?.[0];
+      const before = asked ? Number(asked) : lastPlace;
+      const page = await conversationPage(ctx, { conversationId: path.conversation, before });
+      const me = requireMember(ctx);
+      const { members, mayWrite } = page.conversation;
+      const names = new Map(members.map(({ id, username }) => [id, username || null]));
+      names.set(me.userId, me.username);
+      const data = page.messages.toReversed().map((each) => messageOf(each, names));
+      const next = page.earlier ? String(page.messages[0]?.seq ?? "") : null;
+      const people = members.map(({ username, displayName }) => ({ username, displayName }));
+      return { answer: { data, next, members: people, mayWrite } };
+    },
+  }),
+  operation({
+    id: "sendMessage",
+    group: "Messages",
+    method: "post",
+    path: "/conversations/{conversation}/messages",
+    scope: "write:messages",
+    summary: "Send a message into a conversation",
+    takes: { path: which, query: none, body: text },
+    gives: sent,
+    example: { body: "The proofs are dry." },
+    async run(ctx, { path, body, key }) {
+      limitSending(requireMember(ctx).userId);
+      const done = await sendMessage(ctx, {
+        ...{ ...body, conversationId: path.conversation, clientId: key },
+      });
+      return { answer: sentOf(done) };
+    },
+  }),
+  operation({
+    id: "writeToPerson",
+    group: "Messages",
+    method: "post",
+    path: "/people/{username}/messages",
+    scope: "write:messages",
+    summary: "Write to somebody",
+    about: `To somebody who has not said yes yet it is a request: ${messageLimits.requestMessages} short messages at most.`,
+    takes: { path: z.object({ username: z.string().max(40) }), query: none, body: text },
+    gives: sent,
+    example: { username: "theo", body: "May I show you something?" },
+    async run(ctx, { path, body, key }) {
+      limitSending(requireMember(ctx).userId);
+      const userId = await personIdOf(ctx, path.username);
+      return { answer: sentOf(await writeTo(ctx, { ...body, userId, clientId: key })) };
+    },
+  }),
+  operation({
+    id: "markRead",
+    group: "Messages",
+    method: "post",
+    path: "/conversations/{conversation}/read",
+    scope: "write:messages",
+    summary: "Mark a conversation as read, up to a message",
+    takes: {
+      path: which,
+      query: none,
+      body: z.object({ number: z.int().min(1).optional().describe("All of it, unless told.") }),
+    },
+    gives: z.object({ readTo: z.int() }),
+    async run(ctx, { path, body }) {
+      const { readSeq } = await markConversationRead(ctx, {
+        conversationId: path.conversation,
+        ...(body.number && { seq: body.number }),
+      });
+      return { answer: { readTo: readSeq } };
+    },
+  }),
+];
+
+const sentOf = (done: { conversationId: string; messageId: string; seq: number }) => ({
+  conversation: done.conversationId,
+  id: done.messageId,
+  number: done.seq,
+});
+
+const rowOf = (seen: ConversationRow): z.input<typeof row> => ({
+  id: seen.id,
+  kind: seen.kind,
+  name: seen.name,
+  with: seen.faces.map(({ username, displayName }) => ({ username, displayName })),
+  lastAt: seen.lastAt,
+  preview: seen.preview,
+  unread: seen.unread,
+  muted: seen.muted,
+});
+
+const messageOf = (
+  seen: MessageView,
+  names: ReadonlyMap<string, string | null>,
+): z.input<typeof message> => ({
+  id: seen.id,
+  number: seen.seq,
+  author: names.get(seen.authorId ?? "") ?? null,
+  at: seen.at,
+  editedAt: seen.editedAt,
+  deleted: seen.deleted,
+  body: seen.body,
+  html: seen.html,
+  answers: seen.replyTo?.id ?? null,
+});

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { kindGroups, readFilter } from "#contracts/ledger";
+import { transactionsPage } from "#modules/ledger";
+import { operation } from "../operation.ts";
+import { apiSettings } from "../settings.ts";
+import { after, at, money, none, pageOf } from "../shapes.ts";
+
+const transaction = z.object({
+  id: z.string(),
+  kind: z.string(),
+  what: z.string(),
+  who: z.string().nullable().describe("The other side, as you may know them."),
+  at,
+  net: money.describe("What it was to you: above zero came, below zero went."),
+  through: z.enum(["balance", "card"]),
+  balance: money.nullable().describe("What you had here afterwards."),
+});
+
+const query = z.object({
+  kind: z.enum(Object.keys(kindGroups) as [string, ...string[]]).optional(),
+  side: z.enum(["received", "paid"]).optional(),
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+  currency: z.string().max(3).optional(),
+  after,
+});
+
+export const moneyOperations = [
+  operation({
+    id: "listTransactions",
+    group: "Money",
+    method: "get",
+    path: "/transactions",
+    scope: "read:money",
+    summary: "What you paid and received, newest first",
+    takes: { path: none, query, body: none },
+    gives: pageOf(transaction),
+    example: { side: "received" },
+    async run(ctx, { query: { after: before, ...wanted } }) {
+      const given = Object.entries(wanted).flatMap(([name, value]) =>
+        value ? [[name, value]] : [],
+      );
+      const page = await transactionsPage(ctx, {
+        filter: readFilter(new URLSearchParams(given)),
+        before,
+        describers: apiSettings().describers,
+      });
+      const data = page.rows.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        what: row.what,
+        who: row.who?.name ?? null,
+        at: row.at,
+        net: { ...row.net },
+        through: row.through,
+        balance: row.balance ? { ...row.balance } : null,
+      }));
+      return { answer: { data, next: page.older ?? null } };
+    },
+  }),
+];

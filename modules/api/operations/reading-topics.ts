@@ -1,0 +1,140 @@
+import { z } from "zod";
+import {
+  forumLimits,
+  lists,
+  pageOf as pageOfPost,
+  spans,
+  type TopicPageView,
+} from "#contracts/forum";
+import { categories, topicIdOf, topicList, topicPage } from "#modules/forum";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { notFound } from "#platform/errors";
+import { operation } from "../operation.ts";
+import { after, none, pageOf } from "../shapes.ts";
+import { post, postOf, topic, topicLine, topicLineOf, topicOf } from "./topic-shapes.ts";
+
+export const topicPath = z.object({ topic: z.string().max(80).describe("The id of a topic.") });
+const number = z.string().regex(/^[1-9]\d{0,6}$/);
+
+export const readingTopics = [
+  operation({
+    id: "listCategories",
+    group: "Forum",
+    method: "get",
+    path: "/categories",
+    scope: "read:topics",
+    summary: "The forum’s categories that you may read",
+    takes: { path: none, query: none, body: none },
+    gives: pageOf(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        description: z.string(),
+        topicCount: z.int(),
+        archived: z.boolean(),
+      }),
+    ),
+    async run(ctx) {
+      const data = (await categories(ctx)).map(({ colour: _, ...category }) => category);
+      return { answer: { data, next: null } };
+    },
+  }),
+  operation({
+    id: "listTopics",
+    group: "Forum",
+    method: "get",
+    path: "/topics",
+    scope: "read:topics",
+    summary: "Topics of the public forum",
+    about: "Pinned ones stand first on the first page of `latest`.",
+    takes: {
+      path: none,
+      query: z.object({
+        list: z.enum(lists).default("latest"),
+        category: z.string().max(60).optional(),
+        tag: z.string().max(60).optional(),
+        span: z.enum(spans).optional().describe("For `top`: how far back."),
+        after,
+      }),
+      body: none,
+    },
+    gives: pageOf(topicLine),
+    async run(ctx, { query }) {
+      const { pinned, topics, next } = await topicList(ctx, query);
+      return { answer: { data: [...pinned, ...topics].map(topicLineOf), next } };
+    },
+  }),
+  operation({
+    id: "getTopic",
+    group: "Forum",
+    method: "get",
+    path: "/topics/{topic}",
+    scope: "read:topics",
+    summary: "One topic, of the forum or of a guild",
+    about: "One that was merged into another answers 308 and leads there.",
+    takes: { path: topicPath, query: none, body: none },
+    gives: topic,
+    async run(ctx, { path }) {
+      const found = await read(ctx, path.topic, {});
+      if ("movedTo" in found) return found;
+      return { answer: topicOf(found.view) };
+    },
+  }),
+  operation({
+    id: "listPosts",
+    group: "Forum",
+    method: "get",
+    path: "/topics/{topic}/posts",
+    scope: "read:topics",
+    summary: "The posts of a topic, in their order",
+    takes: { path: topicPath, query: z.object({ after }), body: none },
+    gives: pageOf(post),
+    async run(ctx, { path, query }) {
+      const from = number.safeParse(query.after).success ? Number(query.after) + 1 : 1;
+      const found = await read(ctx, path.topic, { page: pageOfPost(from) });
+      if ("movedTo" in found) return { movedTo: `${found.movedTo}/posts` };
+      const { page, lastPage } = found.view;
+      const end = page * forumLimits.postsPerPage;
+      const data = inOrder(found.view).filter((each) => each.number >= from && each.number <= end);
+      return { answer: { data: data.map(postOf), next: page < lastPage ? String(end) : null } };
+    },
+  }),
+  operation({
+    id: "getPost",
+    group: "Forum",
+    method: "get",
+    path: "/topics/{topic}/posts/{number}",
+    scope: "read:topics",
+    summary: "One post",
+    takes: { path: topicPath.extend({ number: z.string().max(10) }), query: none, body: none },
+    gives: post,
+    async run(ctx, { path }) {
+      if (!number.safeParse(path.number).success) throw notFound("post_not_found");
+      const wanted = Number(path.number);
+      const found = await read(ctx, path.topic, { post: wanted });
+      if ("movedTo" in found) return found;
+      const seen = inOrder(found.view).find((each) => each.number === wanted);
+      if (!seen) throw notFound("post_not_found");
+      return { answer: postOf(seen) };
+    },
+  }),
+];
+
+async function read(
+  ctx: Context<Actor>,
+  written: string,
+  place: { readonly page?: number; readonly post?: number },
+) {
+  const found = await topicPage(ctx, { publicId: topicIdOf(written), ...place });
+  if ("movedTo" in found)
+    return { movedTo: `/topics/${topicIdOf(found.movedTo.replace("/forum/", ""))}` };
+  return found;
+}
+
+/** The page has an accepted answer under the question; here it stands at its own place as well. */
+function inOrder({ posts, accepted }: TopicPageView) {
+  const all = new Map(posts.map((each) => [each.number, each]));
+  if (accepted) all.set(accepted.number, accepted);
+  return [...all.values()].sort((one, other) => one.number - other.number);
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { type PostView, type TopicLine, type TopicPageView, topicKinds } from "#contracts/forum";
+import { at, author, authorOf, html, url, whole } from "../shapes.ts";
+
+export const topicLine = z.object({
+  id: z.string(),
+  url,
+  title: z.string(),
+  kind: z.enum(topicKinds),
+  category: z.string().nullable().describe("The category’s address; null in a guild."),
+  tags: z.array(z.string()),
+  author,
+  replyCount: z.int(),
+  lastPostAt: at,
+  pinned: z.boolean(),
+  locked: z.boolean(),
+  solved: z.boolean(),
+});
+
+export const topic = topicLine.extend({
+  guild: z.string().nullable().describe("The guild it stands in, by its address."),
+  startedAt: at,
+  postCount: z.int().describe("The number of its last post."),
+  acceptedPost: z.int().nullable().describe("The answer that was accepted."),
+  mayReply: z.boolean(),
+});
+
+export const post = z.object({
+  number: z.int(),
+  url,
+  author,
+  at,
+  state: z.enum(["shown", "hidden", "deleted", "kept_away"]),
+  html: html.nullable().describe("Null where its words do not show."),
+  answers: z.int().nullable().describe("The number of the post it answers."),
+  editedAt: at.nullable(),
+  reactions: z.record(z.string(), z.int()),
+  votes: z.int().nullable().describe("On answers to questions only."),
+});
+
+export const topicLineOf = (seen: TopicLine): z.input<typeof topicLine> => ({
+  id: seen.id,
+  url: whole(seen.href),
+  title: seen.title,
+  kind: seen.kind,
+  category: seen.category?.slug ?? seen.guildCategory?.slug ?? null,
+  tags: [...seen.tags],
+  author: authorOf(seen.author),
+  replyCount: seen.replyCount,
+  lastPostAt: seen.lastPostAt,
+  pinned: seen.pinned,
+  locked: seen.locked,
+  solved: seen.solved,
+});
+
+export const topicOf = (seen: TopicPageView): z.input<typeof topic> => ({
+  id: seen.id,
+  url: whole(seen.href),
+  title: seen.title,
+  kind: seen.kind,
+  category: seen.category?.slug ?? seen.guild?.category?.slug ?? null,
+  tags: [...seen.tags],
+  author: authorOf(seen.author),
+  replyCount: seen.replyCount,
+  lastPostAt: seen.lastPostAt,
+  pinned: seen.pinned,
+  locked: seen.locked,
+  solved: seen.solved,
+  guild: seen.guild?.slug ?? null,
+  startedAt: seen.startedAt,
+  postCount: seen.lastNumber,
+  acceptedPost: seen.accepted?.number ?? null,
+  mayReply: seen.may.reply,
+});
+
+export const postOf = (seen: PostView): z.input<typeof post> => ({
+  number: seen.number,
+  url: whole(seen.href),
+  author: authorOf(seen.author),
+  at: seen.at,
+  state: seen.state,
+  html: seen.html,
+  answers: seen.answers?.number ?? null,
+  editedAt: seen.edited?.at ?? null,
+  reactions: Object.fromEntries(seen.reactions.map(({ reaction, count }) => [reaction, count])),
+  votes: seen.votes?.count ?? null,
+});

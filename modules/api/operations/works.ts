@@ -1,0 +1,170 @@
+import { z } from "zod";
+import {
+  accessLevels,
+  facetNames,
+  filePath,
+  type WorkLine,
+  type WorkView,
+  workKinds,
+} from "#contracts/archives";
+import { browse, fileToOpen, sorts, workPage } from "#modules/archives";
+import { sitePost } from "#modules/identity";
+import { notFound } from "#platform/errors";
+import { operation } from "../operation.ts";
+import { personIdOf } from "../person-id.ts";
+import { after, at, author, authorOf, html, none, pageOf, url, whole } from "../shapes.ts";
+
+const work = z.object({ work: z.string().max(20).describe("The id of a work.") });
+
+const line = z.object({
+  id: z.string(),
+  url,
+  kind: z.enum(workKinds),
+  title: z.string(),
+  teaser: z.string(),
+  by: author,
+  access: z.enum(accessLevels).describe("Whom it is open to."),
+  price: z.string().nullable(),
+  publishedAt: at.nullable(),
+  tags: z.array(z.string()),
+  fileCount: z.int(),
+  warning: z.string(),
+});
+
+const file = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  bytes: z.int(),
+  sha256: z.string(),
+  alt: z.string(),
+});
+
+const whollyRead = line.extend({
+  licence: z.string(),
+  language: z.string(),
+  revision: z.int(),
+  withdrawnAt: at.nullable(),
+  opened: z.boolean().describe("Whether it is open to you."),
+  bodyHtml: html.nullable().describe("Null where it is not open to you."),
+  files: z.array(file).describe("Empty where it is not open to you."),
+});
+
+const facetQuery = z.object({
+  kind: z.enum(workKinds).optional(),
+  tag: z.string().max(60).optional(),
+  licence: z.string().max(40).optional(),
+  language: z.string().max(20).optional(),
+  year: z.string().max(4).optional(),
+  by: z.string().max(60).optional().describe("Its maker’s username."),
+  access: z.enum(accessLevels).optional(),
+  sort: z.enum(sorts).default("newest"),
+  after,
+});
+
+export const workOperations = [
+  operation({
+    id: "listWorks",
+    group: "Works",
+    method: "get",
+    path: "/works",
+    scope: "read:works",
+    summary: "Published works",
+    takes: { path: none, query: facetQuery, body: none },
+    gives: pageOf(line),
+    example: { kind: "writing" },
+    async run(ctx, { query }) {
+      const by = query.by && (await personIdOf(ctx, query.by));
+      const wanted = { ...query, by };
+      const facets = facetNames.flatMap((name) =>
+        wanted[name] ? [`${name}:${wanted[name]}`] : [],
+      );
+      const found = await browse(ctx, { facets, sort: query.sort, after: query.after });
+      return { answer: { data: found.works.map(lineOf), next: found.next } };
+    },
+  }),
+  operation({
+    id: "getWork",
+    group: "Works",
+    method: "get",
+    path: "/works/{work}",
+    scope: "read:works",
+    summary: "One work, with its text and files where it is open to you",
+    takes: { path: work, query: none, body: none },
+    gives: whollyRead,
+    async run(ctx, { path }) {
+      return { answer: workOf(await read(ctx, path.work)) };
+    },
+  }),
+  operation({
+    id: "openFile",
+    group: "Works",
+    method: "get",
+    path: "/works/{work}/files/{file}",
+    scope: "read:works",
+    summary: "An address to fetch a file of a work from",
+    about: "What is not for everybody has an address that works for ten minutes, without a token.",
+    takes: { path: work.extend({ file: z.string().max(40) }), query: none, body: none },
+    gives: z.object({
+      url,
+      name: z.string(),
+      type: z.string(),
+      bytes: z.int(),
+      forEveryone: z.boolean(),
+    }),
+    async run(ctx, { path }) {
+      const view = await read(ctx, path.work);
+      const found = view.content?.files.find(({ id }) => id === path.file);
+      if (!found) throw notFound("file_not_found");
+      const opened = await fileToOpen(ctx, { fileId: found.id, look: "whole", grant: null });
+      const { name, type, bytes } = found;
+      const address = new URL(whole(filePath(found.id, name)));
+      if ("grant" in opened) address.searchParams.set("grant", opened.grant);
+      return {
+        answer: { url: address.href, name, type, bytes, forEveryone: !("grant" in opened) },
+      };
+    },
+  }),
+];
+
+const read = async (ctx: Parameters<typeof workPage>[0], publicId: string): Promise<WorkView> =>
+  (await workPage(ctx, { publicId, publicUrl: sitePost().origin })).view;
+
+const lineOf = (seen: WorkLine): z.input<typeof line> => ({
+  id: seen.id,
+  url: whole(seen.href),
+  kind: seen.kind,
+  title: seen.title,
+  teaser: seen.teaser,
+  by: authorOf(seen.by),
+  access: seen.access,
+  price: seen.price,
+  publishedAt: seen.publishedAt,
+  tags: [...seen.tags],
+  fileCount: seen.fileCount,
+  warning: seen.warning,
+});
+
+const workOf = (seen: WorkView): z.input<typeof whollyRead> => ({
+  id: seen.publicId,
+  url: whole(seen.href),
+  kind: seen.kind,
+  title: seen.title,
+  teaser: seen.teaser,
+  by: authorOf(seen.by),
+  access: seen.access,
+  price: seen.access === "price" ? seen.accessWords : null,
+  publishedAt: seen.publishedAt,
+  tags: [...seen.tags],
+  fileCount: seen.fileCount,
+  warning: seen.warning,
+  licence: seen.licence,
+  language: seen.language,
+  revision: seen.revision,
+  withdrawnAt: seen.withdrawn?.at ?? null,
+  opened: seen.content !== null,
+  bodyHtml: seen.content?.html ?? null,
+  files: (seen.content?.files ?? []).map(({ id, name, type, bytes, sha256, alt }) => ({
+    ...{ id, name, type, bytes, sha256, alt },
+  })),
+});

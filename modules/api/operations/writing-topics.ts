@@ -1,0 +1,77 @@
+import { z } from "zod";
+import {
+  limitPosting,
+  replyInput,
+  replyToTopic,
+  startTopic,
+  topicIdOf,
+  topicInput,
+} from "#modules/forum";
+import { guildToWriteIn } from "#modules/guilds";
+import { operation } from "../operation.ts";
+import { none, url, whole } from "../shapes.ts";
+import { topicPath } from "./reading-topics.ts";
+
+const held = z.boolean().describe("Whether it waits for a steward before others see it.");
+
+export const writingTopics = [
+  operation({
+    id: "startTopic",
+    group: "Forum",
+    method: "post",
+    path: "/topics",
+    scope: "write:topics",
+    summary: "Start a topic, in the forum or in a guild",
+    about: "With `guild`, the category is one of the guild’s own and may be empty.",
+    takes: {
+      path: none,
+      query: none,
+      body: topicInput.safeExtend({
+        guild: z.string().max(60).optional().describe("A guild’s address."),
+      }),
+    },
+    gives: z.object({ id: z.string(), url, held }),
+    example: {
+      kind: "question",
+      category: "craft",
+      title: "Which paste for a damp room?",
+      body: "Mine goes off by **Thursday**.",
+      tags: "paste, binding",
+    },
+    async run(ctx, { body: { guild, category, ...topic }, key }) {
+      await limitPosting(ctx);
+      const place = guild
+        ? { guildId: (await guildToWriteIn(ctx, guild)).id, guildCategory: category }
+        : { category };
+      const started = await startTopic(ctx, { ...topic, ...place, onceKey: key });
+      return {
+        answer: { id: started.publicId, url: whole(started.path), held: started.held },
+        at: `/topics/${started.publicId}`,
+      };
+    },
+  }),
+  operation({
+    id: "replyToTopic",
+    group: "Forum",
+    method: "post",
+    path: "/topics/{topic}/posts",
+    scope: "write:topics",
+    summary: "Reply to a topic",
+    takes: { path: topicPath, query: none, body: replyInput },
+    gives: z.object({ number: z.int(), url, held }),
+    example: { body: "Add a clove, it keeps for a week." },
+    async run(ctx, { path, body, key }) {
+      await limitPosting(ctx);
+      const publicId = topicIdOf(path.topic);
+      const posted = await replyToTopic(ctx, { ...body, publicId, onceKey: key });
+      return {
+        answer: {
+          number: posted.number,
+          url: whole(`${posted.path}?post=${posted.number}#p${posted.number}`),
+          held: posted.held,
+        },
+        at: `/topics/${publicId}/posts/${posted.number}`,
+      };
+    },
+  }),
+];

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { sitePost } from "#modules/identity";
+
+/** What answers are made of. */
+export const at = z.iso.datetime().describe("An instant, in UTC.");
+export const url = z.url();
+export const html = z.string().describe("HTML that was made safe; links lead out with care.");
+export const none = z.object({});
+
+export const author = z
+  .object({
+    username: z.string().nullable().describe("Null where you may not meet them."),
+    name: z.string(),
+  })
+  .describe("Somebody beside what they wrote.");
+
+export const money = z.object({
+  amountMinor: z.string().describe("Whole minor units, as text: `-450` is minus 4.50."),
+  currency: z.string(),
+});
+
+export const after = z
+  .string()
+  .max(200)
+  .optional()
+  .describe("Where the page before this one ended: its `next`.");
+
+/** A page of a list. `next` goes back as `after`; it is null on the last page. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ data: z.array(item), next: z.string().nullable() });
+
+/** The whole address of something on this site. */
+export const whole = (path: string): string => sitePost().origin + path;
+
+export const authorOf = ({
+  username,
+  name,
+}: {
+  readonly username: string | null;
+  readonly name: string;
+}) => ({ username: username || null, name });

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { recordAudit } from "#modules/audit";
+import { type EndOfKeys, requireMember } from "#modules/identity";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction } from "#platform/db";
+import { notFound } from "#platform/errors";
+import { isUuid } from "#platform/ids";
+import { apiTokens } from "../tables.ts";
+
+/** Ends one of one's own tokens. From its next request on it is refused. */
+export async function revokeToken(ctx: Context<Actor>, { id }: { id: string }): Promise<void> {
+  const { userId } = requireMember(ctx);
+  if (!isUuid(id)) throw notFound("token_not_found");
+  await inTransaction(ctx, async (tx) => {
+    const [row] = await tx
+      .update(apiTokens)
+      .set({ endedAt: ctx.clock.now(), endedWhy: "revoked" })
+      .where(and(eq(apiTokens.id, id), eq(apiTokens.userId, userId), isNull(apiTokens.endedAt)))
+      .returning({ id: apiTokens.id });
+    if (!row) throw notFound("token_not_found");
+    await recordAudit(tx, ctx, {
+      action: "api.token_revoked",
+      personId: userId,
+      subject: { kind: "api_token", id: row.id },
+    });
+  });
+}
+
+/** All of somebody's, in the transaction that shuts the other ways in. */
+export async function endTokensOf(
+  tx: Transaction,
+  { userId, why, at }: { readonly userId: string; readonly why: EndOfKeys; readonly at: Date },
+): Promise<number> {
+  const { rowCount } = await tx
+    .update(apiTokens)
+    .set({ endedAt: at, endedWhy: why })
+    .where(and(eq(apiTokens.userId, userId), isNull(apiTokens.endedAt)));
+  return rowCount ?? 0;
+}

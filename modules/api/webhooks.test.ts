@@ -1,0 +1,265 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { webhookLimits } from "#contracts/api";
+import {
+  addWebhook,
+  apiJobs,
+  configureApi,
+  removeWebhook,
+  renewSecret,
+  sendAgain,
+  switchWebhook,
+  tryWebhook,
+  webhookInput,
+  webhookListeners,
+  webhooksPage,
+} from "#modules/api";
+import { configureForum, replyToTopic, startTopic, topicInput } from "#modules/forum";
+import { guildGate, joinGuild, leaveGuild } from "#modules/guilds";
+import { block } from "#modules/people";
+import { type Member, system } from "#permissions";
+import { registerListeners } from "#platform/events";
+import { webhookDeliveries, webhooks } from "#tables/api";
+import { type TestContext, testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aReceiver, isGenuine } from "#tests/receiver";
+import { aWork } from "../archives/archives.factory.ts";
+import { aGuild, aGuildMember } from "../guilds/guilds.factory.ts";
+import { aMember } from "../identity/identity.factory.ts";
+import { deliverJob } from "./webhooks/deliver.ts";
+
+const { db } = await testDatabase();
+configureForum({ guilds: guildGate });
+registerListeners(webhookListeners);
+const { deliver } = await testPost(db, [...apiJobs, ...webhookListeners.map(({ job }) => job)]);
+const receiver = await aReceiver();
+afterAll(() => receiver.close());
+beforeEach(() => configureApi({ trusts: ({ host }) => host === receiver.host }));
+afterEach(async () => {
+  // What still waits for its next try must not arrive in another test.
+  await db.delete(webhooks);
+  receiver.answerWith(204);
+  receiver.received.length = 0;
+});
+
+const wish = (given: object) => webhookInput.parse({ url: receiver.url, ...given });
+async function aHook(given: object = { events: ["work.published"] }, owner?: Member) {
+  const actor = owner ?? (await aMember(db)).actor;
+  const ctx = testContext(db, actor);
+  return { ctx, actor, ...(await addWebhook(ctx, wish(given))) };
+}
+const logOf = async (ctx: TestContext, id: string) =>
+  (await webhooksPage(ctx, { open: id })).open?.deliveries ?? [];
+const hookOf = async (ctx: TestContext) => (await webhooksPage(ctx, {})).webhooks[0];
+/** Tries a waiting delivery as the queue would when its time has come. */
+const tryNow = async (id: string, attempt: number, at = testContext(db, system("jobs"))) =>
+  deliverJob.handle(at, { deliveryId: id, attempt });
+
+describe("an address", () => {
+  test.each([
+    "http://example.org/hooks",
+    "https://localhost/hooks",
+    "https://127.0.0.1/hooks",
+    "https://[::1]/",
+    "https://10.0.0.7/x",
+    "https://169.254.169.254/latest",
+    "https://example.org:8443/hooks",
+    "https://me:pass@example.org/",
+    "ftp://example.org/",
+    "not an address",
+  ])("%s is not taken", async (url) => {
+    configureApi({ trusts: () => false });
+    const { actor } = await aMember(db);
+    const asked = webhookInput.parse({ url, events: ["tip.received"] });
+    await expect(addWebhook(testContext(db, actor), asked)).rejects.toMatchObject({
+      fields: { url: [expect.stringContaining("public https address")] },
+    });
+  });
+
+  test("asks for a fresh proof, and ten are enough", async () => {
+    const stale = await aMember(db, { provedAt: new Date("2026-11-15T08:00:00Z") });
+    await expect(
+      addWebhook(testContext(db, stale.actor), wish({ events: ["tip.received"] })),
+    ).rejects.toMatchObject({ code: "prove_again" });
+    const { ctx } = await aHook();
+    for (let count = 1; count < webhookLimits.perPerson; count++)
+      await addWebhook(ctx, wish({ events: ["tip.received"] }));
+    await expect(addWebhook(ctx, wish({ events: ["tip.received"] }))).rejects.toMatchObject({
+      code: "too_many_webhooks",
+    });
+  });
+
+  test("one that led to the open internet and now leads inside is not connected to", async () => {
+    const { ctx, id } = await aHook();
+    configureApi({ trusts: () => false });
+    await tryWebhook(ctx, { id });
+    await tryNow((await logOf(ctx, id))[0]?.id ?? "", 0);
+    expect(receiver.received).toEqual([]);
+    expect(await logOf(ctx, id)).toMatchObject([{ state: "waiting", status: null, attempts: 1 }]);
+  });
+});
+
+describe("what is told", () => {
+  test("arrives signed, once per thing, however often it is heard of", async () => {
+    const { ctx, actor, id, secret } = await aHook();
+    const work = await aWork(testContext(db, actor), { title: "Tides of the Solway" });
+    await deliver();
+    await deliver();
+    expect(receiver.received).toHaveLength(1);
+    const [got] = receiver.received;
+    expect(got && isGenuine(got, secret)).toBe(true);
+    expect(JSON.parse(got?.body ?? "")).toMatchObject({
+      type: "work.published",
+      data: { work: work.publicId, title: "Tides of the Solway" },
+    });
+    expect(await logOf(ctx, id)).toMatchObject([
+      { event: "work.published", state: "delivered", status: 204, attempts: 1 },
+    ]);
+  });
+
+  test("an altered byte, another secret or the one before is not genuine", async () => {
+    const { ctx, id, secret } = await aHook();
+    const other = await aHook();
+    await tryWebhook(ctx, { id });
+    await deliver();
+    const [got] = receiver.received;
+    if (!got) throw new Error("nothing arrived");
+    expect(isGenuine(got, secret)).toBe(true);
+    expect(isGenuine({ ...got, body: `${got.body} ` }, secret)).toBe(false);
+    expect(isGenuine(got, other.secret)).toBe(false);
+    const renewed = await renewSecret(ctx, { id });
+    await tryWebhook(ctx, { id });
+    await deliver();
+    const [, next] = receiver.received;
+    expect(next && isGenuine(next, secret)).toBe(false);
+    expect(next && isGenuine(next, renewed.secret)).toBe(true);
+  });
+
+  test("of a guild only to who runs it, and no longer when they don’t", async () => {
+    const guild = await aGuild(db, { visibility: "secret", policy: "invite" });
+    const member = await aGuildMember(db, guild);
+    const events = ["topic.started", "reply.posted"];
+    await expect(aHook({ guild: guild.slug, events }, member)).rejects.toMatchObject({
+      kind: "forbidden",
+    });
+    await expect(aHook({ guild: guild.slug, events })).rejects.toMatchObject({ kind: "not_found" });
+    const manager = await aGuildMember(db, guild, "manager");
+    const { ctx, id } = await aHook({ guild: guild.slug, events }, manager);
+    const said = topicInput.parse({
+      kind: "discussion",
+      category: "",
+      title: "Among us",
+      body: "Hush.",
+    });
+    const topic = await startTopic(testContext(db, member), { ...said, guildId: guild.id });
+    await deliver();
+    expect(receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual(["topic.started"]);
+    await leaveGuild(ctx, { slug: guild.slug });
+    await replyToTopic(testContext(db, member), { publicId: topic.publicId, body: "And now?" });
+    await deliver();
+    expect(receiver.received).toHaveLength(1);
+    expect(await hookOf(ctx)).toMatchObject({ off: { why: "no_longer_runs_it" } });
+    expect(await logOf(ctx, id)).toHaveLength(1);
+  });
+
+  test("names only whom its owner may meet", async () => {
+    const guild = await aGuild(db);
+    const { ctx } = await aHook({ guild: guild.slug, events: ["member.joined"] }, guild.owner);
+    const [open, away] = [await aMember(db), await aMember(db)];
+    await block(testContext(db, away.actor), {
+      userId: ctx.actor.kind === "member" ? ctx.actor.userId : "",
+    });
+    for (const { actor } of [open, away])
+      await joinGuild(testContext(db, actor), { slug: guild.slug });
+    await deliver();
+    const names = receiver.received.map(({ body }) => JSON.parse(body).data.member.username);
+    expect(names.sort()).toEqual([null, open.user.username].sort());
+    expect(JSON.stringify(receiver.received)).not.toContain(away.user.username);
+  });
+
+  test("what is a person’s is not told of a guild, nor the other way round", async () => {
+    const guild = await aGuild(db);
+    const owner = guild.owner;
+    await expect(
+      aHook({ guild: guild.slug, events: ["tip.received"] }, owner),
+    ).rejects.toMatchObject({
+      kind: "invalid",
+    });
+    await expect(aHook({ events: ["topic.started"] }, owner)).rejects.toMatchObject({
+      kind: "invalid",
+    });
+  });
+});
+
+describe("what does not arrive", () => {
+  test("is tried for a day under the same id, then the webhook is off and its owner told", async () => {
+    const { ctx, id } = await aHook();
+    receiver.answerWith(500, "No room at the inn.\u0000\u0007");
+    await tryWebhook(ctx, { id });
+    const delivery = (await logOf(ctx, id))[0]?.id ?? "";
+    const at = testContext(db, system("jobs"));
+    await tryNow(delivery, 0, at);
+    expect(await logOf(ctx, id)).toMatchObject([
+      { state: "waiting", status: 500, answer: "No room at the inn." },
+    ]);
+    for (let attempt = 1; attempt <= webhookLimits.waits.length; attempt++) {
+      at.clock.advance((webhookLimits.waits[attempt - 1] ?? 0) * 1000);
+      await tryNow(delivery, attempt, at);
+      // A second run of the same job adds nothing.
+      await tryNow(delivery, attempt, at);
+    }
+    const hours = (at.clock.now().getTime() - ctx.clock.now().getTime()) / 3_600_000;
+    expect(hours).toBeGreaterThan(20);
+    expect(hours).toBeLessThan(30);
+    expect(receiver.received).toHaveLength(webhookLimits.waits.length + 1);
+    expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"]))).toEqual(
+      new Set([delivery]),
+    );
+    expect(await logOf(ctx, id)).toMatchObject([{ state: "failed", nextAt: null }]);
+    expect(await hookOf(ctx)).toMatchObject({ off: { why: "failing" } });
+    await expect(sendAgain(ctx, { id, deliveryId: delivery })).rejects.toMatchObject({
+      code: "webhook_off",
+    });
+    receiver.answerWith(200, "thanks");
+    await switchWebhook(ctx, { id, on: true });
+    await sendAgain(ctx, { id, deliveryId: delivery });
+    await deliver();
+    expect(await logOf(ctx, id)).toMatchObject([{ state: "delivered", answer: "thanks" }]);
+    expect(receiver.received.at(-1)?.headers["webhook-id"]).toBe(delivery);
+    expect((await hookOf(ctx))?.failingSince).toBeNull();
+  });
+
+  test("a redirect is not followed, and 410 ends it at once", async () => {
+    const { ctx, id } = await aHook();
+    receiver.answerWith(302, "", { Location: receiver.url });
+    await tryWebhook(ctx, { id });
+    await tryNow((await logOf(ctx, id))[0]?.id ?? "", 0);
+    expect(receiver.received).toHaveLength(1);
+    expect(await logOf(ctx, id)).toMatchObject([{ state: "waiting", status: 302 }]);
+    receiver.answerWith(410);
+    await tryWebhook(ctx, { id });
+    await tryNow((await logOf(ctx, id))[0]?.id ?? "", 0);
+    expect(await hookOf(ctx)).toMatchObject({ off: { why: "gone" } });
+  });
+});
+
+test("nobody touches another’s webhook, and removing one takes its log along", async () => {
+  const { ctx, id } = await aHook();
+  const stranger = testContext(db, (await aMember(db)).actor);
+  await tryWebhook(ctx, { id });
+  await deliver();
+  const deliveryId = (await logOf(ctx, id))[0]?.id ?? "";
+  for (const act of [
+    () => webhooksPage(stranger, { open: id }),
+    () => tryWebhook(stranger, { id }),
+    () => sendAgain(stranger, { id, deliveryId }),
+    () => renewSecret(stranger, { id }),
+    () => switchWebhook(stranger, { id, on: false }),
+    () => removeWebhook(stranger, { id }),
+  ])
+    await expect(act()).rejects.toMatchObject({ kind: "not_found" });
+  await removeWebhook(ctx, { id });
+  expect(await db.$count(webhookDeliveries, eq(webhookDeliveries.webhookId, id))).toBe(0);
+  expect(await db.$count(webhooks, eq(webhooks.id, id))).toBe(0);
+});

@@ -1,0 +1,173 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction } from "#platform/db";
+import { defineJob, enqueue, type JobType } from "#platform/jobs";
+import { OutboundRefused, safePost } from "#platform/outbound";
+import { webhookLimits } from "../contract.ts";
+import { eyesOf } from "../owner.ts";
+import { apiSettings } from "../settings.ts";
+import { webhookDeliveries, webhooks } from "../tables.ts";
+import { stillRuns, type WebhookRow } from "./access.ts";
+import { signedHeaders } from "./secret.ts";
+import { switchOff } from "./switch-off.ts";
+
+type Delivery = typeof webhookDeliveries.$inferSelect;
+
+const payload = z.object({ deliveryId: z.uuid(), attempt: z.int() });
+
+/** One try. The next one is planned by what came of it, so the queue itself repeats little. */
+export const deliverJob: JobType<z.output<typeof payload>, Actor> = defineJob<
+  z.output<typeof payload>,
+  Actor
+>("api.deliver_webhook", {
+  payload,
+  retries: 3,
+  async handle(ctx, { deliveryId, attempt }) {
+    const found = await find(ctx, deliveryId);
+    // Sent already, or this try was counted and the process died before saying so.
+    if (found?.delivery.state !== "waiting" || found.delivery.attempts !== attempt) return;
+    const { hook } = found;
+    const owner = await eyesOf(ctx.db, ctx.clock, hook.ownerId);
+    if (hook.offAt || !owner) return giveUp(ctx, found.delivery);
+    if (hook.guildId && !(await stillRuns({ ...ctx, actor: owner }, hook.guildId))) {
+      await inTransaction(ctx, (tx) => switchOff(tx, hook, "no_longer_runs_it", ctx.clock.now()));
+      return giveUp(ctx, found.delivery);
+    }
+    const outcome = await attemptTo(ctx, found.hook, found.delivery);
+    await record(ctx, found.hook, found.delivery, outcome);
+  },
+});
+
+async function find({ db }: Context<Actor>, deliveryId: string) {
+  const [row] = await db
+    .select({ delivery: webhookDeliveries, hook: webhooks })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(eq(webhookDeliveries.id, deliveryId));
+  return row;
+}
+
+interface Outcome {
+  readonly status: number | null;
+  readonly answer: string;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+async function attemptTo(
+  { clock }: Context<Actor>,
+  hook: WebhookRow,
+  delivery: Delivery,
+): Promise<Outcome> {
+  const body = JSON.stringify(delivery.payload);
+  try {
+    const posted = await safePost(hook.url, {
+      body: new TextEncoder().encode(body),
+      headers: {
+        ...signedHeaders(hook, delivery.id, clock.now(), body),
+        "Content-Type": "application/json",
+        "Content-Length": Buffer.byteLength(body),
+        "User-Agent": "Guildhall webhooks",
+      },
+      timeoutMs: webhookLimits.timeoutMs,
+      keepBytes: webhookLimits.answerBytes,
+      trusts: apiSettings().trusts,
+    });
+    return { ...posted, answer: printable(posted.answer ?? "") };
+  } catch (error) {
+    if (!(error instanceof OutboundRefused)) throw error;
+    return {
+      status: null,
+      answer: reasons[error.problem] ?? "The other side could not be reached.",
+    };
+  }
+}
+
+/** What is shown where nothing was answered. Nothing about what is inside this network. */
+const reasons: Readonly<Record<string, string>> = {
+  too_slow: "No answer within ten seconds.",
+  not_public: "The address does not lead to the open internet.",
+  address_not_allowed: "The address is not one that can be sent to.",
+};
+
+/** Whatever bytes came back, the log is text. */
+const printable = (text: string) => text.replace(/\p{Cc}(?<![\n\t])/gu, "").toWellFormed();
+
+const arrived = ({ status }: Outcome) => status !== null && status >= 200 && status < 300;
+
+async function record(
+  ctx: Context<Actor>,
+  hook: WebhookRow,
+  delivery: Delivery,
+  outcome: Outcome,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const attempts = delivery.attempts + 1;
+  const { status, answer } = outcome;
+  const wait = webhookLimits.waits[delivery.attempts];
+  const over = arrived(outcome) || outcome.status === 410 || wait === undefined;
+  const seconds = Math.max(wait ?? 0, Math.min(outcome.retryAfterSeconds ?? 0, 3_600));
+  const nextAt = over ? null : new Date(now.getTime() + seconds * 1000);
+  await inTransaction(ctx, async (tx) => {
+    const { rowCount } = await tx
+      .update(webhookDeliveries)
+      .set({
+        ...{ attempts, lastAt: now, status, answer, nextAt },
+        state: arrived(outcome) ? "delivered" : over ? "failed" : "waiting",
+      })
+      .where(
+        and(
+          eq(webhookDeliveries.id, delivery.id),
+          eq(webhookDeliveries.attempts, delivery.attempts),
+          eq(webhookDeliveries.state, "waiting"),
+        ),
+      );
+    // Another run of this job was first; what it planned stands.
+    if (rowCount === 0) return;
+    await noteHealth(tx, hook, arrived(outcome), now);
+    if (nextAt)
+      await enqueue(
+        tx,
+        deliverJob,
+        { deliveryId: delivery.id, attempt: attempts },
+        { startAfter: nextAt },
+      );
+    else if (outcome.status === 410) await switchOff(tx, hook, "gone", now);
+    else if (!arrived(outcome)) await judge(tx, hook, delivery, now);
+  });
+}
+
+async function noteHealth(tx: Transaction, hook: WebhookRow, well: boolean, now: Date) {
+  await tx
+    .update(webhooks)
+    .set({
+      failingSince: well
+        ? null
+        : sql`coalesce(${webhooks.failingSince}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(eq(webhooks.id, hook.id));
+}
+
+/** Given up, and nothing else has arrived since it was first tried: nobody is there any more. */
+async function judge(tx: Transaction, hook: WebhookRow, delivery: Delivery, now: Date) {
+  const [since] = await tx
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, hook.id),
+        eq(webhookDeliveries.state, "delivered"),
+        gt(webhookDeliveries.lastAt, delivery.madeAt),
+      ),
+    )
+    .limit(1);
+  if (!since) await switchOff(tx, hook, "failing", now);
+}
+
+async function giveUp(ctx: Context<Actor>, delivery: Delivery): Promise<void> {
+  await ctx.db
+    .update(webhookDeliveries)
+    .set({ state: "failed", nextAt: null, answer: "The webhook was switched off before." })
+    .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.state, "waiting")));
+}

@@ -1,0 +1,27 @@
+import { createHmac } from "node:crypto";
+import { signedToken } from "#modules/identity";
+
+interface Hook {
+  readonly id: string;
+  readonly secretNumber: number;
+}
+
+/** Made of the site's own secret each time it is needed: no table and no backup ever holds it. */
+const keyOf = ({ id, secretNumber }: Hook): Buffer =>
+  Buffer.from(signedToken(`webhook ${id} ${secretNumber}`), "base64url");
+
+/** As its owner keeps it, in the form that Standard Webhooks give secrets. */
+export const secretOf = (hook: Hook): string => `whsec_${keyOf(hook).toString("base64")}`;
+
+/** The headers of Standard Webhooks: who sends it can't be faked, and an old one can't be sent again. */
+export function signedHeaders(hook: Hook, messageId: string, at: Date, body: string) {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const signature = createHmac("sha256", keyOf(hook))
+    .update(`${messageId}.${timestamp}.${body}`)
+    .digest("base64");
+  return {
+    "webhook-id": messageId,
+    "webhook-timestamp": timestamp,
+    "webhook-signature": `v1,${signature}`,
+  };
+}

@@ -1,0 +1,69 @@
+import { asc, desc, eq } from "drizzle-orm";
+import { guildDirectory, loadGuildFor } from "#modules/guilds";
+import { requireMember } from "#modules/identity";
+import { type Actor, can } from "#permissions";
+import type { Context } from "#platform/context";
+import { guilds } from "#tables/guilds";
+import { type DeliveryView, type WebhookView, webhookLimits } from "../contract.ts";
+import { webhookDeliveries, webhooks } from "../tables.ts";
+import { loadWebhookFor } from "./access.ts";
+
+export interface WebhooksPage {
+  readonly webhooks: readonly WebhookView[];
+  /** Guilds whose news one could have sent out. */
+  readonly guilds: readonly { readonly slug: string; readonly name: string }[];
+  /** The log of the one that is looked at. */
+  readonly open: { readonly id: string; readonly deliveries: readonly DeliveryView[] } | null;
+}
+
+/** One's webhooks, and what became of the last deliveries of one of them. */
+export async function webhooksPage(
+  ctx: Context<Actor>,
+  { open }: { readonly open?: string | undefined },
+): Promise<WebhooksPage> {
+  const { userId } = requireMember(ctx);
+  const rows = await ctx.db
+    .select({ hook: webhooks, guild: { slug: guilds.slug, name: guilds.name } })
+    .from(webhooks)
+    .leftJoin(guilds, eq(guilds.id, webhooks.guildId))
+    .where(eq(webhooks.ownerId, userId))
+    .orderBy(asc(webhooks.id));
+  return {
+    webhooks: rows.map(({ hook, guild }) => ({
+      ...{ id: hook.id, url: hook.url, guild, events: hook.events },
+      madeAt: hook.madeAt.toISOString(),
+      off: hook.offAt && hook.offWhy ? { at: hook.offAt.toISOString(), why: hook.offWhy } : null,
+      failingSince: hook.failingSince?.toISOString() ?? null,
+    })),
+    guilds: await guildsOneRuns(ctx),
+    open: open ? await logOf(ctx, open) : null,
+  };
+}
+
+async function logOf(ctx: Context<Actor>, id: string): Promise<WebhooksPage["open"]> {
+  const hook = await loadWebhookFor(ctx.db, ctx, id);
+  const rows = await ctx.db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.webhookId, hook.id))
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(webhookLimits.shown);
+  return {
+    id: hook.id,
+    deliveries: rows.map((row) => ({
+      ...{ id: row.id, event: row.event, at: row.madeAt.toISOString(), state: row.state },
+      ...{ attempts: row.attempts, status: row.status, answer: row.answer },
+      nextAt: row.nextAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+async function guildsOneRuns(ctx: Context<Actor>) {
+  const { guilds: mine } = await guildDirectory(ctx, { list: "mine", sort: "name" });
+  const run: { slug: string; name: string }[] = [];
+  for (const { slug, name } of mine) {
+    const { facts } = await loadGuildFor(ctx.db, ctx, { slug });
+    if (can(ctx.actor, "guild.edit", facts)) run.push({ slug, name });
+  }
+  return run;
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { markdownFromHtml } from "#platform/markdown";
+import { type ReadZip, ZipRefused } from "#platform/zip";
+import { workLimits } from "../words.ts";
+import { jsonOf, mostWorks, type PlannedFile, type PlannedWork, planned } from "./planned-work.ts";
+
+const textMax = 64 * 1024 * 1024;
+
+const text = z.string().nullish();
+const post = z.object({
+  id: z.union([z.string(), z.number()]).transform(String),
+  title: z.string().default(""),
+  type: z.string().default("post"),
+  html: text,
+  custom_excerpt: text,
+  visibility: z.string().default("public"),
+  feature_image: text,
+  published_at: text,
+});
+const tag = z.object({ id: z.union([z.string(), z.number()]).transform(String), name: z.string() });
+const tagged = z.object({
+  post_id: z.union([z.string(), z.number()]).transform(String),
+  tag_id: z.union([z.string(), z.number()]).transform(String),
+});
+
+/** What Ghost writes; in older versions without the list around it. What else is in it is left. */
+const data = z.object({
+  posts: z.array(z.unknown()),
+  tags: z.array(z.unknown()).default([]),
+  posts_tags: z.array(z.unknown()).default([]),
+});
+const file = z
+  .object({ db: z.array(z.object({ data })).min(1) })
+  .transform(({ db }) => db[0]?.data)
+  .or(z.object({ data }).transform((given) => given.data));
+
+export type GhostSite = z.output<typeof data>;
+
+/** The site’s own words, if this is what Ghost exports. */
+export async function findGhost(zip: ReadZip): Promise<GhostSite | undefined> {
+  const found = zip.entries.find(({ path }) => /^(?:[^/]+\/){0,2}[^/]+\.json$/.test(path));
+  if (!found) return undefined;
+  return file.safeParse(jsonOf(await zip.text(found.path, textMax))).data;
+}
+
+/** Its posts as works; pages belong to the site they were on. */
+export function planOfGhost(zip: ReadZip, site: GhostSite): PlannedWork[] {
+  const names = new Map(readAll(tag, site.tags).map(({ id, name }) => [id, name]));
+  const tags = Map.groupBy(readAll(tagged, site.posts_tags), ({ post_id }) => post_id);
+  if (site.posts.length > mostWorks)
+    throw new ZipRefused(`At most ${mostWorks} works fit at once.`);
+  return site.posts.flatMap((given, index) => {
+    const read = post.safeParse(given);
+    const key = read.success ? `post ${read.data.id}` : `post number ${index + 1}`;
+    if (!read.success) {
+      const problems = ["It can’t be read: an id or a title is not what it should be."];
+      return [{ key, fields: { title: key }, files: [], bytes: 0, problems }];
+    }
+    if (read.data.type !== "post") return [];
+    const own = (tags.get(read.data.id) ?? []).flatMap(({ tag_id }) => names.get(tag_id) ?? []);
+    const cover = coverOf(zip, read.data.feature_image);
+    return [planned(zip, key, fieldsOf(read.data, own), cover ? [cover] : [], [])];
+  });
+}
+
+const readAll = <Schema extends z.ZodType>(schema: Schema, all: readonly unknown[]) =>
+  all.flatMap((each) => {
+    const read = schema.safeParse(each);
+    return read.success ? [read.data] : [];
+  });
+
+function fieldsOf(given: z.output<typeof post>, tags: readonly string[]): Record<string, string> {
+  // `#internal` tags steer a theme there and mean nothing here.
+  const shown = tags.filter((name) => !name.startsWith("#")).slice(0, workLimits.tags);
+  return {
+    kind: "writing",
+    title: given.title.slice(0, workLimits.titleMax),
+    teaser: (given.custom_excerpt ?? "").slice(0, workLimits.teaser),
+    body: markdownFromHtml((given.html ?? "").replaceAll("__GHOST_URL__", "")),
+    tags: shown.join(", "),
+    date: /^\d{4}-\d{2}-\d{2}/.exec(given.published_at ?? "")?.[0] ?? "",
+    // For payers of somebody’s tiers there: here its maker chooses anew, and until then it is not public.
+    access: given.visibility === "public" ? "public" : "members",
+  };
+}
+
+/** Its picture, where the ZIP has the site’s files as well. */
+function coverOf(zip: ReadZip, address: string | null | undefined): PlannedFile | undefined {
+  const [inside] = /content\/images\/[^?#]+$/.exec(address ?? "") ?? [];
+  const found = inside && zip.entries.find(({ path }) => path.endsWith(inside));
+  if (!found) return undefined;
+  const name = found.path.split("/").at(-1) ?? "cover";
+  return { path: found.path, name, alt: "", cover: true, sha256: null };
+}

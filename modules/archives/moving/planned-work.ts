@@ -1,0 +1,66 @@
+import type { ReadZip } from "#platform/zip";
+import { draftNames, workInput } from "../inputs.ts";
+import { workLimits } from "../words.ts";
+
+export interface PlannedFile {
+  readonly path: string;
+  readonly name: string;
+  readonly alt: string;
+  readonly cover: boolean;
+  readonly sha256: string | null;
+}
+
+export interface PlannedWork {
+  readonly key: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly files: readonly PlannedFile[];
+  readonly bytes: number;
+  readonly problems: readonly string[];
+}
+
+export const mostWorks = 1_000;
+/** What is kept elsewhere means nothing here. */
+const notCarried = new Set(["tierId", "guildId", "coverFileId", "publishAt", "opensAt", "opensTo"]);
+
+/** A work as it would come in, with everything that would keep it out. */
+export function planned(
+  zip: ReadZip,
+  key: string,
+  given: Readonly<Record<string, string>>,
+  files: readonly PlannedFile[],
+  found: readonly string[],
+): PlannedWork {
+  const fields = Object.fromEntries(
+    draftNames.flatMap((name) => {
+      const value = given[name]?.trim();
+      return value && !notCarried.has(name) ? [[name, value]] : [];
+    }),
+  );
+  // For subscribers of somebody's tiers, or a guild, elsewhere: here its maker chooses anew.
+  if (fields.access === "tier" || fields.access === "guild") fields.access = "members";
+  const sizes = new Map(zip.entries.map(({ path, bytes }) => [path, bytes]));
+  const missing = files.filter(({ path }) => !sizes.has(path));
+  const read = workInput.safeParse(fields);
+  return {
+    ...{ key, fields, files },
+    bytes: files.reduce((sum, { path }) => sum + (sizes.get(path) ?? 0), 0),
+    problems: [
+      ...found,
+      ...missing.map(({ name }) => `There is no ${name} in it.`),
+      ...(files.length > workLimits.files
+        ? [`A work holds at most ${workLimits.files} files.`]
+        : []),
+      ...(read.success
+        ? []
+        : read.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)),
+    ],
+  };
+}
+
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

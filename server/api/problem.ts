@@ -1,0 +1,58 @@
+import { statusOf } from "#app/http/errors.ts";
+import { sitePost } from "#modules/identity";
+import { DomainError, type FieldErrors } from "#platform/errors";
+
+interface Problem {
+  readonly status: number;
+  readonly code: string;
+  readonly title: string;
+  readonly detail?: string | undefined;
+  readonly errors?: FieldErrors | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const titles: Readonly<Record<number, string>> = {
+  400: "This can’t be taken as it stands",
+  401: "A token is needed",
+  403: "You may not do this",
+  404: "There is no such thing",
+  405: "This is not done here",
+  409: "This can’t be done now",
+  413: "This is more than can be taken in at once",
+  415: "Send JSON",
+  429: "Too many requests",
+  500: "Something broke on our side",
+  503: "Not at the moment",
+};
+
+/** RFC 9457. `code` never changes and is what programs compare; sentences are for people. */
+export function problem(given: Omit<Problem, "title">): Response {
+  const { status, code, detail, errors, retryAfterSeconds } = given;
+  const body = {
+    type: `${sitePost().origin}/api#problems`,
+    title: titles[status] ?? "This did not work",
+    status,
+    code,
+    ...(detail && detail !== code && { detail }),
+    ...(errors && Object.keys(errors).length > 0 && { errors }),
+  };
+  return new Response(`${JSON.stringify(body)}\n`, {
+    status,
+    headers: {
+      "Content-Type": "application/problem+json",
+      "Cache-Control": "no-store",
+      ...(retryAfterSeconds !== undefined && { "Retry-After": String(retryAfterSeconds) }),
+      ...(status === 401 && { "WWW-Authenticate": 'Bearer realm="Guildhall"' }),
+      ...given.headers,
+    },
+  });
+}
+
+/** A refusal of the domain, as its pages would have shown it; anything else is not ours to answer. */
+export function problemOf(error: unknown): Response | undefined {
+  if (!(error instanceof DomainError)) return undefined;
+  const { kind, code, message, fields, retryAfterSeconds } = error;
+  const own = { code, detail: message, errors: fields, retryAfterSeconds };
+  return problem({ status: statusOf[kind], ...own });
+}

@@ -1,0 +1,128 @@
+import { joined } from "#tests/joined";
+import { axe, expect, noSideways, siteUrl, test } from "#tests/journey";
+import { letterTo } from "#tests/letters";
+import { ageProof } from "#tests/old-proof";
+import { aReceiver, isGenuine } from "#tests/receiver";
+import { until } from "#tests/waiting";
+
+const password = "wax the thread twice";
+
+/** As a program asks: no browser, no cookie. */
+const ask = (path: string, token: string, init: RequestInit = {}) =>
+  fetch(`${siteUrl()}/api/v1${path}`, {
+    ...init,
+    headers: { ...init.headers, Authorization: `Bearer ${token}` },
+  });
+
+test("somebody gives a program access, it reads and is kept to its scopes, and they take it back", async ({
+  page,
+  visit,
+}) => {
+  test.slow();
+  const { username, email } = await joined(page, { password, name: "giver" });
+  await page.getByRole("link", { name: "See your access tokens" }).click();
+  await expect(page.getByText("No program acts for you at the moment.")).toBeVisible();
+  await axe(page);
+
+  await page.getByRole("button", { name: "Make the token" }).click();
+  await expect(page.getByRole("alert")).toContainText("A name can't be empty.");
+  await expect(page.getByRole("alert")).toContainText("Choose what it may do.");
+
+  await ageProof(username);
+  await page.getByLabel("Name", { exact: true }).fill("Feed reader");
+  await page.getByLabel("Read the forum as you read it").check();
+  await page.getByLabel("Read your profile").check();
+  await page.getByRole("button", { name: "Make the token" }).click();
+  await page.getByRole("button", { name: "Show that it is me" }).click();
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "It is me" }).click();
+  const secret = page.locator(".new-secret-words");
+  await expect(secret).toHaveText(/^guildhall_[0-9a-z]{52}$/);
+  const token = (await secret.textContent()) ?? "";
+  await axe(page);
+  await noSideways(page);
+  await letterTo(email, /A program was given access/);
+
+  const me = await ask("/me", token);
+  expect(me.status).toBe(200);
+  expect(await me.json()).toMatchObject({ username, scopes: ["read:profile", "read:topics"] });
+  const topics = await ask("/topics", token);
+  const { data } = (await topics.json()) as { data: { id: string }[] };
+  expect(data.length).toBeGreaterThan(5);
+  expect((await ask(`/topics/${data[0]?.id}/posts`, token)).status).toBe(200);
+  expect((await ask("/conversations", token)).status).toBe(403);
+  const sent = { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } };
+  expect((await ask("/topics", token, sent)).status).toBe(403);
+
+  await visit("/settings/privacy/tokens");
+  await expect(page.getByText(token.slice(0, 16))).toBeVisible();
+  expect(await page.content()).not.toContain(token);
+  await expect(page.getByText("last used")).toBeVisible();
+  await page.getByRole("button", { name: "Revoke Feed reader" }).click();
+  await expect(page.getByText("You revoked it")).toBeVisible();
+  expect((await ask("/me", token)).status).toBe(401);
+});
+
+test("a program with the cookie of somebody signed in is nobody", async ({ page }) => {
+  await joined(page, { password, name: "cookie" });
+  const [status, code] = await page.evaluate(async () => {
+    const answer = await fetch("/api/v1/me");
+    return [answer.status, ((await answer.json()) as { code: string }).code];
+  });
+  expect([status, code]).toEqual([401, "token_missing"]);
+});
+
+test("anybody reads what programs can do, and the document is there", async ({ page, visit }) => {
+  await visit("/api");
+  await expect(page.getByRole("heading", { name: "The hall for programs" })).toBeVisible();
+  await page.locator("#startTopic").getByText("What it takes").click();
+  await expect(page.locator("#startTopic").getByText("pollOptions", { exact: true })).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+  const document = (await (await fetch(`${siteUrl()}/api/v1/openapi.json`)).json()) as {
+    openapi: string;
+    paths: object;
+  };
+  expect(document.openapi).toBe("3.1.1");
+  expect(Object.keys(document.paths)).toContain("/topics/{topic}/posts");
+});
+
+test("a webhook is added, tried, arrives signed, and stands in its log", async ({
+  page,
+  visit,
+}) => {
+  test.slow();
+  const receiver = await aReceiver();
+  try {
+    await joined(page, { password, name: "hooked" });
+    await visit("/settings/privacy/webhooks");
+    await axe(page);
+    await page.getByLabel("Address").fill("https://10.0.0.1/hooks");
+    await page.getByLabel("A work of yours was published").check();
+    await page.getByRole("button", { name: "Add the webhook" }).click();
+    await expect(page.getByRole("alert")).toContainText("Give a public https address");
+    await expect(page.getByLabel("Address")).toHaveValue("https://10.0.0.1/hooks");
+    await page.getByLabel("Address").fill(receiver.url);
+    await page.getByRole("button", { name: "Add the webhook" }).click();
+    const secret = (await page.locator(".new-secret-words").textContent()) ?? "";
+    expect(secret).toMatch(/^whsec_/);
+    await page.getByRole("button", { name: "Send a test" }).click();
+    await until(() => receiver.received.length === 1, { what: "the test arrives" });
+    const [got] = receiver.received;
+    expect(got && isGenuine(got, secret)).toBe(true);
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText("Arrived")).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await axe(page);
+    await noSideways(page);
+    await page.getByRole("button", { name: "Send again" }).click();
+    await until(() => receiver.received.length === 2, { what: "it arrives again" });
+    const ids = receiver.received.map(({ headers }) => headers["webhook-id"]);
+    expect(ids[0]).toBe(ids[1]);
+    await page.getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByText("Nothing is told to any program")).toBeVisible();
+  } finally {
+    await receiver.close();
+  }
+});
