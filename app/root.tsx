@@ -28,6 +28,7 @@ import { places, ways } from "./features/shell/places.ts";
 import { Shell } from "./features/shell/Shell.tsx";
 import { themeColours, themeScript } from "./features/shell/theme.ts";
 import { useLiveCounts } from "./features/shell/use-live-counts.ts";
+import { ViewingBar } from "./features/shell/ViewingBar.tsx";
 import { viewerOf } from "./features/shell/viewer.ts";
 import { usePageFrame } from "./http/page-frame.ts";
 import { load } from "./http/route.ts";
@@ -47,10 +48,10 @@ export const meta: Route.MetaFunction = ({ error }) =>
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = usePageFrame();
-  const look = useRouteLoaderData<typeof loader>("root")?.look;
+  const root = useRouteLoaderData<typeof loader>("root");
   return (
     // The script below writes the reader's theme on this element before React sees it.
-    <html lang="en" suppressHydrationWarning {...look}>
+    <html lang="en" suppressHydrationWarning {...root?.look}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -73,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        {root?.viewing && <ViewingBar viewing={root.viewing} />}
         {children}
         <Runtime />
         <Scripts />
@@ -87,7 +89,7 @@ const isBare = ({ handle }: { handle: unknown }): boolean =>
 
 export const loader = load(async ({ ctx }) => {
   const { actor } = ctx;
-  if (!isMember(actor)) return { viewer: undefined, look: undefined };
+  if (!isMember(actor)) return { viewer: undefined, look: undefined, viewing: undefined };
   const [card, look, messages, notices] = await Promise.all([
     ownCard(ctx),
     lookOf(ctx),
@@ -95,7 +97,12 @@ export const loader = load(async ({ ctx }) => {
     unreadNotices(ctx),
   ]);
   const counts = { "/messages": messages, "/notifications": notices };
-  return { viewer: { ...viewerOf(actor, card), counts }, look: lookAttributes(look) };
+  const { viewedBy, displayName: name } = actor;
+  return {
+    viewer: { ...viewerOf(actor, card), counts },
+    look: lookAttributes(look),
+    viewing: viewedBy && { name, until: viewedBy.until.toISOString() },
+  };
 });
 
 const none = {};

@@ -119,6 +119,7 @@ export default [
   route("admin/moderation/rules", "routes/admin/rules.tsx"),
   route("admin/people", "routes/admin/people.tsx"),
   route("admin/people/:username", "routes/admin/person.tsx"),
+  route("admin/viewing", "routes/admin/viewing.ts"),
   route("admin/security", "routes/admin/security.tsx"),
   route("admin/security/audit", "routes/admin/audit.tsx"),
   route("admin/security/audit-file", "routes/admin/audit-file.ts"),

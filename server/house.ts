@@ -11,7 +11,7 @@ import { configurePeople, picturesInUse } from "#modules/people";
 import { purseJars } from "#modules/purses";
 import { admit } from "#modules/site";
 import { configureTips } from "#modules/tips";
-import { type Actor, system } from "#permissions";
+import { type Actor, isViewed, system } from "#permissions";
 import { config } from "#platform/config";
 import { type Context, makeContext } from "#platform/context";
 import { type Database, openDatabase } from "#platform/db";
@@ -27,6 +27,8 @@ import { wireSubscriptions } from "./subscriptions.ts";
 export interface House {
   readonly db: Database;
   readonly databaseUrl: string;
+  /** The database for a request of theirs: where somebody only looks, one that nothing can write to. */
+  readonly dbFor: (actor: Actor) => Database;
   readonly jobs: Jobs;
   readonly payments: OpenedPayments;
   /** A context in which the machine itself acts. */
@@ -37,6 +39,12 @@ export interface House {
 /** What every process of the product has: the database, and the queue it adds to or works off. */
 export async function openHouse(databaseUrl: string, { work }: { work: boolean }): Promise<House> {
   const db = openDatabase(databaseUrl, { max: config.DATABASE_POOL });
+  let reading: Database | undefined;
+  const dbFor = (actor: Actor) => {
+    if (!isViewed(actor)) return db;
+    reading ??= openDatabase(databaseUrl, { max: 2, readOnly: true });
+    return reading;
+  };
   const systemContext = (name: string) => makeContext(system(name), db, { log });
   registerListeners(listeners);
   wirePortability();
@@ -67,13 +75,14 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   return {
     db,
     databaseUrl,
+    dbFor,
     jobs: opened,
     payments,
     systemContext,
     async close(timeoutMs = config.SHUTDOWN_TIMEOUT_MS) {
       await opened.stop(timeoutMs);
       await payments.close();
-      await db.$client.end();
+      await Promise.all([db.$client.end(), reading?.$client.end()]);
     },
   };
 }

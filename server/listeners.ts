@@ -1,3 +1,4 @@
+import { adminJobs, watchForSuspicions } from "#modules/admin";
 import {
   archiveJobs,
   checkFiles,
@@ -93,6 +94,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...moderationJobs,
   ...notificationJobs,
   ...searchJobs,
+  ...adminJobs,
   drawDemoPicture as JobType<unknown>,
   giveDemoTips as JobType<unknown>,
   fillDemoPurse as JobType<unknown>,
@@ -133,5 +135,6 @@ export const schedules: readonly Schedule[] = [
   { job: sendDigests as Schedule["job"], cron: "1,31 * * * *" },
   { job: forgetEvidence as Schedule["job"], cron: "41 4 * * *" },
   { job: tidyNotices as Schedule["job"], cron: "53 3 * * *" },
+  { job: watchForSuspicions as Schedule["job"], cron: "*/5 * * * *" },
   { job: learnWords as Schedule["job"], cron: "* * * * *" },
 ];

@@ -1,3 +1,6 @@
+import type { JobType } from "#platform/jobs";
+import { watchForSuspicions } from "./suspicions/look.ts";
+
 export { exportAudit } from "./commands/export-audit.ts";
 export {
   inviteMore,
@@ -15,3 +18,9 @@ export { ownLooks } from "./queries/own-looks.ts";
 export { findPeople, openPerson, personPage } from "./queries/person.ts";
 export { securityOverview } from "./queries/security.ts";
 export { findReports, systemState } from "./queries/system.ts";
+export { lookForSuspicions, watchForSuspicions } from "./suspicions/look.ts";
+export { settleSuspicion } from "./suspicions/settle.ts";
+export { waitingSuspicions } from "./suspicions/waiting.ts";
+
+/** Work that commands and the clock start by name. */
+export const adminJobs = [watchForSuspicions] as readonly JobType<unknown>[];

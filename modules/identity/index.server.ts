@@ -45,6 +45,7 @@ export { signUpByPasskey } from "./commands/sign-up-by-passkey.ts";
 export { turnOffAuthenticator } from "./commands/turn-off-authenticator.ts";
 export { undoEmailChange } from "./commands/undo-email-change.ts";
 export { verifyEmail } from "./commands/verify-email.ts";
+export { endViewing, viewAs } from "./commands/view-as.ts";
 export { deviceName } from "./device.ts";
 export {
   emailVerified,
@@ -62,6 +63,8 @@ export { requireFreshProof, requireMember } from "./fresh-proof.ts";
 export { blockInput, roleInput } from "./inputs.ts";
 export { tidyAccounts } from "./jobs/tidy.ts";
 export { killLinks, makeLink, redeemLink, tokenOf } from "./links.ts";
+export { loadIpRanges } from "./networks/load-ranges.ts";
+export { knowsNetworks, rangeOf } from "./networks/range-of.ts";
 export {
   askForFirstPasskey,
   askForNewPasskey,
@@ -82,3 +85,4 @@ export { signedToken, tokenDigest } from "./signed-token.ts";
 /** Work that commands and the clock start by name. */
 export const identityJobs = [letterJob, liftOverdue, tidyAccounts] as readonly JobType<unknown>[];
 export { isReserved } from "./usernames.ts";
+export { requireOwnEyes } from "./viewing.ts";

@@ -891,6 +891,12 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Guildhall/,
   },
   {
+    pattern: "/admin/viewing",
+    example: "/admin/viewing",
+    status: { guest: 401 },
+    takesForms: true,
+  },
+  {
     pattern: "/admin/security",
     example: "/admin/security",
     status: { guest: 401 },
