@@ -17,6 +17,7 @@ import { unreadConversations } from "#modules/messaging";
 import { unreadNotices } from "#modules/notifications";
 import { ownCard } from "#modules/people";
 import { lookOf } from "#modules/preferences";
+import { bannerNow } from "#modules/site";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
@@ -89,25 +90,28 @@ const isBare = ({ handle }: { handle: unknown }): boolean =>
 
 export const loader = load(async ({ ctx }) => {
   const { actor } = ctx;
-  if (!isMember(actor)) return { viewer: undefined, look: undefined, viewing: undefined };
-  const [card, look, messages, notices] = await Promise.all([
+  if (!isMember(actor))
+    return { viewer: undefined, look: undefined, banner: undefined, viewing: undefined };
+  const [card, look, messages, notices, banner] = await Promise.all([
     ownCard(ctx),
     lookOf(ctx),
     unreadConversations(ctx),
     unreadNotices(ctx),
+    bannerNow(ctx),
   ]);
   const counts = { "/messages": messages, "/notifications": notices };
   const { viewedBy, displayName: name } = actor;
   return {
     viewer: { ...viewerOf(actor, card), counts },
     look: lookAttributes(look),
+    banner,
     viewing: viewedBy && { name, until: viewedBy.until.toISOString() },
   };
 });
 
 const none = {};
 
-export default function Root({ loaderData: { viewer } }: Route.ComponentProps) {
+export default function Root({ loaderData: { viewer, banner } }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const bare = useMatches().some(isBare);
   const counts = useLiveCounts(viewer?.id, viewer?.counts ?? none, pathname);
@@ -122,6 +126,11 @@ export default function Root({ loaderData: { viewer } }: Route.ComponentProps) {
           path={pathname + search}
           viewer={viewer && { ...viewer, href: `/${viewer.handle}`, guilds: [], counts }}
         >
+          {banner && (
+            <p className="news-bar">
+              <a href="/">{banner.title}</a>
+            </p>
+          )}
           {viewer?.leavesOn && <LeavingNote on={viewer.leavesOn} />}
           <Outlet />
         </Shell>

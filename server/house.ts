@@ -1,15 +1,16 @@
+import { configureAdmin } from "#modules/admin";
 import { archivesInUse, configureArchives } from "#modules/archives";
 import { configureCreators, isCreator } from "#modules/creators";
 import { letsTrain } from "#modules/feed";
 import { configureForum, mayReadPost } from "#modules/forum";
-import { guildGate, guildShelf, sharesGuild } from "#modules/guilds";
+import { guildGate, guildShelf, ownsGuild, sharesGuild } from "#modules/guilds";
 import { configureIdentity } from "#modules/identity";
 import { configureMedia, mediaInUse } from "#modules/media";
 import { mayReadConversation, mayReadMessage } from "#modules/messaging";
 import { keepTagCatalogue } from "#modules/onboarding";
 import { configurePeople, picturesInUse } from "#modules/people";
 import { purseJars } from "#modules/purses";
-import { admit } from "#modules/site";
+import { admit, configureAudiences } from "#modules/site";
 import { configureTips } from "#modules/tips";
 import { type Actor, isViewed, system } from "#permissions";
 import { config } from "#platform/config";
@@ -19,6 +20,7 @@ import { registerListeners } from "#platform/events";
 import { type Jobs, openJobs } from "#platform/jobs";
 import { log } from "#platform/log";
 import { registerKeepers } from "#platform/storage";
+import { backUp } from "./back-up.ts";
 import { jobs, listeners, schedules } from "./listeners.ts";
 import { type OpenedPayments, openPayments } from "./payments.ts";
 import { wirePortability } from "./portability.ts";
@@ -62,6 +64,8 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   registerKeepers([picturesInUse, mediaInUse, archivesInUse]);
   configureCreators({ currency: config.CURRENCY });
   wireSubscriptions();
+  configureAdmin({ backUp });
+  configureAudiences({ creators: isCreator, guild_owners: ownsGuild });
   configureIdentity({ admit: (admission) => admit(systemContext("admission"), admission) });
   const opened = await openJobs({
     db,

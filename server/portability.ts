@@ -1,3 +1,4 @@
+import { forgetInAdmin } from "#modules/admin";
 import { archivesExport, forgetInArchives } from "#modules/archives";
 import { creatorsExport, forgetCreator } from "#modules/creators";
 import { feedExport, forgetFeed } from "#modules/feed";
@@ -147,6 +148,7 @@ const exporters: readonly Exporter[] = [
 
 /** Who erases what when somebody leaves: whoever builds on others first, the account itself last. */
 const erasers: readonly Eraser[] = [
+  { name: "admin", erase: forgetInAdmin },
   { name: "payouts", erase: forgetPayee },
   { name: "subscriptions", erase: forgetSubscriptions },
   { name: "creators", erase: forgetCreator },

@@ -58,6 +58,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   "moderation.decision_undone": "Took a decision back",
   "moderation.appeal_upheld": "Heard an objection: the decision stays",
   "moderation.appeal_overturned": "Heard an objection: the decision is undone",
+  "moderation.removed_by_law": "Took something down because the law demands it",
+  "moderation.seal_opened": "Opened what was sealed",
   "moderation.message_opened": "Read a message that was reported",
   "moderation.rule_added": "Added a rule",
   "moderation.rule_changed": "Changed a rule",
@@ -82,12 +84,19 @@ export const actionWords: Readonly<Record<string, string>> = {
   "admin.announced": "Announced something",
   "admin.announcement_withdrawn": "Withdrew an announcement",
   "admin.maintenance_set": "Changed maintenance",
+  "admin.letter_opened": "Read a letter the house sent",
+  "admin.news_replayed": "Acted on a webhook once more",
+  "admin.finding_settled": "Settled a difference with the processor",
+  "admin.flag_set": "Switched a part",
+  "admin.terms_published": "Published new terms",
   "admin.job_retried": "Ran a job again",
   "admin.job_cancelled": "Cancelled a job",
   "admin.report_sorted": "Sorted an error report",
+  "admin.backup_asked": "Asked for a backup",
   "admin.feedback_answered": "Answered feedback",
 };
 
+export type { NeedsPerson } from "./queries/needs-person.ts";
 export type { Operations } from "./queries/operations.ts";
 export type { PersonOpened } from "./queries/person.ts";
 export type { SecurityOverview } from "./queries/security.ts";

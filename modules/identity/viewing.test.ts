@@ -100,12 +100,12 @@ test("the database of somebody who only looks takes nothing, however it is asked
   try {
     expect(await reading.$count(users)).toBeGreaterThan(0);
     const tries = [
-      reading.update(users).set({ name: "Changed" }),
-      reading.transaction((tx) => tx.delete(sessions)),
-      reading.transaction((tx) => tx.select().from(users).for("update")),
+      () => reading.update(users).set({ name: "Changed" }),
+      () => reading.transaction((tx) => tx.delete(sessions)),
+      () => reading.transaction((tx) => tx.select().from(users).for("update")),
     ];
     for (const tried of tries)
-      expect(await Promise.resolve(tried).then(() => "taken", sqlState)).toBe("25006");
+      expect(await Promise.resolve(tried()).then(() => "taken", sqlState)).toBe("25006");
   } finally {
     await reading.$client.end();
   }

@@ -20,7 +20,7 @@ export async function waitingSuspicions(ctx: Context<Actor>): Promise<readonly S
       username: users.username,
       name: users.name,
       provider: sql<Provider | null>`case when ${suspicions.network} <> '' then (
-        select to_jsonb(its) from (${rangeOf(sql`${suspicions.network}`)}) as its) end`,
+        select to_jsonb(its) from (${rangeOf(sql`host(${suspicions.network}::inet)`)}) as its) end`,
     })
     .from(suspicions)
     .leftJoin(users, eq(users.id, suspicions.personId))
