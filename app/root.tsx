@@ -17,6 +17,7 @@ import { unreadConversations } from "#modules/messaging";
 import { unreadNotices } from "#modules/notifications";
 import { ownCard } from "#modules/people";
 import { lookOf } from "#modules/preferences";
+import { bannerNow } from "#modules/site";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
@@ -28,6 +29,7 @@ import { places, ways } from "./features/shell/places.ts";
 import { Shell } from "./features/shell/Shell.tsx";
 import { themeColours, themeScript } from "./features/shell/theme.ts";
 import { useLiveCounts } from "./features/shell/use-live-counts.ts";
+import { ViewingBar } from "./features/shell/ViewingBar.tsx";
 import { viewerOf } from "./features/shell/viewer.ts";
 import { usePageFrame } from "./http/page-frame.ts";
 import { load } from "./http/route.ts";
@@ -47,10 +49,10 @@ export const meta: Route.MetaFunction = ({ error }) =>
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = usePageFrame();
-  const look = useRouteLoaderData<typeof loader>("root")?.look;
+  const root = useRouteLoaderData<typeof loader>("root");
   return (
     // The script below writes the reader's theme on this element before React sees it.
-    <html lang="en" suppressHydrationWarning {...look}>
+    <html lang="en" suppressHydrationWarning {...root?.look}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -73,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        {root?.viewing && <ViewingBar viewing={root.viewing} />}
         {children}
         <Runtime />
         <Scripts />
@@ -87,20 +90,28 @@ const isBare = ({ handle }: { handle: unknown }): boolean =>
 
 export const loader = load(async ({ ctx }) => {
   const { actor } = ctx;
-  if (!isMember(actor)) return { viewer: undefined, look: undefined };
-  const [card, look, messages, notices] = await Promise.all([
+  if (!isMember(actor))
+    return { viewer: undefined, look: undefined, banner: undefined, viewing: undefined };
+  const [card, look, messages, notices, banner] = await Promise.all([
     ownCard(ctx),
     lookOf(ctx),
     unreadConversations(ctx),
     unreadNotices(ctx),
+    bannerNow(ctx),
   ]);
   const counts = { "/messages": messages, "/notifications": notices };
-  return { viewer: { ...viewerOf(actor, card), counts }, look: lookAttributes(look) };
+  const { viewedBy, displayName: name } = actor;
+  return {
+    viewer: { ...viewerOf(actor, card), counts },
+    look: lookAttributes(look),
+    banner,
+    viewing: viewedBy && { name, until: viewedBy.until.toISOString() },
+  };
 });
 
 const none = {};
 
-export default function Root({ loaderData: { viewer } }: Route.ComponentProps) {
+export default function Root({ loaderData: { viewer, banner } }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const bare = useMatches().some(isBare);
   const counts = useLiveCounts(viewer?.id, viewer?.counts ?? none, pathname);
@@ -115,6 +126,11 @@ export default function Root({ loaderData: { viewer } }: Route.ComponentProps) {
           path={pathname + search}
           viewer={viewer && { ...viewer, href: `/${viewer.handle}`, guilds: [], counts }}
         >
+          {banner && (
+            <p className="news-bar">
+              <a href="/">{banner.title}</a>
+            </p>
+          )}
           {viewer?.leavesOn && <LeavingNote on={viewer.leavesOn} />}
           <Outlet />
         </Shell>

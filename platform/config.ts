@@ -8,14 +8,26 @@ export { configSchema };
 export type Config = Omit<GivenConfig, "DEMO"> & { readonly DEMO: boolean };
 
 /** Reads the environment over `.env`; throws one error whose message is a table of what is wrong. */
-export function readConfig(environment: Record<string, string | undefined>, file = ".env"): Config {
-  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+export function readConfig(environment: Environment, file = ".env"): Config {
   const given = Object.fromEntries(
-    Object.entries({ ...fromFile, ...environment }).filter(([, value]) => value !== ""),
+    Object.entries({ ...fromFile(file), ...environment }).filter(([, value]) => value !== ""),
   );
   const parsed = configSchema.safeParse(given);
   if (!parsed.success) throw new ConfigError(explainProblems(parsed.error, given));
   return { ...parsed.data, DEMO: parsed.data.DEMO ?? !isPublic(parsed.data) };
+}
+
+type Environment = Record<string, string | undefined>;
+
+const fromFile = (file: string): Environment =>
+  existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+
+export type ConfigOrigin = "environment" | "file" | "default";
+
+/** Where a value comes from. The environment wins over the file, and what is empty counts as unset. */
+export function originOf(name: string, environment: Environment, file = ".env"): ConfigOrigin {
+  if (environment[name]) return "environment";
+  return environment[name] === undefined && fromFile(file)[name] ? "file" : "default";
 }
 
 /** Where strangers come, the demo's well-known passwords must not be there unless asked for. */
@@ -30,7 +42,12 @@ export class ConfigError extends Error {
 export const config: Config = readConfig(process.env);
 
 /** Every setting as a person reads it; values that may hold a secret are only said to be set. */
-export function configRows(): { name: string; value: string; description: string }[] {
+export function configRows(): {
+  name: string;
+  value: string;
+  origin: ConfigOrigin;
+  description: string;
+}[] {
   return Object.entries(configSchema.unwrap().shape).map(([name, schema]) => {
     const value = config[name as keyof Config];
     const shown =
@@ -39,6 +56,7 @@ export function configRows(): { name: string; value: string; description: string
         : mayHoldSecret(name) && name !== "PUBLIC_URL"
           ? "(set)"
           : String(value);
-    return { name, value: shown, description: schema.description ?? "" };
+    const origin = originOf(name, process.env);
+    return { name, value: shown, origin, description: schema.description ?? "" };
   });
 }

@@ -3,4 +3,4 @@ export { isMailAddress } from "./mail/address.ts";
 export { composeMail, type Mail } from "./mail/compose.ts";
 export { type Mailer, openMailer } from "./mail/mailer.ts";
 export { nameInMail, unlinkable } from "./mail/names.ts";
-export { listOutbox } from "./mail/outbox.ts";
+export { letterInOutbox, listOutbox } from "./mail/outbox.ts";

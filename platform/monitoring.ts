@@ -4,6 +4,7 @@ export { parseEnvelope } from "./monitoring/envelope.ts";
 export { forwardEnvelope } from "./monitoring/forward.ts";
 export { receiveEnvelope } from "./monitoring/receive.ts";
 export type { ErrorReport } from "./monitoring/report.ts";
+export { pruneSamples, startSampling } from "./monitoring/samples.ts";
 export { reportServerError } from "./monitoring/server-error.ts";
 export { pruneReports, storeReport } from "./monitoring/store.ts";
-export { errorReports } from "./monitoring/tables.ts";
+export { errorGroups, errorReports, processSamples } from "./monitoring/tables.ts";

@@ -28,7 +28,7 @@ export function makeArchiveFiles(house: House) {
     const look = fileLooks.find((each) => each === url.searchParams.get("as")) ?? "whole";
     const listen = url.searchParams.get("listen");
     const actor = listen ? await listener(house, listen) : await whoAsks(house, request.headers);
-    const ctx = makeContext(actor, house.db, {
+    const ctx = makeContext(actor, house.dbFor(actor), {
       requestId: arrival.requestId,
       signal: request.signal,
     });

@@ -4,7 +4,7 @@ import { FileStore } from "@tus/file-store";
 import { Server, type Upload } from "@tus/server";
 import { workLimits } from "#contracts/archives";
 import { loadWorkFor, takeFile } from "#modules/archives";
-import { type Actor, authorize } from "#permissions";
+import { type Actor, authorize, isViewed } from "#permissions";
 import { config } from "#platform/config";
 import { type Context, makeContext } from "#platform/context";
 import { DomainError } from "#platform/errors";
@@ -99,6 +99,7 @@ export function makeArchiveUploads(
   });
   return async (request: Request, { requestId }: Arrival): Promise<Response> => {
     const actor = await whoAsks(house, request.headers);
+    if (isViewed(actor)) return new Response("You are only looking.\n", { status: 403 });
     askers.set(request, makeContext(actor, house.db, { requestId, signal: request.signal }));
     return server.handleWeb(request);
   };

@@ -25,7 +25,7 @@ export function makeAttachments(house: House) {
     { requestId }: Arrival,
   ): Promise<Response> {
     const actor: Actor = await whoAsks(house, request.headers);
-    const ctx = makeContext(actor, house.db, { requestId, signal: request.signal });
+    const ctx = makeContext(actor, house.dbFor(actor), { requestId, signal: request.signal });
     try {
       const file = await fileToServe(ctx, id);
       const asAvif =

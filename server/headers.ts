@@ -16,6 +16,8 @@ const common = [
   "connect-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
+  // Only a letter's preview lets itself be framed.
+  "frame-src 'self'",
   formTargets,
   "base-uri 'none'",
   "frame-ancestors 'none'",

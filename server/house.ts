@@ -1,20 +1,21 @@
 import { describers } from "#app/routes/money/describers.ts";
+import { configureAdmin } from "#modules/admin";
 import { configureApi, endTokensOf } from "#modules/api";
 import { archivesInUse, configureArchives } from "#modules/archives";
 import { configureCreators, isCreator } from "#modules/creators";
 import { letsTrain } from "#modules/feed";
 import { configureForum, mayReadPost } from "#modules/forum";
-import { guildGate, guildShelf, sharesGuild } from "#modules/guilds";
+import { guildGate, guildShelf, ownsGuild, sharesGuild } from "#modules/guilds";
 import { configureIdentity } from "#modules/identity";
 import { configureMedia, mediaInUse } from "#modules/media";
 import { mayReadConversation, mayReadMessage } from "#modules/messaging";
 import { keepTagCatalogue } from "#modules/onboarding";
 import { configurePeople, picturesInUse } from "#modules/people";
 import { purseJars, purseShops } from "#modules/purses";
-import { admit } from "#modules/site";
+import { admit, configureAudiences } from "#modules/site";
 import { configureSubscriptions } from "#modules/subscriptions";
 import { configureTips } from "#modules/tips";
-import { type Actor, system } from "#permissions";
+import { type Actor, isViewed, system } from "#permissions";
 import { config } from "#platform/config";
 import { type Context, makeContext } from "#platform/context";
 import { type Database, openDatabase } from "#platform/db";
@@ -22,6 +23,7 @@ import { registerListeners } from "#platform/events";
 import { type Jobs, openJobs } from "#platform/jobs";
 import { log } from "#platform/log";
 import { registerKeepers } from "#platform/storage";
+import { backUp } from "./back-up.ts";
 import { jobs, listeners, schedules } from "./listeners.ts";
 import { type OpenedPayments, openPayments } from "./payments.ts";
 import { wirePortability } from "./portability.ts";
@@ -30,6 +32,8 @@ import { wireSubscriptions } from "./subscriptions.ts";
 export interface House {
   readonly db: Database;
   readonly databaseUrl: string;
+  /** The database for a request of theirs: where somebody only looks, one that nothing can write to. */
+  readonly dbFor: (actor: Actor) => Database;
   readonly jobs: Jobs;
   readonly payments: OpenedPayments;
   /** A context in which the machine itself acts. */
@@ -40,6 +44,12 @@ export interface House {
 /** What every process of the product has: the database, and the queue it adds to or works off. */
 export async function openHouse(databaseUrl: string, { work }: { work: boolean }): Promise<House> {
   const db = openDatabase(databaseUrl, { max: config.DATABASE_POOL });
+  let reading: Database | undefined;
+  const dbFor = (actor: Actor) => {
+    if (!isViewed(actor)) return db;
+    reading ??= openDatabase(databaseUrl, { max: 2, readOnly: true });
+    return reading;
+  };
   const systemContext = (name: string) => makeContext(system(name), db, { log });
   registerListeners(listeners);
   wirePortability();
@@ -67,6 +77,8 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
     trusts: ({ host, hostname }) =>
       config.WEBHOOK_HOSTS.includes(host) || config.WEBHOOK_HOSTS.includes(hostname),
   });
+  configureAdmin({ backUp });
+  configureAudiences({ creators: isCreator, guild_owners: ownsGuild });
   const opened = await openJobs({
     db,
     jobs: [...jobs, ...listeners.map((listener) => listener.job)],
@@ -79,13 +91,14 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   return {
     db,
     databaseUrl,
+    dbFor,
     jobs: opened,
     payments,
     systemContext,
     async close(timeoutMs = config.SHUTDOWN_TIMEOUT_MS) {
       await opened.stop(timeoutMs);
       await payments.close();
-      await db.$client.end();
+      await Promise.all([db.$client.end(), reading?.$client.end()]);
     },
   };
 }

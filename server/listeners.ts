@@ -1,3 +1,4 @@
+import { adminJobs, watchForSuspicions } from "#modules/admin";
 import { apiJobs, tidyApi, webhookListeners, webhookSwitchedOff } from "#modules/api";
 import {
   archiveJobs,
@@ -105,6 +106,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...notificationJobs,
   ...searchJobs,
   ...apiJobs,
+  ...adminJobs,
   drawDemoPicture as JobType<unknown>,
   giveDemoTips as JobType<unknown>,
   fillDemoPurse as JobType<unknown>,
@@ -147,5 +149,6 @@ export const schedules: readonly Schedule[] = [
   { job: forgetEvidence as Schedule["job"], cron: "41 4 * * *" },
   { job: tidyNotices as Schedule["job"], cron: "53 3 * * *" },
   { job: tidyApi as Schedule["job"], cron: "31 3 * * *" },
+  { job: watchForSuspicions as Schedule["job"], cron: "*/5 * * * *" },
   { job: learnWords as Schedule["job"], cron: "* * * * *" },
 ];

@@ -2,7 +2,7 @@ import { inboxTopic } from "#contracts/messaging";
 import { exportsTopic } from "#contracts/portability";
 import { mayFollowTopic } from "#modules/forum";
 import { sessionTopic } from "#modules/identity";
-import { type Actor, isMember } from "#permissions";
+import { type Actor, isMember, isViewed } from "#permissions";
 import { config } from "#platform/config";
 import { type Context, makeContext } from "#platform/context";
 import type { Database } from "#platform/db";
@@ -61,6 +61,8 @@ export function makeLive({ hub, db, low, toldSince }: Options) {
     actor: Actor,
     { clientIp, requestId }: Arrival,
   ): Promise<Response> {
+    // Whoever looks as somebody else hears nothing of theirs. To a stream it means: do not come back.
+    if (isViewed(actor)) return new Response(null, { status: 204 });
     const { searchParams } = new URL(request.url);
     const topics = new Set(searchParams.getAll("topic"));
     const tooLong = [...topics].some((topic) => topic.length > longestTopic);

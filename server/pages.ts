@@ -5,7 +5,8 @@ import { cacheKey } from "#app/http/cache-key.ts";
 import { type CachedPage, PageCache, type Rendering } from "#app/http/page-cache.ts";
 import type { RequestScope } from "#app/http/scope.ts";
 import { viewerHeader } from "#app/pwa/contract.ts";
-import { type Actor, guest, isMember } from "#permissions";
+import { stopViewingPath } from "#contracts/identity";
+import { type Actor, guest, isMember, type Member } from "#permissions";
 import { type Context, makeContext } from "#platform/context";
 import { applicationErrorText } from "#platform/facts";
 import type { Arrival } from "./edge.ts";
@@ -94,10 +95,11 @@ export function makePages({
   async function renderForOne(request: Request, { requestId, clientIp }: Arrival): Promise<Single> {
     const nonce = makeNonce();
     const actor = await whoAsks(house, request.headers);
-    const ctx = makeContext(actor, house.db, { requestId, signal: request.signal });
+    const db = stopsViewing(request) ? house.db : house.dbFor(actor);
+    const ctx = makeContext(actor, db, { requestId, signal: request.signal });
     const { response, scope } = await run(request, ctx, nonce, clientIp);
     const forGuest = actor.kind === "guest" && !request.headers.has("Cookie");
-    const viewer = isMember(actor) ? markerOf(actor.sessionId) : undefined;
+    const viewer = isMember(actor) ? markerOf(actor) : undefined;
     return { response, nonce, streamed: scope.streamed, forGuest, viewer };
   }
 
@@ -170,8 +172,16 @@ const saidToMachines = (headers: Headers): Record<string, string> =>
     }),
   );
 
-const markerOf = (sessionId: string) =>
-  createHash("sha256").update(`viewer ${sessionId}`).digest("base64url").slice(0, 16);
+/** Another where somebody else's eyes are used, so that no browser keeps those pages as one's own. */
+const markerOf = ({ sessionId, userId, viewedBy }: Member) =>
+  createHash("sha256")
+    .update(`viewer ${sessionId}${viewedBy ? ` as ${userId}` : ""}`)
+    .digest("base64url")
+    .slice(0, 16);
+
+/** The one thing somebody may change while they look as another: that they do. */
+const stopsViewing = ({ method, url }: Request) =>
+  method === "POST" && new URL(url).pathname.replace(/\.data$/, "") === stopViewingPath;
 
 /** When not even the error screen could be rendered. */
 function lastResort(publicUrl: string, status: number): Response {

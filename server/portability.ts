@@ -1,3 +1,4 @@
+import { forgetInAdmin } from "#modules/admin";
 import { forgetPrograms, programsExport } from "#modules/api";
 import { archivesExport, forgetInArchives } from "#modules/archives";
 import { creatorsExport, forgetCreator } from "#modules/creators";
@@ -156,6 +157,7 @@ const exporters: readonly Exporter[] = [
 /** Who erases what when somebody leaves: whoever builds on others first, the account itself last. */
 const erasers: readonly Eraser[] = [
   { name: "programs", erase: forgetPrograms },
+  { name: "admin", erase: forgetInAdmin },
   { name: "payouts", erase: forgetPayee },
   { name: "subscriptions", erase: forgetSubscriptions },
   { name: "creators", erase: forgetCreator },

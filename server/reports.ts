@@ -4,7 +4,7 @@ import { digestOf, receiveEnvelope, reportServerError } from "#platform/monitori
 import type { Arrival } from "./edge.ts";
 
 /** Errors nobody expected: ours as they happen, and what browsers post to /monitoring. */
-export function makeReporter(db: Database) {
+export function makeReporter(db: Database, release: string) {
   const underWay = new Set<Promise<unknown>>();
   const reported = new WeakSet<object>();
   const follow = (work: Promise<unknown>) => {
@@ -17,7 +17,7 @@ export function makeReporter(db: Database) {
     report(error: unknown, { requestId, url }: { requestId: string; url: string }): string {
       const digest = digestOf(error);
       const known = typeof error === "object" && error !== null && reported.has(error);
-      if (!known) follow(reportServerError(db, error, { requestId, url, digest }));
+      if (!known) follow(reportServerError(db, error, { requestId, url, digest, release }));
       if (typeof error === "object" && error !== null) reported.add(error);
       return digest;
     },

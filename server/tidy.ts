@@ -3,7 +3,7 @@ import { z } from "zod";
 import { config } from "#platform/config";
 import { pruneEvents } from "#platform/events";
 import { defineJob } from "#platform/jobs";
-import { pruneReports } from "#platform/monitoring";
+import { pruneReports, pruneSamples } from "#platform/monitoring";
 import { pruneRateLimits } from "#platform/ratelimit";
 import { clearUploads } from "./clear-uploads.ts";
 
@@ -16,6 +16,7 @@ export const tidy = defineJob("server.tidy", {
     const forgotten = {
       events: await pruneEvents(db, now),
       reports: await pruneReports(db, now),
+      samples: await pruneSamples(db, now),
       rateLimits: await pruneRateLimits(db),
       uploads: await clearUploads(join(config.DATA_DIR, "uploads"), now),
     };

@@ -5,6 +5,7 @@ import type { ServerBuild } from "react-router";
 import { openApiDocument } from "#modules/api";
 import { configureIdentity } from "#modules/identity";
 import { config } from "#platform/config";
+import { startSampling } from "#platform/monitoring";
 import { createHub } from "#platform/realtime";
 import { openSignals, toldSince } from "#platform/signals";
 import { documentHeaders, makeApi } from "./api.ts";
@@ -74,7 +75,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   server.on("request", wait);
   const port = await listenOn(server);
   const publicUrl = config.PUBLIC_URL ?? defaultPublicUrl(port);
-  const { routes } = typeof build === "function" ? await build() : build;
+  const { routes, assets } = typeof build === "function" ? await build() : build;
   configureIdentity({ publicUrl, reservedNames: reservedNames(routes, endpoints) });
   let stopping = false;
 
@@ -91,7 +92,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
     },
     (whispered) => hub.publish([whispered]),
   );
-  const reporter = makeReporter(house.db);
+  const reporter = makeReporter(house.db, assets.version);
   const pages = makePages({
     house,
     build,
@@ -176,12 +177,17 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   server.on("request", receive);
   for (const [incoming, outgoing] of early) receive(incoming, outgoing);
   const stopSandbox = house.payments.serve(port);
+  const stopSampling = startSampling(house.db, {
+    process: `web ${process.pid}`,
+    pages: () => pages.cache.countAnew(),
+  });
   server.on("clientError", refuseDamaged);
 
   return {
     url: publicUrl,
     async close(timeoutMs) {
       stopping = true;
+      stopSampling();
       await stopSandbox();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       hub.close();

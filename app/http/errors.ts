@@ -1,5 +1,7 @@
 import { data } from "react-router";
-import { DomainError, type ErrorKind } from "#platform/errors";
+import { isViewed } from "#permissions";
+import { sqlState } from "#platform/db";
+import { DomainError, type ErrorKind, forbidden } from "#platform/errors";
 import type { RequestScope } from "./scope.ts";
 
 export const statusOf: Record<ErrorKind, number> = {
@@ -11,6 +13,11 @@ export const statusOf: Record<ErrorKind, number> = {
   rate_limited: 429,
   unavailable: 503,
 };
+
+const readOnlyState = "25006";
+
+export const onlyLooking = () =>
+  forbidden("only_looking", "You are looking as somebody else, and only looking. Stop first.");
 
 /** What an error screen is given. Nothing else of an error reaches the browser. */
 export interface ErrorView {
@@ -30,6 +37,9 @@ export function toThrown(error: unknown, scope: RequestScope): unknown {
     const view: ErrorView = { code: error.code, message: error.message };
     return data(view, { status: statusOf[error.kind], headers: retryAfter(error) });
   }
+  // The database of somebody who only looks took nothing.
+  if (isViewed(scope.ctx.actor) && sqlState(error) === readOnlyState)
+    return toThrown(onlyLooking(), scope);
   const view: ErrorView = { code: "application_error", digest: scope.report(error) };
   return data(view, { status: 500 });
 }

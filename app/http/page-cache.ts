@@ -48,6 +48,8 @@ export class PageCache {
   readonly #flights = new Map<string, Flight>();
   readonly #allFlights = new Set<Flight>();
   readonly #notForKeeping = new LRUCache<string, true>({ max: 2_000, ttl: 30_000 });
+  #kept = 0;
+  #rendered = 0;
 
   constructor(maxBytes: number) {
     this.#pages = new LRUCache({
@@ -72,7 +74,11 @@ export class PageCache {
     render: () => Promise<Rendering<Own>>,
   ): Promise<{ page: CachedPage } | { own: Own } | undefined> {
     const kept = this.#pages.get(key);
-    if (kept) return { page: kept };
+    if (kept) {
+      this.#kept++;
+      return { page: kept };
+    }
+    this.#rendered++;
     if (this.#notForKeeping.has(key)) return undefined;
     const others = this.#flights.get(key);
     if (others) {
@@ -103,6 +109,14 @@ export class PageCache {
   clear(): void {
     this.#pages.clear();
     this.#flights.clear();
+  }
+
+  /** How often a kept page served and how often none did, since this was asked last. */
+  countAnew(): { readonly kept: number; readonly rendered: number } {
+    const counted = { kept: this.#kept, rendered: this.#rendered };
+    this.#kept = 0;
+    this.#rendered = 0;
+    return counted;
   }
 
   get size(): number {

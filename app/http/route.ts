@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { toThrown } from "./errors.ts";
+import { isViewed } from "#permissions";
+import { onlyLooking, toThrown } from "./errors.ts";
 import { askThenResend, askThenReturn, wantsProof } from "./prove-again.ts";
 import { type RequestScope, scopeOf } from "./scope.ts";
 
@@ -46,12 +47,18 @@ export const load =
     }
   };
 
+interface ActOptions {
+  /** Also for somebody who looks as another: only for what ends that. */
+  readonly whileViewing?: true;
+}
+
 /** Wraps an action likewise. Invalid input and conflicts are returned by the form, not thrown. */
 export const act =
-  <T>(write: (arrival: Arrival) => Promise<T> | T) =>
+  <T>(write: (arrival: Arrival) => Promise<T> | T, { whileViewing }: ActOptions = {}) =>
   async (args: ActionFunctionArgs): Promise<T> => {
     const arrival = arrivalOf(args);
     try {
+      if (!whileViewing && isViewed(arrival.ctx.actor)) throw onlyLooking();
       return await write(arrival);
     } catch (error) {
       if (wantsProof(error)) throw await askThenResend(args.request, arrival.url);

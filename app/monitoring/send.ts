@@ -5,6 +5,14 @@ import type { Recorded } from "./recorder.ts";
 /** The SDK wants a destination; everything goes through the tunnel, and the server decides. */
 const placeholder = "https://public@monitoring.invalid/1";
 
+/** Which build this page came with; the server calls it the same. */
+function manifestVersion(): string | undefined {
+  const { __reactRouterManifest: manifest } = window as {
+    __reactRouterManifest?: { readonly version?: string };
+  };
+  return manifest?.version;
+}
+
 const client = new BrowserClient({
   dsn: placeholder,
   tunnel: monitoringPath,
@@ -13,6 +21,7 @@ const client = new BrowserClient({
   integrations: [],
   sendClientReports: false,
   maxBreadcrumbs,
+  release: manifestVersion(),
 });
 client.init();
 

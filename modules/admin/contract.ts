@@ -17,6 +17,39 @@ export interface Desk {
   readonly waiting: { readonly cases: number; readonly appeals: number };
 }
 
+/** What the job that watches looks for. */
+export const suspicionKinds = ["stuffing", "travel", "invites", "cards"] as const;
+export type SuspicionKind = (typeof suspicionKinds)[number];
+
+export const suspicionNames: Readonly<Record<SuspicionKind, string>> = {
+  stuffing: "One network tries many accounts",
+  travel: "Signed in from places too far apart",
+  invites: "Invites many people at once",
+  cards: "Tries card after card",
+};
+
+/** From how much on something is shown. */
+export const suspicionLimits = {
+  windowMinutes: 60,
+  accountsTried: 10,
+  travelMinutes: 120,
+  networksInWindow: 3,
+  invites: 30,
+  failedCards: 5,
+  failedGuestCards: 20,
+} as const;
+
+export interface SuspicionView {
+  readonly id: string;
+  readonly kind: SuspicionKind;
+  readonly person: { readonly username: string; readonly name: string } | null;
+  readonly network: string;
+  readonly provider: { readonly asn: number; readonly name: string } | null;
+  readonly seen: readonly { readonly term: string; readonly value: string }[];
+  readonly firstAt: string;
+  readonly lastAt: string;
+}
+
 export const adminLimits = { reason: 500, people: 50 } as const;
 
 /** What entries say in words; an action without a line here is shown as it is called. */
@@ -25,16 +58,23 @@ export const actionWords: Readonly<Record<string, string>> = {
   "moderation.decision_undone": "Took a decision back",
   "moderation.appeal_upheld": "Heard an objection: the decision stays",
   "moderation.appeal_overturned": "Heard an objection: the decision is undone",
+  "moderation.removed_by_law": "Took something down because the law demands it",
+  "moderation.seal_opened": "Opened what was sealed",
   "moderation.message_opened": "Read a message that was reported",
   "moderation.rule_added": "Added a rule",
   "moderation.rule_changed": "Changed a rule",
   "admin.person_opened": "Opened somebody’s page",
+  "admin.viewed_as": "Looked at the hall as somebody sees it",
+  "admin.view_ended": "Stopped looking as somebody",
   "admin.sessions_ended": "Signed somebody out",
   "admin.role_proposed": "Proposed a role",
   "admin.role_given": "Gave a role",
   "admin.role_taken": "Took a role",
   "admin.role_declined": "Declined a role",
   "admin.place_blocked": "Blocked a network or a mail domain",
+  "admin.suspicion_dismissed": "Dismissed a suspicion",
+  "admin.suspicion_blocked": "Blocked where a suspicion came from",
+  "admin.networks_loaded": "Loaded a table of networks",
   "admin.block_lifted": "Lifted a block",
   "admin.password_reset": "Set a new password from a shell",
   "admin.level_granted": "Set a trust level by hand",
@@ -44,12 +84,19 @@ export const actionWords: Readonly<Record<string, string>> = {
   "admin.announced": "Announced something",
   "admin.announcement_withdrawn": "Withdrew an announcement",
   "admin.maintenance_set": "Changed maintenance",
+  "admin.letter_opened": "Read a letter the house sent",
+  "admin.news_replayed": "Acted on a webhook once more",
+  "admin.finding_settled": "Settled a difference with the processor",
+  "admin.flag_set": "Switched a part",
+  "admin.terms_published": "Published new terms",
   "admin.job_retried": "Ran a job again",
   "admin.job_cancelled": "Cancelled a job",
   "admin.report_sorted": "Sorted an error report",
+  "admin.backup_asked": "Asked for a backup",
   "admin.feedback_answered": "Answered feedback",
 };
 
+export type { NeedsPerson } from "./queries/needs-person.ts";
 export type { Operations } from "./queries/operations.ts";
 export type { PersonOpened } from "./queries/person.ts";
 export type { SecurityOverview } from "./queries/security.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { standingColumns } from "#modules/identity";
+import { memberColumns } from "#modules/identity";
 import { isLimited, type LimitKind, type Member, type Role } from "#permissions";
 import type { Clock } from "#platform/clock";
 import type { Database } from "#platform/db";
@@ -43,7 +43,7 @@ export async function eyesOf(
   userId: string,
 ): Promise<Member | undefined> {
   const [found] = await db
-    .select({ standing: standingColumns(clock.now()), leavingAt: users.deletionRequestedAt })
+    .select({ standing: memberColumns(clock.now()), leavingAt: users.deletionRequestedAt })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.erasedAt)));
   if (!found) return undefined;

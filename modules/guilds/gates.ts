@@ -78,3 +78,7 @@ export async function guildToWriteIn(ctx: Context<Actor>, slug: string) {
     mayAnnounce: can(ctx.actor, "guild.moderate", facts),
   };
 }
+
+/** Whether somebody owns a guild that is still open. */
+export const ownsGuild = (person: AnyColumn | SQL | string): SQL<boolean> =>
+  sql<boolean>`exists (select from ${guildMembers} owners where owners.is_owner and owners.user_id = ${person})`;

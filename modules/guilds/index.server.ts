@@ -36,7 +36,7 @@ export {
   personInvited,
   requestAnswered,
 } from "./events.ts";
-export { guildGate, guildShelf, guildToWriteIn, sharesGuild } from "./gates.ts";
+export { guildGate, guildShelf, guildToWriteIn, ownsGuild, sharesGuild } from "./gates.ts";
 export { guildHead } from "./guild-view.ts";
 export {
   announcementInput,

@@ -1,29 +1,15 @@
-import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
-import { type Actor, guest, type LimitKind, type Role } from "#permissions";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { type Actor, guest, hasRole, type Member } from "#permissions";
 import { type Clock, systemClock } from "#platform/clock";
 import type { Database } from "#platform/db";
 import { sessionDays } from "./contract.ts";
+import { memberColumns } from "./member-columns.ts";
 import { sessionTokenIn } from "./session-cookie.ts";
-import { accountLimits, passkeys, sessions, userRoles, users } from "./tables.ts";
+import { sessions, users } from "./tables.ts";
+import { whomTheyViewAs } from "./viewing.ts";
 
 const dayMs = 86_400_000;
 const noteEveryMs = 60_000;
-
-/** Who somebody is as far as decisions go, selected from `users` joined to whatever names them. */
-export const standingColumns = (now: Date | SQL) => ({
-  userId: users.id,
-  username: users.username,
-  displayName: users.name,
-  emailVerified: users.emailVerified,
-  suspendedAt: users.suspendedAt,
-  hasSecondFactor: sql<boolean>`${users.twoFactorEnabled} or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`,
-  roles: sql<
-    Role[]
-  >`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id} order by 1)`,
-  limits: sql<
-    LimitKind[]
-  >`array(select ${accountLimits.kind} from ${accountLimits} where ${accountLimits.userId} = ${users.id} and (${accountLimits.until} is null or ${accountLimits.until} > ${now}))`,
-});
 
 /**
  * Who sends a request with these headers. Read from the database every time: a session that was
@@ -46,7 +32,8 @@ export async function actorOf(
   const { createdAt, lastSeenAt, suspendedAt, ...member } = found;
   if (now.getTime() - lastSeenAt.getTime() > noteEveryMs)
     await noteUse(db, found.sessionId, createdAt, now);
-  return { kind: "member", ...member, suspended: suspendedAt !== null };
+  const actor: Member = { kind: "member", ...member, suspended: suspendedAt !== null };
+  return hasRole(actor, "admin") ? ((await whomTheyViewAs(db, actor, now)) ?? actor) : actor;
 }
 
 const at = (name: string) => sql`${sql.placeholder(name)}::timestamptz`;
@@ -69,7 +56,7 @@ const makeSessionQuery = (db: Database) =>
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
       provedAt: sessions.provedAt,
-      ...standingColumns(at("now")),
+      ...memberColumns(at("now")),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

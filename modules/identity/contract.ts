@@ -3,6 +3,11 @@ import { z } from "zod";
 export const sessionDays = { sliding: 30, absolute: 90 } as const;
 /** An account whose address nobody confirmed is removed after so long, and its name is free again. */
 export const unverifiedDays = 14;
+/** An administrator who looks at the place as somebody else has so long, and stops by this address. */
+export const viewAsMinutes = 15;
+export const stopViewingPath = "/admin/viewing";
+export const blockKinds = ["network", "email_domain", "asn"] as const;
+export type BlockKind = (typeof blockKinds)[number];
 export const usernameLimits = { min: 3, max: 30, renameEveryDays: 30, heldDays: 90 } as const;
 export const passwordLimits = { min: 10, max: 128 } as const;
 

@@ -34,9 +34,10 @@ export function deviceName(userAgent: string): string {
 /** The same browser from the same network is the same device; versions and addresses change. */
 export const deviceHash = ({ ip, userAgent }: Device): string =>
   createHash("sha256")
-    .update(`${deviceName(userAgent)} ${networkOf(ip)}`)
+    .update(`${deviceName(userAgent)} ${blockableNetwork(ip)}`)
     .digest("base64url")
     .slice(0, 22);
 
 /** Providers hand out another address of the same block every day. */
-const networkOf = (ip: string) => limitKeyForIp(ip).replace(/^(\d+\.\d+\.\d+)\.\d+$/, "$1.0/24");
+export const blockableNetwork = (ip: string) =>
+  limitKeyForIp(ip).replace(/^(\d+\.\d+\.\d+)\.\d+$/, "$1.0/24");

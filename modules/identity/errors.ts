@@ -83,3 +83,13 @@ export const accountClosed = () =>
 
 export const fromBlockedPlace = () =>
   conflict("blocked_place", "Signing in or joining from there is not possible now.");
+
+export const noTableOfNetworks = () =>
+  invalid(
+    {
+      value: [
+        "Which networks a provider has is not known here yet. Load a table of them from a shell first.",
+      ],
+    },
+    "no_table_of_networks",
+  );

@@ -3,7 +3,7 @@ import { liftOverdue } from "./commands/limit-account.ts";
 import { tidyAccounts } from "./jobs/tidy.ts";
 import { letterJob } from "./letters/send.ts";
 
-export { actorOf, standingColumns } from "./actor-of.ts";
+export { actorOf } from "./actor-of.ts";
 export { answerSecondFactor, secondFactorIsOpen } from "./commands/answer-second-factor.ts";
 export { blockPlace, liftBlock } from "./commands/block-place.ts";
 export { changeDisplayName } from "./commands/change-display-name.ts";
@@ -45,6 +45,7 @@ export { signUpByPasskey } from "./commands/sign-up-by-passkey.ts";
 export { turnOffAuthenticator } from "./commands/turn-off-authenticator.ts";
 export { undoEmailChange } from "./commands/undo-email-change.ts";
 export { verifyEmail } from "./commands/verify-email.ts";
+export { endViewing, viewAs } from "./commands/view-as.ts";
 export { deviceName } from "./device.ts";
 export {
   emailVerified,
@@ -63,6 +64,9 @@ export { blockInput, roleInput } from "./inputs.ts";
 export { tidyAccounts } from "./jobs/tidy.ts";
 export { sendLetter } from "./letters/send.ts";
 export { killLinks, makeLink, redeemLink, tokenOf } from "./links.ts";
+export { memberColumns } from "./member-columns.ts";
+export { loadIpRanges } from "./networks/load-ranges.ts";
+export { knowsNetworks, rangeOf } from "./networks/range-of.ts";
 export {
   askForFirstPasskey,
   askForNewPasskey,
@@ -83,3 +87,4 @@ export { signedToken, tokenDigest } from "./signed-token.ts";
 /** Work that commands and the clock start by name. */
 export const identityJobs = [letterJob, liftOverdue, tidyAccounts] as readonly JobType<unknown>[];
 export { isReserved } from "./usernames.ts";
+export { requireOwnEyes } from "./viewing.ts";

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { plainLine, plainText } from "#platform/plain-text";
+import { type BlockKind, blockKinds } from "./contract.ts";
 
 const reason = plainText({ what: "A reason", min: 3, max: 500 });
 const domain = /^@?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
@@ -15,24 +16,31 @@ function isNetwork(value: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) >= least && Number(bits) <= most;
 }
 
+const blockable: Record<BlockKind, { fits: (value: string) => boolean; message: string }> = {
+  network: {
+    fits: isNetwork,
+    message: "Write an address or a network, such as 203.0.113.0/24.",
+  },
+  email_domain: {
+    fits: (value) => domain.test(value),
+    message: "Write a domain, such as throwaway.example.",
+  },
+  asn: {
+    fits: (value) => /^as[1-9]\d{0,9}$/i.test(value),
+    message: "Write the number of a provider, such as AS64500.",
+  },
+};
+
 export const blockInput = z
   .object({
-    kind: z.enum(["network", "email_domain"], "Choose what is blocked."),
+    kind: z.enum(blockKinds, "Choose what is blocked."),
     value: plainLine({ what: "What is blocked", min: 2, max: 100 }),
     reason,
     days: z.number("Whole days.").int("Whole days.").min(1).max(3_650).optional(),
   })
   .superRefine(({ kind, value }, check) => {
-    const fits = kind === "network" ? isNetwork(value.trim()) : domain.test(value.trim());
-    if (fits) return;
-    check.addIssue({
-      code: "custom",
-      path: ["value"],
-      message:
-        kind === "network"
-          ? "Write an address or a network, such as 203.0.113.0/24."
-          : "Write a domain, such as throwaway.example.",
-    });
+    const { fits, message } = blockable[kind];
+    if (!fits(value.trim())) check.addIssue({ code: "custom", path: ["value"], message });
   });
 export type BlockInput = z.output<typeof blockInput>;
 

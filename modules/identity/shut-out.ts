@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db";
 import { accountClosed, fromBlockedPlace } from "./errors.ts";
+import { rangeOf } from "./networks/range-of.ts";
 import { accessBlocks, accountLimits, users } from "./tables.ts";
 
 type Reader = Database | Transaction;
@@ -23,7 +24,7 @@ export async function refuseShutOut(
   if (user) await refuseBlocked(tx, now, { ip, email: user.email });
 }
 
-/** Whether the network or the mail's domain is blocked now. */
+/** Whether the network, its provider or the mail's domain is blocked now. */
 export async function refuseBlocked(
   db: Reader,
   now: Date,
@@ -35,6 +36,12 @@ export async function refuseBlocked(
   const network = isAddress(ip)
     ? and(eq(accessBlocks.kind, "network"), sql`${ip}::inet <<= ${accessBlocks.value}::inet`)
     : undefined;
+  const provider = isAddress(ip)
+    ? and(
+        eq(accessBlocks.kind, "asn"),
+        sql`${accessBlocks.value} = (select 'as' || asn from (${rangeOf(ip)}) as its)`,
+      )
+    : undefined;
   const [block] = await db
     .select({ id: accessBlocks.id })
     .from(accessBlocks)
@@ -45,6 +52,7 @@ export async function refuseBlocked(
         or(
           and(eq(accessBlocks.kind, "email_domain"), inArray(accessBlocks.value, domains)),
           network,
+          provider,
         ),
       ),
     )

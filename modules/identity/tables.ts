@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   index,
+  inet,
   integer,
   jsonb,
   pgTable,
@@ -13,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { LimitKind, Role } from "#permissions";
 import { id, instant } from "#platform/db";
+import type { BlockKind } from "./contract.ts";
 
 /** What a mailed link or a challenge is for. */
 export type LinkPurpose =
@@ -115,6 +118,20 @@ export const sessions = pgTable(
     provedBy: text().$type<ProofKind>().notNull().default("password"),
   },
   (table) => [index("sessions_user").on(table.userId)],
+);
+
+/** Sessions of administrators who look at the place as somebody else sees it, to read and no more. */
+export const staffViews = pgTable(
+  "staff_views",
+  {
+    sessionId: uuid()
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    userId: ownPerson(),
+    beganAt: instant().notNull(),
+    endsAt: instant().notNull(),
+  },
+  (table) => [index("staff_views_user").on(table.userId)],
 );
 
 /** Ways to prove who one is: the password ("credential"), or another site's word. */
@@ -243,6 +260,30 @@ export const failedGuesses = pgTable(
   (table) => [index("failed_guesses_age").on(table.lastAt)],
 );
 
+/** Wrong names and passwords of the last days, so that one network trying many accounts is seen. */
+export const refusedSignIns = pgTable(
+  "refused_sign_ins",
+  {
+    id: id(),
+    at: instant().notNull(),
+    /** Of whoever tried: `203.0.113.0/24`, never the single address. */
+    network: text().notNull(),
+    /** A digest: who was guessed at is nobody's business in a backup. */
+    accountKey: text().notNull(),
+  },
+  (table) => [index("refused_sign_ins_at").on(table.at)],
+);
+
+/** Whose network an address is in, as whoever runs the place has loaded it; empty until they do. */
+export const ipRanges = pgTable("ip_ranges", {
+  first: inet().primaryKey(),
+  last: inet().notNull(),
+  asn: bigint({ mode: "number" }).notNull(),
+  /** Two letters, or nothing where the table did not say. */
+  country: text().notNull().default(""),
+  name: text().notNull().default(""),
+});
+
 /** What a steward's decision takes from somebody, until a time or for good. */
 export const accountLimits = pgTable(
   "account_limits",
@@ -261,13 +302,13 @@ export const accountLimits = pgTable(
   ],
 );
 
-/** From where nobody signs in or up: a network, or the mail of a domain. */
+/** From where nobody signs in or up: a network, the mail of a domain, or all networks of a provider. */
 export const accessBlocks = pgTable(
   "access_blocks",
   {
     id: id(),
-    kind: text().$type<"network" | "email_domain">().notNull(),
-    /** `203.0.113.0/24`, or `throwaway.example` and all below it. */
+    kind: text().$type<BlockKind>().notNull(),
+    /** `203.0.113.0/24`, `throwaway.example` and all below it, or `as64500`. */
     value: text().notNull(),
     reason: text().notNull(),
     setBy: uuid().references(() => users.id),

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { requireMember } from "#modules/identity";
+import { requireMember, requireOwnEyes } from "#modules/identity";
 import { visiblePeople } from "#modules/people";
 import type { Actor, ConversationFacts, MessageFacts } from "#permissions";
 import type { Database, Transaction } from "#platform/db";
@@ -30,6 +30,7 @@ export async function loadConversationFor(
   { lock }: { lock?: "write" | "read" } = {},
 ): Promise<Standing> {
   const me = requireMember({ actor }).userId;
+  requireOwnEyes({ actor });
   if (!isUuid(id)) throw conversationNotFound();
   const query = db
     .select({

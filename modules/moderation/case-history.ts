@@ -96,7 +96,8 @@ export async function around({ db }: Pick<Context<Actor>, "db">, row: Row) {
     .orderBy(asc(forumPosts.number));
   return rows.map(({ body, id, hiddenWhy, deletedAt, ...each }) => ({
     ...each,
-    words: markdownExcerpt(body, 400),
+    // What is sealed, or no longer kept, is not shown here either.
+    words: id === row.subjectId && !row.evidence ? "" : markdownExcerpt(body, 400),
     itself: id === row.subjectId,
     state: deletedAt ? ("deleted" as const) : hiddenWhy ? ("hidden" as const) : ("shown" as const),
   }));

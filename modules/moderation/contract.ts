@@ -31,7 +31,7 @@ export const personReasons = reportReasons.filter((reason) => reason !== "off_to
 export const subjectKinds = ["person", "forum_post", "message", "work", "work_comment"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-export type CaseSource = "report" | "held" | "rule" | "contested";
+export type CaseSource = "report" | "held" | "rule" | "contested" | "law";
 /** `decided` can still be objected to; `closed` is over. */
 export type CaseStatus = "open" | "decided" | "appealed" | "closed";
 
@@ -67,6 +67,26 @@ export const caseLimits = {
   /** Nobody in slow mode posts more often. */
   slowSeconds: 600,
 } as const;
+
+/** Removals the law demands, on a path of their own. */
+export const lawLimits = {
+  askedBy: 200,
+  law: 300,
+  jurisdiction: 80,
+  reference: 120,
+  keptDays: 1_095,
+} as const;
+
+export interface LegalRemovalView {
+  readonly code: string;
+  readonly askedBy: string;
+  readonly law: string;
+  readonly jurisdiction: string;
+  readonly reference: string;
+  readonly at: string;
+  readonly kept: boolean;
+  readonly undone: boolean;
+}
 
 export const ruleShapes = ["words", "expression", "links", "rate"] as const;
 export type RuleShape = (typeof ruleShapes)[number];
@@ -113,6 +133,7 @@ export const sourceNames: Readonly<Record<CaseSource, string>> = {
   held: "Held before showing",
   rule: "Caught by a rule",
   contested: "Contested by the one concerned",
+  law: "Demanded by law",
 };
 
 export interface DecisionView {

@@ -13,3 +13,9 @@ export const needsReplacement = () =>
 export const measureDoesNotFit = () =>
   invalid({ measure: ["This can't be done with what was reported."] }, "measure_does_not_fit");
 export const badExpression = (why: string) => invalid({ pattern: [why] }, "bad_expression");
+
+export const nothingThere = () =>
+  invalid(
+    { address: ["Nothing that can be taken down stands there. Copy its address from the page."] },
+    "nothing_there",
+  );

@@ -16,8 +16,16 @@ export { openReportedMessage } from "./commands/open-reported-message.ts";
 export { addRule, changeRule } from "./commands/set-rule.ts";
 export { undoDecision } from "./commands/undo-decision.ts";
 export { caseMoved, reportFiled } from "./events.ts";
-export { caseWordsInput, decisionInput, moderationRuleInput, reportInput } from "./inputs.ts";
+export {
+  caseWordsInput,
+  decisionInput,
+  lawInput,
+  moderationRuleInput,
+  reportInput,
+} from "./inputs.ts";
 export { forgetEvidence } from "./jobs/forget-evidence.ts";
+export { legalRemovalsPage, openSealed } from "./law/open-sealed.ts";
+export { removeByLaw } from "./law/remove-by-law.ts";
 export { noteFlag, noteFlagsSettled } from "./listeners/forum-flags.ts";
 export { type CasePage, casePage } from "./queries/case-page.ts";
 export { caseQueue, queueSizes } from "./queries/case-queue.ts";

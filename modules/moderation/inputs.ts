@@ -4,6 +4,7 @@ import {
   caseLimits,
   type Ground,
   groundNames,
+  lawLimits,
   measures,
   reportReasons,
   ruleModes,
@@ -50,3 +51,13 @@ export const moderationRuleInput = z.object({
   reason: z.enum(reportReasons, "Choose what it is about."),
 });
 export type ModerationRuleInput = z.output<typeof moderationRuleInput>;
+
+export const lawInput = z.object({
+  address: z.string("Enter the address of what is unlawful.").trim().min(1).max(2_000),
+  askedBy: plainLine({ what: "Who asked", min: 2, max: lawLimits.askedBy }),
+  law: plainLine({ what: "The law", min: 2, max: lawLimits.law }),
+  jurisdiction: plainLine({ what: "Where it holds", min: 2, max: lawLimits.jurisdiction }),
+  reference: plainLine({ what: "The reference", max: lawLimits.reference }).default(""),
+  statement: plainText({ what: "What they will read", min: 10, max: caseLimits.statement }),
+});
+export type LawInput = z.output<typeof lawInput>;

@@ -111,6 +111,27 @@ export const caseAppeals = pgTable(
   (table) => [index("case_appeals_decided_by").on(table.decidedBy)],
 );
 
+/**
+ * What was taken down because the law demands it: who asked, on which ground, and the thing itself,
+ * sealed. The seal is a hash that also stands in the audit log.
+ */
+export const legalRemovals = pgTable(
+  "legal_removals",
+  {
+    caseId: caseId().primaryKey(),
+    askedBy: text().notNull(),
+    law: text().notNull(),
+    jurisdiction: text().notNull(),
+    reference: text().notNull().default(""),
+    at: instant().notNull(),
+    /** Nothing once it need not be kept any more. */
+    sealedEvidence: jsonb().$type<Evidence>(),
+    seal: text().notNull(),
+    keptUntil: instant().notNull(),
+  },
+  (table) => [index("legal_removals_at").on(table.at)],
+);
+
 /** What the two sides say to each other, and stewards' notes among themselves. */
 export const caseWords = pgTable(
   "case_words",

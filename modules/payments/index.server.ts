@@ -19,6 +19,7 @@ export { proceed } from "./commands/proceed.ts";
 export { refreshPayment } from "./commands/refresh-payment.ts";
 export { refundForGuild, refundPayment } from "./commands/refund-payment.ts";
 export { removeMethod } from "./commands/remove-method.ts";
+export { replayNews } from "./commands/replay-news.ts";
 export { retryAllWith } from "./commands/retry-all.ts";
 export { settleFinding } from "./commands/settle-finding.ts";
 export {

@@ -17,7 +17,8 @@ export const accountRules = {
   "account.take_part": (actor: Actor, _facts: Record<string, never>) =>
     actor.kind === "system" || mayWrite(actor),
   /** Networks and mail domains nobody comes from. */
-  "account.block_place": (actor: Actor, _facts: Record<string, never>) => hasRole(actor, "admin"),
+  "account.block_place": (actor: Actor, _facts: Record<string, never>) =>
+    actor.kind === "system" || hasRole(actor, "admin"),
   /** Shutting somebody out or in part: stewards, by a case; the machine when a time is over. */
   "account.limit": (actor: Actor, { ofUserId }: RoleFacts) =>
     actor.kind === "system" ||

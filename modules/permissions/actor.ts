@@ -41,6 +41,8 @@ export interface Member {
   readonly suspended: boolean;
   /** Absent is none. */
   readonly limits?: readonly LimitKind[];
+  /** Set where it is not they who look but an administrator, who sees what they see and changes nothing. */
+  readonly viewedBy?: { readonly userId: string; readonly name: string; readonly until: Date };
 }
 
 export type Actor = Guest | Member | System;
@@ -49,6 +51,8 @@ export const guest: Actor = { kind: "guest" };
 export const system = (name: string): Actor => ({ kind: "system", name });
 
 export const isMember = (actor: Actor): actor is Member => actor.kind === "member";
+/** Whether somebody else looks through their eyes. */
+export const isViewed = (actor: Actor): boolean => isMember(actor) && actor.viewedBy !== undefined;
 export const hasRole = (actor: Actor, role: Role): boolean =>
   isMember(actor) && (actor.roles.includes(role) || actor.roles.includes("admin"));
 

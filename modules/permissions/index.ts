@@ -5,6 +5,7 @@ export {
   hasRole,
   isLimited,
   isMember,
+  isViewed,
   limitKinds,
   provedLately,
   system,

@@ -1,11 +1,22 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { homePage, publishAnnouncement, withdrawAnnouncement } from "#modules/site";
-import { guest, system } from "#permissions";
+import {
+  bannerNow,
+  configureAudiences,
+  homePage,
+  publishAnnouncement,
+  siteJobs,
+  withdrawAnnouncement,
+} from "#modules/site";
+import { type Actor, guest, system } from "#permissions";
 import { events } from "#platform/events";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aMember } from "../identity/identity.factory.ts";
 
 const { db } = await testDatabase();
+const post = await testPost(db, siteJobs);
 const house = testContext(db, system("test"));
 const visitor = testContext(db, guest);
 const titles = async () => (await homePage(visitor)).announcements.map(({ title }) => title);
@@ -69,4 +80,57 @@ test.each([
   });
   await expect(attempt).rejects.toThrow();
   expect(await titles()).toEqual(before);
+});
+
+test("an announcement is for whom it says, in the list and over the pages", async () => {
+  const [staff, creator, member] = [
+    await aMember(db, { roles: ["moderator"] }),
+    await aMember(db),
+    await aMember(db),
+  ];
+  configureAudiences({ creators: (person) => sql<boolean>`${person} = ${creator.user.id}::uuid` });
+  const read = async (actor: Actor) => ({
+    listed: (await homePage(testContext(db, actor))).announcements.map(({ title }) => title),
+    banner: (await bannerNow(testContext(db, actor)))?.title,
+  });
+  const said = { body: "x", banner: true, publishedAt: testContext(db).clock.now() };
+  await publishAnnouncement(house, { ...said, key: "s", title: "For staff", audience: "staff" });
+  await publishAnnouncement(house, {
+    ...said,
+    key: "c",
+    title: "For creators",
+    audience: "creators",
+  });
+  expect(await read(staff.actor)).toMatchObject({ banner: "For staff" });
+  expect(await read(creator.actor)).toMatchObject({ banner: "For creators" });
+  const [plain, outside] = [await read(member.actor), await read(guest)];
+  for (const seen of [plain, outside]) {
+    expect(seen.banner).toBeUndefined();
+    for (const title of ["For staff", "For creators"]) expect(seen.listed).not.toContain(title);
+  }
+});
+
+test("one with an end is over then, kept pages are told at both turns, and no end lies before the beginning", async () => {
+  const publishedAt = new Date(house.clock.now().getTime() + 3_600_000);
+  const shownUntil = new Date(publishedAt.getTime() + 3_600_000);
+  const given = { key: "span", title: "For an hour", body: "x", publishedAt };
+  await expect(
+    publishAnnouncement(house, { ...given, shownUntil: publishedAt }),
+  ).rejects.toMatchObject({ code: "ends_before_it_begins" });
+  const { id } = await publishAnnouncement(house, { ...given, shownUntil });
+  const { rows } = await db.execute(
+    sql`select start_after from pgboss.job where data->>'job' = 'site.turn_announcement'
+      and data->'payload'->>'announcementId' = ${id} order by 1`,
+  );
+  expect(rows.map(({ start_after }) => new Date(String(start_after)).getTime())).toEqual([
+    publishedAt.getTime(),
+    shownUntil.getTime(),
+  ]);
+  const later = testContext(db, guest);
+  later.clock.advance(publishedAt.getTime() - later.clock.now().getTime() + 1_000);
+  const shown = async () => (await homePage(later)).announcements.map(({ title }) => title);
+  expect(await shown()).toContain("For an hour");
+  later.clock.advance(3_600_000);
+  expect(await shown()).not.toContain("For an hour");
+  expect(await post.deliver()).toEqual([]);
 });

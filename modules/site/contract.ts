@@ -4,6 +4,23 @@ import { plainText } from "#platform/plain-text";
 
 export const announcementLimits = { titleMin: 3, titleMax: 120, bodyMax: 4_000 } as const;
 
+/** Whom an announcement is for. */
+export const audiences = ["everybody", "creators", "guild_owners", "staff"] as const;
+export type Audience = (typeof audiences)[number];
+/** `some`: a share of members, and whoever is named. */
+export const flagStates = ["off", "some", "on"] as const;
+export type FlagState = (typeof flagStates)[number];
+
+export interface FlagView {
+  readonly name: string;
+  readonly about: string;
+  readonly state: FlagState;
+  readonly percent: number;
+  readonly people: readonly string[];
+  /** Nobody has set it: it is as the release brought it. */
+  readonly untouched: boolean;
+}
+
 export const announcementInput = z.object({
   title: z
     .string()
@@ -17,6 +34,8 @@ export const announcementInput = z.object({
     .max(announcementLimits.bodyMax, "An announcement has at most 4,000 characters."),
   /** The same key again gives the first announcement back. */
   key: z.string().min(1).max(100),
+  audience: z.enum(audiences, "Choose whom it is for.").default("everybody"),
+  banner: z.boolean().default(false),
 });
 export type AnnouncementInput = z.input<typeof announcementInput>;
 

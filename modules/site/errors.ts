@@ -32,3 +32,11 @@ export const strangeAddress = () =>
     { email: ["We cannot write to an address like this. Use a plain one."] },
     "strange_address",
   );
+
+export const endsBeforeItBegins = () =>
+  invalid({ shownUntil: ["It would be over before it begins."] }, "ends_before_it_begins");
+
+export const termsNotWhole = (problem: string) => invalid({ body: [problem] }, "terms_not_whole");
+
+export const termsInThePast = () =>
+  invalid({ day: ["Nobody can have been asked before today."] }, "terms_in_the_past");

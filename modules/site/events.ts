@@ -20,6 +20,21 @@ export const announcementWithdrawn = defineEvent("site.announcement_withdrawn", 
   live: tellOpenPages,
 });
 
+/** One that was written earlier begins to show, or is over. */
+export const announcementTurned = defineEvent("site.announcement_turned", {
+  payload,
+  tags: () => [announcementsTag],
+  live: tellOpenPages,
+});
+
+/** Pages that show the terms. */
+export const termsTag = "terms";
+
+export const termsPublished = defineEvent("site.terms_published", {
+  payload: z.object({ version: z.number().int() }),
+  tags: () => [termsTag],
+});
+
 /** Pages that say how one gets in. */
 export const registrationTag = "registration";
 

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -12,8 +14,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { id, instant } from "#platform/db";
 import type { SafeHtml } from "#platform/markdown";
-import { ownPerson } from "#tables/identity";
-import type { WaitlistSource, WaitlistState } from "./contract.ts";
+import { ownPerson, users } from "#tables/identity";
+import type { Audience, FlagState, WaitlistSource, WaitlistState } from "./contract.ts";
 
 export const announcements = pgTable(
   "announcements",
@@ -27,12 +29,61 @@ export const announcements = pgTable(
     bodyHtml: text().$type<SafeHtml>().notNull(),
     publishedAt: instant().notNull(),
     withdrawnAt: instant(),
+    audience: text().$type<Audience>().notNull().default("everybody"),
+    /** Nothing: it stays until it is withdrawn. */
+    shownUntil: instant(),
+    /** Also over every page of whom it is for. */
+    banner: boolean().notNull().default(false),
   },
   (table) => [
     index("announcements_latest")
       .on(table.publishedAt.desc(), table.id.desc())
       .where(sql`withdrawn_at is null`),
+    index("announcements_banner").on(table.publishedAt).where(sql`banner and withdrawn_at is null`),
   ],
+);
+
+/** Parts that are being tried out, as whoever runs the place has set them; see `flags/list.ts`. */
+export const featureFlags = pgTable(
+  "feature_flags",
+  {
+    name: text().primaryKey(),
+    state: text().$type<FlagState>().notNull(),
+    /** Of members, by a hash that stays; for state `some`. */
+    percent: integer().notNull().default(0),
+    changedAt: instant().notNull(),
+  },
+  () => [check("feature_flags_percent", sql`percent between 0 and 100`)],
+);
+
+/** Who has it on by name, whatever the share. */
+export const flagPeople = pgTable(
+  "feature_flag_people",
+  {
+    name: text()
+      .notNull()
+      .references(() => featureFlags.name, { onDelete: "cascade" }),
+    userId: ownPerson(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.userId] }),
+    index("feature_flag_people_user").on(table.userId),
+  ],
+);
+
+/** Terms published from the desk; those that came with a release are files. */
+export const publishedTerms = pgTable(
+  "published_terms",
+  {
+    version: integer().primaryKey(),
+    /** The day from which they hold. */
+    day: date({ mode: "string" }).notNull(),
+    summary: text().notNull(),
+    body: text().notNull(),
+    publishedAt: instant().notNull(),
+    publishedBy: uuid().references(() => users.id),
+  },
+  (table) => [index("published_terms_by").on(table.publishedBy)],
 );
 
 /** What whoever runs the place has decided; what is not here is as `site-settings.ts` says. */

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createAccount, signUp } from "#modules/identity";
@@ -6,8 +7,10 @@ import {
   forgetOnSite,
   noteTermsAtSignUp,
   presentTerms,
+  publishTerms,
   siteExport,
   siteJobs,
+  termsInput,
   termsPage,
   termsToAccept,
 } from "#modules/site";
@@ -32,7 +35,8 @@ const now = { version: null, since: null };
 describe("the page", () => {
   test("shows the present version, each section with its plain summary", async () => {
     const page = await termsPage(visitor, now);
-    expect(page).toMatchObject({ version: presentTerms.version, isPresent: true, mine: undefined });
+    const present = await presentTerms(visitor);
+    expect(page).toMatchObject({ version: present.version, isPresent: true, mine: undefined });
     for (const { summary, html } of page.sections) {
       expect(summary).not.toBe("");
       expect(html).toContain("<p>");
@@ -169,4 +173,49 @@ test.each([
   ["a wrong date", "---\nversion: 1\ndate: soon\nsummary: S\n---\n\n## One\n\n> S.\n\nText."],
 ])("a file with %s does not start the house", (_what, text) => {
   expect(() => readTerms(text, "1.md")).toThrow();
+});
+
+describe("publishing from the desk", () => {
+  const body =
+    "## Who we are\n\n> You and we.\n\nThese are the terms of this hall, and there are few.";
+  const summary = "Everything in one section.";
+
+  test("asks everybody anew from its day on, and shows what changed", async () => {
+    const chief = testContext(db, (await aMember(db, { roles: ["admin"] })).actor);
+    const { user, actor } = await aMember(db);
+    const ctx = testContext(db, actor);
+    await acceptTerms(ctx, { version: (await presentTerms(ctx)).version });
+    expect(await termsToAccept(ctx)).toBeUndefined();
+    const day = new Date(ctx.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+    const publish = (given: object = {}) =>
+      publishTerms(chief, termsInput.parse({ day, summary, body, ...given }));
+    await expect(publish({ day: "2026-01-01" })).rejects.toMatchObject({
+      code: "terms_in_the_past",
+    });
+    await expect(
+      publish({
+        body: "## Only a title\n\nAnd words, but no plain sentence that says what they mean.",
+      }),
+    ).rejects.toMatchObject({ code: "terms_not_whole" });
+    await expect(publishTerms(ctx, termsInput.parse({ day, summary, body }))).rejects.toMatchObject(
+      { kind: "forbidden" },
+    );
+    const versions = await Promise.all([publish(), publish({ summary: "The same again, later." })]);
+    expect(versions.map(({ version }) => version).sort()).toEqual([3, 4]);
+    expect(await termsToAccept(ctx)).toBeUndefined();
+    ctx.clock.advance(86_400_000);
+    expect(await termsToAccept(ctx)).toMatchObject({ version: 4, first: false });
+    const page = await termsPage(ctx, { version: null, since: "2" });
+    expect(page).toMatchObject({ version: 4, isPresent: true });
+    expect(page.sections).toMatchObject([{ title: "Who we are", summary: "You and we." }]);
+    expect(page.differences.map(({ kind }) => kind)).toContain("removed");
+    await expect(acceptTerms(ctx, { version: 2 })).rejects.toMatchObject({ code: "other_terms" });
+    await acceptTerms(ctx, { version: 4 });
+    expect(await termsToAccept(ctx)).toBeUndefined();
+    const kept = await db
+      .select()
+      .from(termsAcceptances)
+      .where(eq(termsAcceptances.userId, user.id));
+    expect(kept.map(({ version }) => version).sort()).toEqual([2, 4]);
+  });
 });

@@ -17,6 +17,8 @@ interface Options {
   max?: number;
   applicationName?: string;
   statementTimeoutMs?: number;
+  /** Whatever would write fails. */
+  readOnly?: boolean;
 }
 
 export function openDatabase(connectionString: string, options: Options = {}): Database {
@@ -31,6 +33,7 @@ export function openDatabase(connectionString: string, options: Options = {}): D
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
+    ...(options.readOnly && { options: "-c default_transaction_read_only=on" }),
   });
   // Without a listener, a connection the server drops while idle would end the process.
   pool.on("error", (error) =>

@@ -26,18 +26,31 @@ interface Kept extends ReadMessage {
 }
 
 /** What has been "sent" where no mail server is configured, newest first. */
-export async function listOutbox(folder: string): Promise<Kept[]> {
-  const names = await readdir(folder).catch(() => []);
-  const kept = await Promise.all(
+export async function listOutbox(folder: string, most = Number.POSITIVE_INFINITY): Promise<Kept[]> {
+  const names = await readdir(folder).catch((): string[] => []);
+  const found = await Promise.all(
     names
       .filter((name) => name.endsWith(".eml"))
       .map(async (name) => {
         const file = join(folder, name);
-        const [bytes, { mtime }] = await Promise.all([readFile(file), stat(file)]);
-        return { file, sentAt: mtime, ...readMessage(bytes) };
+        return { file, sentAt: (await stat(file)).mtime };
       }),
   );
-  return kept.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime());
+  const newest = found.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime());
+  return Promise.all(
+    newest
+      .slice(0, most)
+      .map(async (each) => ({ ...each, ...readMessage(await readFile(each.file)) })),
+  );
+}
+
+/** One of them by the name of its file, if it is there. */
+export async function letterInOutbox(folder: string, name: string): Promise<Kept | undefined> {
+  const names = await readdir(folder).catch((): string[] => []);
+  if (!name.endsWith(".eml") || !names.includes(name)) return undefined;
+  const file = join(folder, name);
+  const [bytes, { mtime }] = await Promise.all([readFile(file), stat(file)]);
+  return { file, sentAt: mtime, ...readMessage(bytes) };
 }
 
 const exists = (file: string) =>

@@ -20,6 +20,8 @@ interface Circumstances {
   /** Given where the screen already shows one; `digestOf(error)` otherwise. */
   readonly digest?: string;
   readonly userAgent?: string;
+  /** Which build it happened in. */
+  readonly release?: string;
   readonly dsn?: string | undefined;
 }
 
@@ -61,7 +63,7 @@ function reportOf(
     level: "error",
     breadcrumbs: [],
     url: scrubUrl(from.url),
-    release: null,
+    release: scrubText(from.release, 100) || null,
     userAgent: scrubText(from.userAgent, 400) || null,
     requestId: scrubText(from.requestId, 64) || null,
     fingerprint: fingerprintOf(main),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgTable, real, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Breadcrumb, Frame, Level } from "./report.ts";
 
 /** One row per occurrence; the admin area groups them by fingerprint. */
@@ -26,4 +26,31 @@ export const errorReports = pgTable(
     index("error_reports_fingerprint").on(table.fingerprint, table.receivedAt.desc()),
     index("error_reports_received").on(table.receivedAt),
   ],
+);
+
+/** What whoever looks after the place said about errors of one kind. */
+export const errorGroups = pgTable("error_groups", {
+  fingerprint: text().primaryKey(),
+  state: text().$type<"resolved" | "ignored">().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  /** A bare identifier: the kernel knows nobody. */
+  byId: uuid(),
+});
+
+/** How a process was, once a minute; forgotten after a week. */
+export const processSamples = pgTable(
+  "process_samples",
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    at: timestamp({ withTimezone: true }).notNull(),
+    process: text().notNull(),
+    /** How late the event loop was in the worst of a hundred turns of that minute. */
+    loopDelayMs: real().notNull(),
+    memoryBytes: bigint({ mode: "number" }).notNull(),
+    heapBytes: bigint({ mode: "number" }).notNull(),
+    /** Of pages asked for by visitors, those that were kept and those that had to be rendered. */
+    pagesKept: bigint({ mode: "number" }).notNull().default(0),
+    pagesRendered: bigint({ mode: "number" }).notNull().default(0),
+  },
+  (table) => [index("process_samples_at").on(table.at)],
 );

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { config } from "#platform/config";
-import { backup, restore } from "#platform/postgres";
+import { backup, markRestored, restore } from "#platform/postgres";
 import { openDatabaseServer } from "../database.ts";
 import { StartError } from "../start-error.ts";
 
@@ -31,6 +31,7 @@ export async function restoreCommand([folder]: string[]): Promise<void> {
       filesDir: filesDir(),
       onProgress: say,
     });
+    await markRestored(resolve(folder), new Date());
     say(`Restored ${rows} rows of ${tables} tables`);
   } finally {
     await database.stop();

@@ -5,6 +5,7 @@ import { doctor } from "./doctor.ts";
 import { invite } from "./invite.ts";
 import { maintenanceCommand } from "./maintenance.ts";
 import { migrateCommand } from "./migrate.ts";
+import { networksCommand } from "./networks.ts";
 import { rebuildSearchCommand } from "./rebuild-search.ts";
 import { reconcileCommand } from "./reconcile.ts";
 import { registration } from "./registration.ts";
@@ -30,6 +31,7 @@ export const commands: Record<string, CliCommand> = {
     run: resetPasswordCommand,
   },
   maintenance: { summary: "[on|off] [MESSAGE]: shut or open the doors", run: maintenanceCommand },
+  networks: { summary: "FILE: load which provider has which networks", run: networksCommand },
   doctor: { summary: "look at everything and say what is well", run: doctor },
   migrate: { summary: "bring the tables up to this release", run: migrateCommand },
   backup: { summary: "FOLDER: write everything to a new folder", run: backupCommand },

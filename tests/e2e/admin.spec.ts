@@ -5,24 +5,47 @@ import { axe, expect, noSideways, siteUrl, test } from "#tests/journey";
 import { letterTo } from "#tests/letters";
 import { siteQuery } from "#tests/site-query";
 
-const forStewards = ["/admin", "/admin/moderation", "/admin/moderation/rules"];
+const forStewards = [
+  "/admin",
+  "/admin/moderation",
+  "/admin/moderation/rules",
+  "/admin/moderation/law",
+];
 const forAdministrators = [
   "/admin/people",
   "/admin/people/theo",
   "/admin/security",
   "/admin/security/audit",
   "/admin/operations",
+  "/admin/operations/letters",
   "/admin/system",
 ];
 const everywhere = [...forStewards, ...forAdministrators];
 const acting = [
   "/admin/moderation?case=00000000",
   "/admin/moderation/rules",
+  "/admin/moderation/law",
   "/admin/people/theo",
   "/admin/security",
   "/admin/operations",
+  "/admin/operations/letters",
+  "/admin/system",
+  "/admin/viewing",
   "/admin/security/audit-file",
 ];
+/** Every form of the desk by its name, for those whom none of them is for. */
+const intents: Readonly<Record<string, readonly string[]>> = {
+  "/admin/moderation?case=00000000": ["claim", "release", "look", "decide", "undo", "note", "hear"],
+  "/admin/moderation/rules": ["add", "change"],
+  "/admin/moderation/law": ["remove", "unseal"],
+  "/admin/people/theo": ["open", "role", "sessions", "view", "level"],
+  "/admin/security": ["answer", "lift", "block", "settle"],
+  "/admin/operations": [
+    ...["shut", "reopen", "registration", "invite", "announce", "withdraw"],
+    ...["flag", "terms", "replay", "settle", "job"],
+  ],
+  "/admin/system": ["backup", "sort"],
+};
 
 const statuses = async (context: BrowserContext, at = siteUrl()) =>
   Object.fromEntries(
@@ -44,6 +67,17 @@ const sending = async (context: BrowserContext, at = siteUrl()) =>
       }),
     ),
   );
+/** The statuses of every form at once; one where all of them answer the same. */
+const trying = async (context: BrowserContext, paths: readonly string[]) => {
+  const found = new Set<number>();
+  for (const path of paths)
+    for (const intent of intents[path] ?? []) {
+      const headers = { Origin: siteUrl() };
+      const sent = { headers, form: { intent }, maxRedirects: 0 };
+      found.add((await context.request.post(siteUrl() + path, sent)).status());
+    }
+  return [...found];
+};
 const all = (paths: readonly string[], status: number) =>
   Object.fromEntries(paths.map((path) => [path, status]));
 
@@ -54,10 +88,12 @@ test.describe("every page and form of the desk", () => {
   }) => {
     expect(await statuses(context)).toEqual(all(everywhere, 401));
     expect(await sending(context)).toEqual(all(acting, 401));
+    expect(await trying(context, Object.keys(intents))).toEqual([401]);
     for (const username of ["theo", "mira", "juno"]) {
       const member = await demoMember(browser, username);
       expect(await statuses(member), username).toEqual(all(everywhere, 403));
       expect(await sending(member), username).toEqual(all(acting, 403));
+      expect(await trying(member, Object.keys(intents)), username).toEqual([403]);
       await member.close();
     }
   });
@@ -74,12 +110,16 @@ test.describe("every page and form of the desk", () => {
       ...all(acting, 403),
       "/admin/moderation?case=00000000": 400,
       "/admin/moderation/rules": 400,
+      "/admin/moderation/law": 400,
     });
+    const house = Object.keys(intents).filter((path) => !path.startsWith("/admin/moderation"));
+    expect(await trying(moderator, house)).toEqual([403]);
     const admin = await demoMember(browser, "admin");
     expect(await statuses(admin)).toEqual(all(everywhere, 200));
     expect(await sending(admin)).toEqual({
       ...all(acting, 400),
       "/admin/security/audit-file": 200,
+      "/admin/viewing": 302,
     });
     for (const context of [moderator, admin]) await context.close();
   });

@@ -56,6 +56,7 @@ export const longFiles: Readonly<Record<string, string>> = {
   "modules/sandbox/tables.ts": "tables and nothing else, one after another",
   "modules/forum/tables.ts": "tables and nothing else, one after another",
   "modules/guilds/tables.ts": "tables and nothing else, one after another",
+  "modules/moderation/tables.ts": "tables and nothing else, one after another",
   "modules/identity/tables.ts": "tables and nothing else, one after another",
   "modules/subscriptions/tables.ts": "tables and nothing else, one after another",
   "modules/payouts/tables.ts": "tables and nothing else, one after another",

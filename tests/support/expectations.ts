@@ -891,6 +891,13 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Guildhall/,
   },
   {
+    pattern: "/admin/moderation/law",
+    example: "/admin/moderation/law",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
     pattern: "/admin/people",
     example: "/admin/people",
     status: { guest: 401 },
@@ -903,6 +910,12 @@ export const routeExpectations: readonly RouteExpectation[] = [
     status: { guest: 401 },
     takesForms: true,
     title: /Guildhall/,
+  },
+  {
+    pattern: "/admin/viewing",
+    example: "/admin/viewing",
+    status: { guest: 401 },
+    takesForms: true,
   },
   {
     pattern: "/admin/security",
@@ -953,10 +966,23 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Guildhall/,
   },
   {
+    pattern: "/admin/operations/letters",
+    example: "/admin/operations/letters",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/admin/operations/letters/:name",
+    example: "/admin/operations/letters/nothing.eml",
+    status: { guest: 401 },
+    takesForms: false,
+  },
+  {
     pattern: "/admin/system",
     example: "/admin/system",
     status: { guest: 401 },
-    takesForms: false,
+    takesForms: true,
     title: /Guildhall/,
   },
   {

@@ -11,13 +11,19 @@ import type { SecurityOverview } from "#contracts/admin";
 
 interface Props {
   readonly blocks: SecurityOverview["blocks"];
+  /** Whether a table says which provider has which networks. */
+  readonly knowsProviders: boolean;
   readonly reply: FormReply | undefined;
 }
 
-const kinds = { network: "A network", email_domain: "Mail of a domain" } as const;
+const kinds = {
+  network: "A network",
+  email_domain: "Mail of a domain",
+  asn: "A provider",
+} as const;
 
 /** From where nobody signs in or joins, and until when. */
-export function BlocksPart({ blocks, reply }: Props) {
+export function BlocksPart({ blocks, knowsProviders, reply }: Props) {
   return (
     <section className="desk-part" aria-labelledby="blocks">
       <h2 id="blocks" className="section-head">
@@ -43,7 +49,7 @@ export function BlocksPart({ blocks, reply }: Props) {
         ]}
         empty={<p className="desk-note">Nothing is blocked.</p>}
       />
-      <BlockForm reply={reply} />
+      <BlockForm knowsProviders={knowsProviders} reply={reply} />
     </section>
   );
 }
@@ -60,7 +66,7 @@ function Lift({ id, value }: { readonly id: string; readonly value: string }) {
   );
 }
 
-function BlockForm({ reply }: Pick<Props, "reply">) {
+function BlockForm({ knowsProviders, reply }: Omit<Props, "blocks">) {
   const form = useServerForm({
     ...{ id: "block", reply },
     fields: { kind: "Kind", value: "What", days: "Days", reason: "Reason" },
@@ -73,12 +79,19 @@ function BlockForm({ reply }: Pick<Props, "reply">) {
       <Select
         field={form.fields.kind}
         label="Block"
-        options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
+        help={
+          knowsProviders
+            ? undefined
+            : "Providers can be blocked once a table of networks is loaded: npm run guildhall -- networks FILE."
+        }
+        options={Object.entries(kinds)
+          .filter(([value]) => knowsProviders || value !== "asn")
+          .map(([value, label]) => ({ value, label }))}
       />
       <TextInput
         field={form.fields.value}
         label="Which"
-        help="203.0.113.0/24, or throwaway.example with everything below it."
+        help="203.0.113.0/24, throwaway.example with everything below it, or AS64500."
       />
       <TextInput
         field={form.fields.days}

@@ -7,14 +7,12 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { Operations } from "#contracts/admin";
+import { replyToIntent } from "./reply-to-intent.ts";
 
 interface Props {
   readonly state: Operations;
   readonly reply: FormReply | undefined;
 }
-
-const replyTo = (reply: FormReply | undefined, intent: string) =>
-  reply?.initialValue?.intent === intent ? reply : undefined;
 
 /** Whether people come in at all, who may join, and who is asked in next. */
 export function DoorsPart({ state, reply }: Props) {
@@ -24,7 +22,11 @@ export function DoorsPart({ state, reply }: Props) {
         <h2 id="maintenance" className="section-head">
           Maintenance
         </h2>
-        {state.maintenance ? <Shut state={state} /> : <ShutForm reply={replyTo(reply, "shut")} />}
+        {state.maintenance ? (
+          <Shut state={state} />
+        ) : (
+          <ShutForm reply={replyToIntent(reply, "shut")} />
+        )}
       </section>
       <section className="desk-part" aria-labelledby="joining">
         <h2 id="joining" className="section-head">

@@ -1,4 +1,7 @@
+import { Badge } from "#app/ui/Badge.tsx";
 import { Button } from "#app/ui/Button.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { When } from "#app/ui/When.tsx";
@@ -60,9 +63,43 @@ export function ErrorsPart({ groups, digest, reports }: Props) {
             ...{ key: "last", head: "Last", tone: "quiet", phone: "value" },
             cell: ({ last }) => <When at={last} form="exact" />,
           },
+          { key: "state", head: "State", cell: (group) => <Sorting group={group} /> },
         ]}
         empty={<p className="desk-note">Nothing went wrong.</p>}
       />
     </section>
+  );
+}
+
+const states = {
+  open: "Open",
+  resolved: "Resolved",
+  ignored: "Ignored",
+  back: "Back again",
+} as const;
+
+function Sorting({ group: { fingerprint, state } }: { readonly group: Props["groups"][number] }) {
+  const open = state === "open" || state === "back";
+  return (
+    <Form className="desk-line">
+      <input type="hidden" name="intent" value="sort" />
+      <input type="hidden" name="fingerprint" value={fingerprint} />
+      <Badge tone={state === "back" ? "madder" : undefined}>{states[state]}</Badge>
+      {open && (
+        <>
+          <SubmitButton kind="quiet" small name="state" value="resolved">
+            Resolve
+          </SubmitButton>
+          <SubmitButton kind="quiet" small name="state" value="ignored">
+            Ignore
+          </SubmitButton>
+        </>
+      )}
+      {!open && (
+        <SubmitButton kind="quiet" small name="state" value="open">
+          Open again
+        </SubmitButton>
+      )}
+    </Form>
   );
 }

@@ -2,14 +2,15 @@ import { Badge } from "#app/ui/Badge.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import type { SystemState } from "#contracts/admin";
+import { megabytes } from "./sizes.ts";
 
-const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`;
+const origins = { environment: "The environment", file: ".env", default: "As it comes" } as const;
 const hours = (seconds: number) =>
   seconds < 3_600 ? `${Math.round(seconds / 60)} minutes` : `${(seconds / 3_600).toFixed(1)} hours`;
 
 /** Health, versions, sizes and settings of the process that answers. */
 export function MachinePart({ state }: { readonly state: SystemState }) {
-  const { health, versions, settings, tables } = state;
+  const { health, versions, settings, tables, rot } = state;
   return (
     <>
       <section aria-labelledby="health">
@@ -26,6 +27,19 @@ export function MachinePart({ state }: { readonly state: SystemState }) {
             </li>
           ))}
         </ul>
+        {rot.length > 0 && (
+          <ul id="rot">
+            {rot.map(({ id, name, found, work, title }) => (
+              <li key={id} className="audit-line">
+                <span>
+                  <a href={`/archives/${work}`}>{title}</a>: {name}{" "}
+                  {found === "missing" ? "is gone" : "is not what it was"}. Put it back from a
+                  backup.
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
         <DefinitionList
           entries={[
             { term: "Node", value: versions.node },
@@ -78,6 +92,7 @@ export function MachinePart({ state }: { readonly state: SystemState }) {
             columns={[
               { key: "name", head: "Setting", cell: ({ name }) => name, phone: "title" },
               { key: "value", head: "Now", cell: ({ value }) => value },
+              { key: "origin", head: "From", cell: ({ origin }) => origins[origin] },
               {
                 ...{ key: "about", head: "What it does", tone: "quiet" },
                 cell: ({ description }) => description,

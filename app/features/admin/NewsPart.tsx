@@ -1,13 +1,19 @@
 import type { FormReply } from "#app/http/form.ts";
+import { Badge } from "#app/ui/Badge.tsx";
+import { Checkbox } from "#app/ui/Checkbox.tsx";
+import { DateInput } from "#app/ui/DateInput.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { OnceKey } from "#app/ui/OnceKey.tsx";
+import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { Operations } from "#contracts/admin";
+import { audienceNames } from "./audience-names.ts";
+import { replyToIntent } from "./reply-to-intent.ts";
 
 interface Props {
   readonly news: Operations["news"];
@@ -15,12 +21,20 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-/** What the house tells everybody. */
+/** What the house tells people, and whom. */
 export function NewsPart({ news, onceKey, reply }: Props) {
   const form = useServerForm({
     id: "announce",
-    reply: reply?.initialValue?.intent === "announce" ? reply : undefined,
-    fields: { title: "Title", body: "Text" },
+    reply: replyToIntent(reply, "announce"),
+    fields: {
+      title: "Title",
+      body: "Text",
+      audience: "For whom",
+      shownFrom: "From",
+      shownUntil: "Until",
+      banner: "Over every page",
+    },
+    defaults: { audience: "everybody" },
   });
   return (
     <section className="desk-part" aria-labelledby="news">
@@ -28,10 +42,20 @@ export function NewsPart({ news, onceKey, reply }: Props) {
         Announcements
       </h2>
       <ul>
-        {news.map(({ id, title, at }) => (
+        {news.map(({ id, title, at, until, audience, banner, state }) => (
           <li key={id} className="audit-line">
             <span>
-              <b>{title}</b> <When at={at} form="exact" className="caption" />
+              <b>{title}</b> {state && <Badge>{state === "coming" ? "To come" : "Over"}</Badge>}{" "}
+              {banner && <Badge tone="verd">Over every page</Badge>}
+            </span>
+            <span className="caption">
+              {audienceNames[audience]}, from <When at={at} form="exact" />
+              {until && (
+                <>
+                  {" until "}
+                  <When at={until} form="exact" />
+                </>
+              )}
             </span>
             <Form className="desk-line">
               <input type="hidden" name="intent" value="withdraw" />
@@ -49,7 +73,27 @@ export function NewsPart({ news, onceKey, reply }: Props) {
         <OnceKey value={onceKey} />
         <TextInput field={form.fields.title} label="Title" />
         <TextArea field={form.fields.body} label="Text" rows={4} limit={4_000} />
-        <SubmitButton kind="quiet">Tell everybody</SubmitButton>
+        <Select
+          field={form.fields.audience}
+          label="For whom"
+          options={Object.entries(audienceNames).map(([value, label]) => ({ value, label }))}
+        />
+        <DateInput
+          field={form.fields.shownFrom}
+          label="From"
+          help="Coordinated time (UTC). Empty: at once."
+          precision="minute"
+          optional
+        />
+        <DateInput
+          field={form.fields.shownUntil}
+          label="Until"
+          help="Empty: until it is withdrawn."
+          precision="minute"
+          optional
+        />
+        <Checkbox field={form.fields.banner} label="Also over every page of whom it is for" />
+        <SubmitButton kind="quiet">Announce it</SubmitButton>
       </Form>
     </section>
   );

@@ -6,14 +6,12 @@ import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import type { PersonOpened } from "#contracts/admin";
+import { replyToIntent } from "./reply-to-intent.ts";
 
 interface Props {
   readonly person: PersonOpened;
   readonly reply: FormReply | undefined;
 }
-
-const replyTo = (reply: FormReply | undefined, intent: string) =>
-  reply?.initialValue?.intent === intent ? reply : undefined;
 
 /** Roles and trust, each with a reason. A role waits for another administrator where there is one. */
 export function PersonActs({ person, reply }: Props) {
@@ -31,7 +29,7 @@ export function PersonActs({ person, reply }: Props) {
             {`To ${give ? "become" : "no longer be"} ${role} waits for another administrator.`}
           </p>
         ))}
-        <RoleForm person={person} reply={replyTo(reply, "role")} />
+        <RoleForm person={person} reply={replyToIntent(reply, "role")} />
       </section>
       <section className="desk-part" aria-labelledby="trust">
         <h2 id="trust" className="section-head">
@@ -40,7 +38,7 @@ export function PersonActs({ person, reply }: Props) {
         <p className="desk-note">
           Levels up to three are earned. The fourth, whose people help to keep order, is given here.
         </p>
-        <LevelForm level={person.level} reply={replyTo(reply, "level")} />
+        <LevelForm level={person.level} reply={replyToIntent(reply, "level")} />
       </section>
     </div>
   );

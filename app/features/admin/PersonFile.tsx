@@ -6,6 +6,7 @@ import type { PersonOpened } from "#contracts/admin";
 import { AuditLines } from "./AuditLines.tsx";
 import { PersonActs } from "./PersonActs.tsx";
 import { PersonSessions } from "./PersonSessions.tsx";
+import { ViewAs } from "./ViewAs.tsx";
 
 interface Props {
   readonly person: PersonOpened;
@@ -53,6 +54,7 @@ export function PersonFile({ person, reply }: Props) {
       )}
       <PersonSessions person={person} reply={reply} />
       {!person.self && <PersonActs person={person} reply={reply} />}
+      {!person.self && !roles.includes("admin") && <ViewAs name={person.name} reply={reply} />}
       <section className="desk-part" aria-labelledby="cases">
         <h2 id="cases" className="section-head">
           Cases

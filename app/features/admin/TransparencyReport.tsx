@@ -36,6 +36,7 @@ export function TransparencyReport({ year, thisYear, report }: Props) {
             value: report.medianHours === null ? "–" : `${report.medianHours} hours`,
           },
           { term: "Decided without a person", value: counted(report.automated) },
+          { term: "Removed because the law demands it", value: counted(report.byLaw) },
           { term: "Objections", value: counted(report.appeals) },
           { term: "Objections that were right", value: counted(report.overturned) },
         ]}

@@ -10,7 +10,9 @@ interface Props {
     readonly oldest: string | null;
   };
   /** For administrators only. */
-  readonly waiting: Readonly<Record<"payouts" | "findings" | "roles" | "reports", number>> | null;
+  readonly waiting: Readonly<
+    Record<"payouts" | "findings" | "roles" | "reports" | "rot" | "suspicions", number>
+  > | null;
 }
 
 /** Everything that waits for somebody at the desk, each with the way there. */
@@ -46,14 +48,24 @@ export function WhatWaits({ queue, waiting }: Props) {
               <b>{waiting.roles}</b>
               <span>roles waiting for a second word</span>
             </a>
-            <div>
+            <a href="/admin/operations#findings">
               <b>{waiting.findings}</b>
               <span>differences with the payment processor</span>
-            </div>
-            <div>
+            </a>
+            <a href="/admin/security#suspicions" data-grave={waiting.suspicions > 0 || undefined}>
+              <b>{waiting.suspicions}</b>
+              <span>{waiting.suspicions === 1 ? "thing looks" : "things look"} suspicious</span>
+            </a>
+            <a href="/admin/system#errors">
               <b>{waiting.reports}</b>
               <span>error reports in the last day</span>
-            </div>
+            </a>
+            {waiting.rot > 0 && (
+              <a href="/admin/system#rot" data-grave>
+                <b>{waiting.rot}</b>
+                <span>{waiting.rot === 1 ? "file is" : "files are"} not what they were</span>
+              </a>
+            )}
           </>
         )}
       </div>

@@ -20,6 +20,7 @@ export const deskPlaces: readonly DeskPlace[] = [
     waiting: "appeals",
   },
   { name: "Rules", href: "/admin/moderation/rules", icon: "sliders-horizontal" },
+  { name: "By law", href: "/admin/moderation/law", icon: "landmark" },
   { name: "People", href: "/admin/people", icon: "users", admins: true },
   { name: "Security", href: "/admin/security", icon: "shield", admins: true },
   { name: "Operations", href: "/admin/operations", icon: "activity", admins: true },

@@ -1,5 +1,5 @@
 import "#app/features/admin/admin.css";
-import { redirect } from "react-router";
+import { redirect, redirectDocument } from "react-router";
 import { z } from "zod";
 import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
 import { PersonDoor } from "#app/features/admin/PersonDoor.tsx";
@@ -9,7 +9,7 @@ import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { openPerson, personPage, setLevel } from "#modules/admin";
-import { proposeRole, roleInput, signOutPerson } from "#modules/identity";
+import { proposeRole, roleInput, signOutPerson, viewAs } from "#modules/identity";
 import { plainText } from "#platform/plain-text";
 import type { Route } from "./+types/person.ts";
 import { enterDesk, passGate } from "./gate.ts";
@@ -22,6 +22,7 @@ const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("open"), reason }),
   roleInput.extend({ intent: z.literal("role") }),
   z.object({ intent: z.literal("sessions"), sessionId: z.uuid().optional(), reason }),
+  z.object({ intent: z.literal("view"), reason }),
   z.object({
     intent: z.literal("level"),
     level: z.enum(["earned", "0", "1", "2", "3", "4"]),
@@ -44,6 +45,10 @@ export const action = act(async ({ ctx, request, params, url }) => {
     if (wanted.intent === "open") {
       await openPerson(ctx, { username, reason: wanted.reason });
       return redirect(url.pathname);
+    }
+    if (wanted.intent === "view") {
+      await viewAs(ctx, { username, reason: wanted.reason });
+      return redirectDocument("/dashboard");
     }
     const { id: userId } = await personPage(ctx, { username });
     if (wanted.intent === "role") await proposeRole(ctx, { userId, ...wanted });

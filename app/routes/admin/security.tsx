@@ -5,12 +5,15 @@ import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
 import { BlocksPart } from "#app/features/admin/BlocksPart.tsx";
 import { GuessingPart } from "#app/features/admin/GuessingPart.tsx";
 import { StaffPart } from "#app/features/admin/StaffPart.tsx";
+import { SuspicionsPart } from "#app/features/admin/SuspicionsPart.tsx";
+import { ViewsPart } from "#app/features/admin/ViewsPart.tsx";
 import { doneAt } from "#app/features/done.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { securityOverview } from "#modules/admin";
+import { securityOverview, settleSuspicion, waitingSuspicions } from "#modules/admin";
 import { answerProposal, blockInput, blockPlace, liftBlock } from "#modules/identity";
+import { plainText } from "#platform/plain-text";
 import type { Route } from "./+types/security.ts";
 import { enterDesk, passGate } from "./gate.ts";
 
@@ -24,12 +27,19 @@ const schema = z.discriminatedUnion("intent", [
     agree: z.enum(["yes", "no"]),
   }),
   z.object({ intent: z.literal("lift"), blockId: z.uuid() }),
+  z.object({
+    intent: z.literal("settle"),
+    id: z.uuid(),
+    reason: plainText({ what: "A reason", min: 3, max: 500 }),
+    blockDays: z.number("Whole days.").int("Whole days.").min(1).max(3_650).optional(),
+  }),
   blockInput.safeExtend({ intent: z.literal("block") }),
 ]);
 
 export const loader = load(async ({ ctx }) => ({
   desk: await enterDesk(ctx, "house"),
   security: await securityOverview(ctx),
+  suspicions: await waitingSuspicions(ctx),
 }));
 
 export const action = act(async ({ ctx, request }) => {
@@ -41,6 +51,7 @@ export const action = act(async ({ ctx, request }) => {
     if (wanted.intent === "answer")
       await answerProposal(ctx, { ...wanted, agree: wanted.agree === "yes" });
     else if (wanted.intent === "lift") await liftBlock(ctx, wanted);
+    else if (wanted.intent === "settle") await settleSuspicion(ctx, wanted);
     else await blockPlace(ctx, wanted);
   } catch (error) {
     return replyWith(form.submission, error);
@@ -51,13 +62,22 @@ export const action = act(async ({ ctx, request }) => {
 export const meta = () => pageMeta({ title: "Security", unlisted: true });
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { desk, security } = loaderData;
+  const { desk, security, suspicions } = loaderData;
   const intent = actionData?.initialValue?.intent;
   return (
     <AdminFrame desk={desk} path={page} title="Security">
+      <SuspicionsPart
+        suspicions={suspicions}
+        reply={intent === "settle" ? actionData : undefined}
+      />
       <GuessingPart security={security} />
+      <ViewsPart views={security.views} />
       <StaffPart security={security} reply={intent === "answer" ? actionData : undefined} />
-      <BlocksPart blocks={security.blocks} reply={intent === "block" ? actionData : undefined} />
+      <BlocksPart
+        blocks={security.blocks}
+        knowsProviders={security.knowsProviders}
+        reply={intent === "block" ? actionData : undefined}
+      />
     </AdminFrame>
   );
 }

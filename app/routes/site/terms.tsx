@@ -5,7 +5,7 @@ import { safePath } from "#app/http/redirect.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { acceptTermsInput } from "#contracts/site";
-import { acceptTerms, termsPage } from "#modules/site";
+import { acceptTerms, termsPage, termsTag } from "#modules/site";
 import type { Route } from "./+types/terms.ts";
 
 const nextOf = (url: URL, fallback: string) => safePath(url.searchParams.get("next"), fallback);
@@ -16,8 +16,7 @@ export const loader = load(async ({ ctx, scope, url, keep }) => {
     version: searchParams.get("version"),
     since: searchParams.get("since"),
   });
-  // They only change with a release, and a release begins with an empty cache.
-  keep([], ["version", "since"]);
+  keep([termsTag], ["version", "since"]);
   return { terms, next: nextOf(url, "/"), url: `${scope.publicUrl}/terms` };
 });
 

@@ -1,5 +1,6 @@
 import type { RegistrationMode } from "#contracts/site";
 import { recordAudit } from "#modules/audit";
+import { replayNews, settleFinding } from "#modules/payments";
 import {
   inviteNext,
   publishAnnouncement,
@@ -33,12 +34,34 @@ export const inviteMore = (ctx: Context<Actor>, { count }: { count: number }) =>
     inviteNext(inside, { count }),
   );
 
-export const publishNews = (
+export const publishNews = (ctx: Context<Actor>, news: Parameters<typeof publishAnnouncement>[1]) =>
+  logged(
+    ctx,
+    {
+      ...{ action: "admin.announced", reason: news.title },
+      details: { audience: news.audience ?? "everybody", banner: String(news.banner ?? false) },
+    },
+    (inside) => publishAnnouncement(inside, news),
+  );
+
+export const replayWebhook = (
   ctx: Context<Actor>,
-  news: { title: string; body: string; key: string },
+  news: { readonly provider: string; readonly eventId: string },
 ) =>
-  logged(ctx, { action: "admin.announced", reason: news.title }, (inside) =>
-    publishAnnouncement(inside, news),
+  logged(
+    ctx,
+    { action: "admin.news_replayed", subject: { kind: "webhook", id: news.eventId } },
+    (inside) => replayNews(inside, news),
+  );
+
+export const settleDifference = (
+  ctx: Context<Actor>,
+  { findingId, reason }: { readonly findingId: string; readonly reason: string },
+) =>
+  logged(
+    ctx,
+    { action: "admin.finding_settled", subject: { kind: "finding", id: findingId }, reason },
+    (inside) => settleFinding(inside, { findingId }),
   );
 
 export const withdrawNews = (ctx: Context<Actor>, { id }: { id: string }) =>

@@ -1,44 +1,58 @@
-import { desc, eq, isNull, sql } from "drizzle-orm";
-import { maintenanceNow, registrationMode } from "#modules/site";
+import { desc, eq, isNull } from "drizzle-orm";
+import { flagsNow, maintenanceNow, registrationMode, standingTerms } from "#modules/site";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inspectJobs } from "#platform/jobs";
 import { providerEvents, reconciliationFindings } from "#tables/payments";
 import { announcements, waitlistEntries } from "#tables/site";
+import { moneyThatNeedsAPerson } from "./needs-person.ts";
 
 export type Operations = Awaited<ReturnType<typeof operations>>;
 
 /** What runs behind the pages: jobs, money that needs a person, the doors, the list, the news. */
 export async function operations(ctx: Context<Actor>) {
   authorize(ctx.actor, "site.operate", {});
-  const [jobs, maintenance, registration, waiting, news, events, findings] = await Promise.all([
-    inspectJobs(ctx.db),
-    maintenanceNow(ctx),
-    registrationMode(ctx),
-    ctx.db.$count(waitlistEntries, eq(waitlistEntries.state, "waiting")),
-    ctx.db
-      .select({ id: announcements.id, title: announcements.title, at: announcements.publishedAt })
-      .from(announcements)
-      .where(isNull(announcements.withdrawnAt))
-      .orderBy(desc(announcements.publishedAt))
-      .limit(10),
-    ctx.db.select().from(providerEvents).orderBy(desc(providerEvents.receivedAt)).limit(20),
-    ctx.db
-      .select()
-      .from(reconciliationFindings)
-      .where(isNull(reconciliationFindings.settledAt))
-      .orderBy(desc(reconciliationFindings.foundAt))
-      .limit(50),
-  ]);
-  const { rows } = await ctx.db.execute<Record<"disputes" | "failed", number>>(sql`select
-    (select count(*)::int from disputes where state = 'open') as disputes,
-    (select count(*)::int from payouts where state in ('failed', 'returned')) as failed`);
+  const [jobs, maintenance, registration, waiting, news, events, findings, rest] =
+    await Promise.all([
+      inspectJobs(ctx.db),
+      maintenanceNow(ctx),
+      registrationMode(ctx),
+      ctx.db.$count(waitlistEntries, eq(waitlistEntries.state, "waiting")),
+      ctx.db
+        .select({
+          id: announcements.id,
+          title: announcements.title,
+          at: announcements.publishedAt,
+          until: announcements.shownUntil,
+          audience: announcements.audience,
+          banner: announcements.banner,
+        })
+        .from(announcements)
+        .where(isNull(announcements.withdrawnAt))
+        .orderBy(desc(announcements.publishedAt))
+        .limit(10),
+      ctx.db.select().from(providerEvents).orderBy(desc(providerEvents.receivedAt)).limit(20),
+      ctx.db
+        .select()
+        .from(reconciliationFindings)
+        .where(isNull(reconciliationFindings.settledAt))
+        .orderBy(desc(reconciliationFindings.foundAt))
+        .limit(50),
+      Promise.all([moneyThatNeedsAPerson(ctx), flagsNow(ctx), standingTerms(ctx)]),
+    ]);
+  const [needsPerson, flags, { present, coming }] = rest;
+  const now = ctx.clock.now();
   return {
     jobs,
     maintenance,
     registration,
     waiting,
-    news: news.map(({ at, ...each }) => ({ ...each, at: at.toISOString() })),
+    news: news.map(({ at, until, ...each }) => ({
+      ...each,
+      at: at.toISOString(),
+      until: until?.toISOString() ?? null,
+      state: at > now ? ("coming" as const) : until && until <= now ? ("over" as const) : null,
+    })),
     events: events.map(({ provider, eventId, type, objectId, receivedAt, actedAt }) => ({
       ...{ provider, id: eventId, type, about: objectId ?? "" },
       receivedAt: receivedAt.toISOString(),
@@ -50,6 +64,11 @@ export async function operations(ctx: Context<Actor>) {
         .map(([name, value]) => `${name} ${value}`)
         .join(", "),
     })),
-    money: rows[0] ?? { disputes: 0, failed: 0 },
+    needsPerson,
+    flags,
+    terms: {
+      present: { version: present.version, date: present.date, body: present.body },
+      coming: coming.map(({ version, date, summary }) => ({ version, date, summary })),
+    },
   };
 }

@@ -60,13 +60,15 @@ async function todayAndUsual(ctx: Context<Actor>): Promise<readonly Counted[]> {
 /** What else waits for an administrator. */
 async function whatWaits(ctx: Context<Actor>) {
   const { rows } = await ctx.db.execute<
-    Record<"payouts" | "findings" | "roles" | "reports", number>
+    Record<"payouts" | "findings" | "roles" | "reports" | "rot" | "suspicions", number>
   >(
     sql`select
       (select count(*)::int from payouts where state = 'held') as payouts,
       (select count(*)::int from reconciliation_findings where settled_at is null) as findings,
+      (select count(*)::int from archive_files where check_found in ('changed', 'missing')) as rot,
+      (select count(*)::int from suspicions where settled_at is null) as suspicions,
       (select count(*)::int from role_proposals where decided_at is null) as roles,
       (select count(*)::int from error_reports where received_at > ${ctx.clock.now()}::timestamptz - interval '1 day') as reports`,
   );
-  return rows[0] ?? { payouts: 0, findings: 0, roles: 0, reports: 0 };
+  return rows[0] ?? { payouts: 0, findings: 0, roles: 0, reports: 0, rot: 0, suspicions: 0 };
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { knowsNetworks } from "#modules/identity";
 import { type Actor, authorize, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import {
@@ -7,10 +8,13 @@ import {
   failedGuesses,
   passkeys,
   roleProposals,
+  sessions,
+  staffViews,
   userRoles,
   users,
 } from "#tables/identity";
 
+/** Whoever did something, beside whom it is about. */
 const proposers = alias(users, "proposers");
 
 /** Who is staff, who waits for a role, what is blocked, and how much guessing goes on. */
@@ -18,7 +22,7 @@ export async function securityOverview(ctx: Context<Actor>) {
   authorize(ctx.actor, "admin.open_person", {});
   const now = ctx.clock.now();
   const hourAgo = new Date(now.getTime() - 3_600_000);
-  const [staff, proposals, blocks, guesses, busiest] = await Promise.all([
+  const [staff, proposals, blocks, guesses, busiest, views, knowsProviders] = await Promise.all([
     ctx.db
       .select({
         username: users.username,
@@ -61,8 +65,18 @@ export async function securityOverview(ctx: Context<Actor>) {
       .where(and(gt(failedGuesses.lastAt, hourAgo), gt(failedGuesses.failures, 0)))
       .orderBy(desc(failedGuesses.failures))
       .limit(10),
+    ctx.db
+      .select({ by: proposers.name, username: users.username, until: staffViews.endsAt })
+      .from(staffViews)
+      .innerJoin(sessions, eq(sessions.id, staffViews.sessionId))
+      .innerJoin(proposers, eq(proposers.id, sessions.userId))
+      .innerJoin(users, eq(users.id, staffViews.userId))
+      .where(gt(staffViews.endsAt, now)),
+    knowsNetworks(ctx.db),
   ]);
   return {
+    knowsProviders,
+    views: views.map(({ until, ...view }) => ({ ...view, until: until.toISOString() })),
     staff,
     proposals: proposals.map(({ row, username, by }) => ({
       ...{ id: row.id, username, by, role: row.role, give: row.give, reason: row.reason },

@@ -4,6 +4,11 @@ import { configRows } from "#platform/config";
 import type { Context } from "#platform/context";
 import { inspectJobs } from "#platform/jobs";
 import { errorReports } from "#platform/monitoring";
+import { listBackups } from "#platform/postgres";
+import { backUpUnderWay, backupsFolder } from "../system/back-up.ts";
+import { damagedFiles } from "../system/damaged-files.ts";
+import { errorGroupsLately } from "../system/error-groups.ts";
+import { cacheRates, processHours, slowStatements } from "../system/figures.ts";
 
 export type SystemState = Awaited<ReturnType<typeof systemState>>;
 
@@ -12,16 +17,6 @@ interface Sized extends Record<string, unknown> {
   readonly bytes: string;
   readonly rows: string;
 }
-interface Grouped extends Record<string, unknown> {
-  readonly fingerprint: string;
-  readonly type: string;
-  readonly message: string;
-  readonly side: string;
-  readonly count: number;
-  readonly releases: string[] | null;
-  readonly last: string;
-}
-
 /** How the machine is: health, versions, sizes, settings, and what went wrong lately. */
 export async function systemState(ctx: Context<Actor>) {
   authorize(ctx.actor, "site.operate", {});
@@ -31,18 +26,20 @@ export async function systemState(ctx: Context<Actor>) {
       (select count(*) from pg_stat_activity where datname = current_database()) as connections`,
   );
   const databaseMs = performance.now() - startedMs;
-  const [{ lanes }, tables, groups] = await Promise.all([
-    inspectJobs(ctx.db),
-    ctx.db.execute<Sized>(sql`select relid::regclass::text as name,
+  const [{ lanes }, tables, groups, hours, caches, slow, backups, backingUp, rot] =
+    await Promise.all([
+      inspectJobs(ctx.db),
+      ctx.db.execute<Sized>(sql`select relid::regclass::text as name,
       pg_total_relation_size(relid) as bytes, n_live_tup as rows
       from pg_stat_user_tables order by 2 desc limit 15`),
-    ctx.db.execute<Grouped>(sql`select fingerprint, max(type) as type, max(message) as message,
-      max(side) as side, count(*)::int as count,
-      array_agg(distinct release) filter (where release is not null) as releases,
-      to_char(max(received_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last
-      from error_reports where received_at > ${ctx.clock.now()}::timestamptz - interval '30 days'
-      group by fingerprint order by max(received_at) desc limit 50`),
-  ]);
+      errorGroupsLately(ctx),
+      processHours(ctx),
+      cacheRates(ctx),
+      slowStatements(ctx),
+      listBackups(backupsFolder()),
+      backUpUnderWay(ctx),
+      damagedFiles(ctx),
+    ]);
   const { heapUsed, rss } = process.memoryUsage();
   return {
     health: [
@@ -51,6 +48,12 @@ export async function systemState(ctx: Context<Actor>) {
         name: "Background work",
         ok: lanes.every(({ lagSeconds }) => lagSeconds < 60),
         say: `the oldest due job waits ${Math.max(0, ...lanes.map(({ lagSeconds }) => lagSeconds))} s`,
+      },
+      {
+        name: "Stored files",
+        ok: rot.length === 0,
+        say:
+          rot.length === 0 ? "are what they were, as far as they were read again" : "are damaged",
       },
     ],
     versions: {
@@ -66,7 +69,7 @@ export async function systemState(ctx: Context<Actor>) {
     tables: tables.rows.map(({ name, bytes, rows }) => ({
       ...{ name, bytes: Number(bytes), rows: Number(rows) },
     })),
-    groups: groups.rows.map((group) => ({ ...group, releases: group.releases ?? [] })),
+    ...{ rot, groups, hours, caches, slow, backingUp, backups: backups.slice(0, 10) },
   };
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
-import { standingColumns, tokenDigest } from "#modules/identity";
+import { memberColumns, tokenDigest } from "#modules/identity";
 import type { Member } from "#permissions";
 import { type Clock, systemClock } from "#platform/clock";
 import type { Database } from "#platform/db";
@@ -33,7 +33,7 @@ export async function bearerOf(
       expiresAt: apiTokens.expiresAt,
       lastUsedOn: apiTokens.lastUsedOn,
       leavingAt: users.deletionRequestedAt,
-      standing: standingColumns(now),
+      standing: memberColumns(now),
     })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))

@@ -4,21 +4,27 @@ import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, sqlState } from "#platform/db";
 import { invalid, notFound } from "#platform/errors";
+import { noTableOfNetworks } from "../errors.ts";
 import { requireMember } from "../fresh-proof.ts";
 import type { BlockInput } from "../inputs.ts";
+import { knowsNetworks } from "../networks/range-of.ts";
 import { accessBlocks } from "../tables.ts";
 
 const dayMs = 86_400_000;
 
 /** Nobody signs in or up from there until a time, or until it is lifted. */
-export async function blockPlace(ctx: Context<Actor>, input: BlockInput): Promise<void> {
+export async function blockPlace(
+  ctx: Context<Actor>,
+  input: BlockInput,
+): Promise<{ readonly blockId: string }> {
   authorize(ctx.actor, "account.block_place", {});
   const { userId } = requireMember(ctx);
   const now = ctx.clock.now();
   const { kind, reason, days } = input;
   const value = input.value.trim().toLowerCase().replace(/^@/, "");
+  if (kind === "asn" && !(await knowsNetworks(ctx.db))) throw noTableOfNetworks();
   try {
-    await inTransaction(ctx, async (tx) => {
+    return await inTransaction(ctx, async (tx) => {
       const [block] = await tx
         .insert(accessBlocks)
         .values({
@@ -32,6 +38,7 @@ export async function blockPlace(ctx: Context<Actor>, input: BlockInput): Promis
         reason,
         details: { kind, value },
       });
+      return { blockId: block?.id ?? "" };
     });
   } catch (error) {
     if (sqlState(error) === "23505")

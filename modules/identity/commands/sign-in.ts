@@ -7,6 +7,7 @@ import { wrongCredentials } from "../errors.ts";
 import { countGuess, forgiveGuess, guessKeys } from "../guesses.ts";
 import { makeLink } from "../links.ts";
 import { compareWithNobody, passwordMatches } from "../password/hash.ts";
+import { noteRefusal } from "../refused.ts";
 import { challengeCookie } from "../session-cookie.ts";
 import { endSessions, openSession } from "../sessions.ts";
 
@@ -30,7 +31,10 @@ export async function signIn(
   await countGuess(ctx, [account, network]);
   const hash = user && (await passwordHashOf(ctx.db, user.id));
   const right = hash ? await passwordMatches(password, hash) : await compareWithNobody(password);
-  if (!user || !right) throw wrongCredentials();
+  if (!user || !right) {
+    await noteRefusal(ctx, { account, ip: device.ip });
+    throw wrongCredentials();
+  }
   await forgiveGuess(ctx, { account, network, keepAccount: user.twoFactorEnabled });
   return inTransaction(ctx, async (tx) => {
     if (user.twoFactorEnabled) {

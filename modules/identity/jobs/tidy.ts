@@ -3,6 +3,7 @@ import { z } from "zod";
 import { defineJob } from "#platform/jobs";
 import { unverifiedDays } from "../contract.ts";
 import { pruneGuesses } from "../guesses.ts";
+import { forgetRefusals } from "../refused.ts";
 import { sessions, singleUseLinks, usernameHolds, users, verifications } from "../tables.ts";
 
 const dayMs = 86_400_000;
@@ -26,6 +27,7 @@ export const tidyAccounts = defineJob("identity.tidy", {
         challenges: count(await db.delete(verifications).where(lt(verifications.expiresAt, now))),
         holds: count(await db.delete(usernameHolds).where(lt(usernameHolds.heldUntil, now))),
         guesses: await pruneGuesses(db, now),
+        refusals: await forgetRefusals(db, now),
         unconfirmed: count(
           await db
             .delete(users)

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { requireMember } from "#modules/identity";
+import { requireMember, requireOwnEyes } from "#modules/identity";
 import { fileAddresses } from "#modules/media";
 import { visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
@@ -29,6 +29,7 @@ type Found = Awaited<ReturnType<typeof find>>[number];
 
 /** One's conversations: pinned ones first, then the latest; and who asks to write. */
 export async function inboxPage(ctx: Context<Actor>, { folder, after }: Asked): Promise<InboxPage> {
+  requireOwnEyes(ctx);
   const archived =
     folder === "archived"
       ? isNotNull(conversationMembers.archivedAt)

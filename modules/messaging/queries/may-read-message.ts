@@ -1,4 +1,4 @@
-import { type Actor, isMember } from "#permissions";
+import { type Actor, isMember, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
 import { DomainError } from "#platform/errors";
 import { loadConversationFor, loadMessageFor } from "../access.ts";
@@ -8,7 +8,7 @@ import { loadConversationFor, loadMessageFor } from "../access.ts";
  * yes to it, and as long as the message is not taken back.
  */
 export async function mayReadMessage(ctx: Context<Actor>, messageId: string): Promise<boolean> {
-  if (!isMember(ctx.actor)) return false;
+  if (!isMember(ctx.actor) || isViewed(ctx.actor)) return false;
   const found = await unlessMissing(
     loadMessageFor(ctx.db, ctx.actor, messageId, { now: ctx.clock.now() }),
   );
@@ -17,7 +17,7 @@ export async function mayReadMessage(ctx: Context<Actor>, messageId: string): Pr
 
 /** The same for a group's picture. */
 export async function mayReadConversation(ctx: Context<Actor>, id: string): Promise<boolean> {
-  if (!isMember(ctx.actor)) return false;
+  if (!isMember(ctx.actor) || isViewed(ctx.actor)) return false;
   const found = await unlessMissing(loadConversationFor(ctx.db, ctx.actor, id));
   return found?.mine.state === "accepted";
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
-import { requireMember } from "#modules/identity";
+import { requireMember, requireOwnEyes } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { loadConversationFor } from "../access.ts";
@@ -32,6 +32,7 @@ export async function searchMessages(
   { query, conversationId, authorId, after, before }: Asked,
 ): Promise<readonly FoundMessage[]> {
   const me = requireMember(ctx).userId;
+  requireOwnEyes(ctx);
   const words = query.trim().slice(0, 200);
   if (words === "") return [];
   if (conversationId) await loadConversationFor(ctx.db, ctx.actor, conversationId);

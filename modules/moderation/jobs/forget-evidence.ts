@@ -1,7 +1,7 @@
 import { and, isNotNull, lt } from "drizzle-orm";
 import { z } from "zod";
 import { defineJob } from "#platform/jobs";
-import { cases } from "../tables.ts";
+import { cases, legalRemovals } from "../tables.ts";
 
 /** Once nobody can object any more, what was reported is not kept either. */
 export const forgetEvidence = defineJob("moderation.forget_evidence", {
@@ -12,5 +12,11 @@ export const forgetEvidence = defineJob("moderation.forget_evidence", {
       .update(cases)
       .set({ evidence: null })
       .where(and(isNotNull(cases.evidence), lt(cases.evidenceUntil, clock.now())));
+    await db
+      .update(legalRemovals)
+      .set({ sealedEvidence: null })
+      .where(
+        and(isNotNull(legalRemovals.sealedEvidence), lt(legalRemovals.keptUntil, clock.now())),
+      );
   },
 });

@@ -81,6 +81,7 @@ const sources = {
   held: "It waited for a look before others could see it.",
   contested: "You asked a person to look at what the machine had decided.",
   rule: "A rule of the house pointed at it.",
+  law: "The law demands it.",
 } as const;
 
 const inWords = (at: Date) =>

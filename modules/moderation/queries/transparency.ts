@@ -30,6 +30,7 @@ export async function transparencyReport(
       median_hours: number | null;
       appeals: number;
       overturned: number;
+      by_law: number;
     }>(sql`select
       (select count(*)::int from cases where opened_at >= ${from} and opened_at < ${to}) as cases,
       (select count(*)::int from case_decisions where automated and at >= ${from} and at < ${to}) as automated,
@@ -38,7 +39,8 @@ export async function transparencyReport(
         where d.at >= ${from} and d.at < ${to}) as median_hours,
       (select count(*)::int from case_appeals where at >= ${from} and at < ${to}) as appeals,
       (select count(*)::int from case_appeals
-        where decided_at >= ${from} and decided_at < ${to} and outcome = 'overturned') as overturned`),
+        where decided_at >= ${from} and decided_at < ${to} and outcome = 'overturned') as overturned,
+      (select count(*)::int from legal_removals where at >= ${from} and at < ${to}) as by_law`),
   ]);
   const total = whole.rows[0];
   return {
@@ -50,5 +52,6 @@ export async function transparencyReport(
     medianHours: total?.median_hours == null ? null : Number(Number(total.median_hours).toFixed(1)),
     appeals: shown(total?.appeals ?? 0),
     overturned: shown(total?.overturned ?? 0),
+    byLaw: shown(total?.by_law ?? 0),
   };
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
+import { belongsTo } from "#modules/site";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
@@ -48,6 +49,7 @@ export async function tellPiece(
       title: announcements.title,
       publishedAt: announcements.publishedAt,
       withdrawnAt: announcements.withdrawnAt,
+      audience: announcements.audience,
     })
     .from(announcements)
     .where(eq(announcements.id, announcementId));
@@ -59,6 +61,7 @@ export async function tellPiece(
       and(
         isNull(users.erasedAt),
         eq(users.emailVerified, true),
+        belongsTo(news.audience, sql`"users"."id"`),
         after ? gt(users.id, after) : undefined,
       ),
     )

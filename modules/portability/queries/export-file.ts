@@ -1,4 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
+import { requireOwnEyes } from "#modules/identity";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { notFound } from "#platform/errors";
@@ -16,6 +17,8 @@ interface ExportFile {
 export async function exportFile(ctx: Context<Actor>, exportId: string): Promise<ExportFile> {
   const { actor } = ctx;
   if (!isMember(actor) || !isUuid(exportId)) throw notFound();
+  // Their letters are in it.
+  requireOwnEyes(ctx);
   const [row] = await ctx.db
     .select()
     .from(dataExports)

@@ -6,7 +6,7 @@ import { conflict } from "#platform/errors";
 import { listen } from "#platform/events";
 import { users } from "#tables/identity";
 import { termsAcceptances } from "../tables.ts";
-import { presentTerms } from "../terms/versions.ts";
+import { presentTerms } from "../terms/standing.ts";
 
 /** Accepts the present terms. What was accepted first, and when, is never overwritten. */
 export async function acceptTerms(
@@ -14,7 +14,7 @@ export async function acceptTerms(
   { version }: { version: number },
 ): Promise<void> {
   const { userId } = requireMember(ctx);
-  if (version !== presentTerms.version)
+  if (version !== (await presentTerms(ctx)).version)
     throw conflict("other_terms", "A newer version is here. Read it before you accept it.");
   await ctx.db
     .insert(termsAcceptances)
@@ -26,16 +26,18 @@ export async function acceptTerms(
 export const noteTermsAtSignUp = listen<{ userId: string; by?: "house" | undefined }, Actor>(
   memberJoined,
   "site.note_terms_at_sign_up",
-  async ({ db }, { userId, by }) => {
+  async (ctx, { userId, by }) => {
     if (by === "house") return;
+    const { db } = ctx;
     const [user] = await db
       .select({ joinedAt: users.createdAt })
       .from(users)
       .where(eq(users.id, userId));
     if (!user) return;
+    const { version } = await presentTerms(ctx);
     await db
       .insert(termsAcceptances)
-      .values({ userId, version: presentTerms.version, acceptedAt: user.joinedAt, how: "sign_up" })
+      .values({ userId, version, acceptedAt: user.joinedAt, how: "sign_up" })
       .onConflictDoNothing();
   },
 );

@@ -1,10 +1,11 @@
-import { and, desc, isNull, lte } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { markdownExcerpt, type SafeHtml } from "#platform/markdown";
 import type { AnnouncementView } from "../contract.ts";
 import { announcementsTag } from "../events.ts";
 import { announcements } from "../tables.ts";
+import { shownTo } from "./shown-to.ts";
 
 interface HomePage {
   readonly announcements: readonly AnnouncementView[];
@@ -23,7 +24,7 @@ export async function homePage(ctx: Context<Actor>): Promise<HomePage> {
       publishedAt: announcements.publishedAt,
     })
     .from(announcements)
-    .where(and(isNull(announcements.withdrawnAt), lte(announcements.publishedAt, ctx.clock.now())))
+    .where(shownTo(ctx))
     .orderBy(desc(announcements.publishedAt), desc(announcements.id))
     .limit(4);
   return {

@@ -5,7 +5,8 @@ import { notFound } from "#platform/errors";
 import type { TermsView } from "../contract.ts";
 import { termsAcceptances } from "../tables.ts";
 import { differenceOf } from "../terms/difference.ts";
-import { presentTerms, termsVersions } from "../terms/versions.ts";
+import { presentTerms, standingTerms } from "../terms/standing.ts";
+import type { TermsVersion } from "../terms/versions.ts";
 
 interface Asked {
   /** As written in the address; the present one unless told. */
@@ -15,8 +16,9 @@ interface Asked {
 
 /** One version of the terms, all the others by name, and what changed where asked. */
 export async function termsPage(ctx: Context<Actor>, asked: Asked): Promise<TermsView> {
-  const shown = asked.version === null ? presentTerms : find(asked.version);
-  const before = asked.since === null ? undefined : find(asked.since);
+  const { present, versions } = await standingTerms(ctx);
+  const shown = asked.version === null ? present : find(versions, asked.version);
+  const before = asked.since === null ? undefined : find(versions, asked.since);
   if (before && before.version >= shown.version) throw notFound();
   const { version, date, summary, sections } = shown;
   const [mine] = await lastAccepted(ctx);
@@ -24,14 +26,14 @@ export async function termsPage(ctx: Context<Actor>, asked: Asked): Promise<Term
     version,
     date,
     summary,
-    isPresent: shown === presentTerms,
+    isPresent: shown === present,
     sections: sections.map(({ id, title, summary: plain, html }) => ({
       id,
       title,
       summary: plain,
       html,
     })),
-    history: termsVersions
+    history: versions
       .map(({ version: number, date: day, summary: news }) => ({
         version: number,
         date: day,
@@ -46,8 +48,8 @@ export async function termsPage(ctx: Context<Actor>, asked: Asked): Promise<Term
   };
 }
 
-function find(written: string) {
-  const found = termsVersions.find(({ version }) => String(version) === written);
+function find(versions: readonly TermsVersion[], written: string) {
+  const found = versions.find(({ version }) => String(version) === written);
   if (!found) throw notFound("terms_not_found");
   return found;
 }
@@ -68,6 +70,6 @@ export async function termsToAccept(
 ): Promise<{ version: number; summary: string; first: boolean } | undefined> {
   if (!isMember(ctx.actor)) return undefined;
   const [mine] = await lastAccepted(ctx);
-  const { version, summary } = presentTerms;
+  const { version, summary } = await presentTerms(ctx);
   return mine && mine.version >= version ? undefined : { version, summary, first: !mine };
 }

@@ -18,6 +18,8 @@ export interface TermsVersion {
   /** What is new in it. */
   readonly summary: string;
   readonly sections: readonly TermsSection[];
+  /** As it was written, for whoever writes the next. */
+  readonly body: string;
 }
 
 const head = z.object({
@@ -35,12 +37,17 @@ export function readTerms(text: string, name: string): TermsVersion {
       return [line.slice(0, at).trim(), line.slice(at + 1).trim()];
     }),
   );
-  const sections = body
+  return { ...head.parse(given), sections: readSections(body, name), body: body.trim() };
+}
+
+/** Throws where a section begins without the plain sentence that says what it means. */
+export function readSections(body: string, name: string): readonly TermsSection[] {
+  const sections = `\n${body}`
     .split(/^## /m)
     .slice(1)
     .map((part) => readSection(part, name));
   if (sections.length === 0) throw new Error(`${name} has no sections`);
-  return { ...head.parse(given), sections };
+  return sections;
 }
 
 function readSection(part: string, name: string): TermsSection {
@@ -58,18 +65,13 @@ function readSection(part: string, name: string): TermsSection {
 
 const folder = import.meta.dirname;
 
-/** Every version, oldest first; read once. A gap in the numbers is a mistake of ours. */
-export const termsVersions: readonly TermsVersion[] = readdirSync(folder)
+/** Those that came with the release, oldest first; read once. A gap in the numbers is a mistake of ours. */
+export const releasedTerms: readonly TermsVersion[] = readdirSync(folder)
   .filter((name) => name.endsWith(".md"))
   .map((name) => readTerms(readFileSync(join(folder, name), "utf8"), name))
   .sort((a, b) => a.version - b.version);
 
-termsVersions.forEach(({ version }, at) => {
+releasedTerms.forEach(({ version }, at) => {
   if (version !== at + 1) throw new Error(`version ${at + 1} of the terms is missing`);
 });
-
-export const presentTerms: TermsVersion =
-  termsVersions.at(-1) ??
-  (() => {
-    throw new Error("there are no terms");
-  })();
+if (releasedTerms.length === 0) throw new Error("there are no terms");

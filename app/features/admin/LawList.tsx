@@ -1,0 +1,79 @@
+import type { FormReply } from "#app/http/form.ts";
+import { Badge } from "#app/ui/Badge.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
+import { When } from "#app/ui/When.tsx";
+import type { Evidence, LegalRemovalView } from "#contracts/moderation";
+import { replyToIntent } from "./reply-to-intent.ts";
+
+interface Props {
+  readonly removals: readonly LegalRemovalView[];
+  readonly mayOpen: boolean;
+  readonly opened: (Evidence & { readonly code: string; readonly whole: boolean }) | undefined;
+  readonly reply: FormReply | undefined;
+}
+
+/** What was taken down, and breaking a seal for who says why. */
+export function LawList({ removals, mayOpen, opened, reply }: Props) {
+  return (
+    <section className="desk-part" aria-labelledby="law-list">
+      <h2 id="law-list" className="section-head">
+        Taken down so far
+      </h2>
+      {removals.length === 0 && <p className="desk-note">Nothing.</p>}
+      <ul>
+        {removals.map((removal) => (
+          <li key={removal.code} className="audit-line">
+            <span>
+              <a href={`/cases/${removal.code}`}>Case {removal.code}</a>{" "}
+              {removal.undone && <Badge>Taken back</Badge>}
+            </span>
+            <span>
+              {`${removal.askedBy}: ${removal.law} (${removal.jurisdiction}) ${removal.reference}`}
+            </span>
+            <When at={removal.at} form="exact" className="caption" />
+            {opened?.code === removal.code ? (
+              <Opened opened={opened} />
+            ) : (
+              mayOpen &&
+              removal.kept && (
+                <Unseal
+                  code={removal.code}
+                  reply={replyToIntent(reply, "unseal", { code: removal.code })}
+                />
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Opened({ opened }: { readonly opened: NonNullable<Props["opened"]> }) {
+  return (
+    <div role="status">
+      <p className="caption">
+        {opened.title}, by @{opened.author}.{" "}
+        {opened.whole ? "As it was sealed." : "It is not what was sealed."}
+      </p>
+      <pre className="desk-pre">{opened.words}</pre>
+    </div>
+  );
+}
+
+function Unseal({ code, reply }: { readonly code: string; readonly reply: Props["reply"] }) {
+  const problem = reply?.error?.reason ?? reply?.error?.[""];
+  return (
+    <Form className="desk-line">
+      {problem && <p role="alert">{problem.join(" ")}</p>}
+      <input type="hidden" name="intent" value="unseal" />
+      <input type="hidden" name="code" value={code} />
+      <TextInput id={`unseal-${code}`} name="reason" label="Why it has to be read" />
+      <SubmitButton kind="quiet" small>
+        Open the seal<span className="sr-only"> of case {code}</span>
+      </SubmitButton>
+    </Form>
+  );
+}

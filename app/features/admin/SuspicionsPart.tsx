@@ -1,0 +1,89 @@
+import type { FormReply } from "#app/http/form.ts";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
+import { When } from "#app/ui/When.tsx";
+import { type SuspicionView, suspicionNames } from "#contracts/admin";
+
+interface Props {
+  readonly suspicions: readonly SuspicionView[];
+  readonly reply: FormReply | undefined;
+}
+
+/** What looks wrong to the house itself, with what it saw. */
+export function SuspicionsPart({ suspicions, reply }: Props) {
+  return (
+    <section aria-labelledby="suspicions">
+      <h2 id="suspicions" className="section-head">
+        What looks suspicious
+      </h2>
+      {suspicions.length === 0 && (
+        <p className="desk-note">
+          Nothing. Every five minutes the house looks for many accounts tried from one network,
+          sign-ins too far apart, many invitations at once, and card after card.
+        </p>
+      )}
+      <ul>
+        {suspicions.map((each) => (
+          <Suspicion
+            key={each.id}
+            each={each}
+            reply={reply?.initialValue?.id === each.id ? reply : undefined}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Suspicion({ each, reply }: { each: SuspicionView; reply: FormReply | undefined }) {
+  const { id, kind, person, network, provider, seen, firstAt, lastAt } = each;
+  const form = useServerForm({
+    ...{ id: `settle-${id}`, reply },
+    fields: { reason: "Reason", blockDays: "Days" },
+  });
+  return (
+    <li className="audit-line">
+      <span>
+        <b>{suspicionNames[kind]}</b>
+        {person && (
+          <>
+            : <a href={`/admin/people/${person.username}`}>@{person.username}</a>
+          </>
+        )}
+      </span>
+      <span>
+        {[
+          ...seen.map(({ term, value }) => `${term} ${value}`),
+          network && `network ${network}`,
+          provider && `AS${provider.asn} ${provider.name}`,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </span>
+      <span className="caption">
+        Noticed <When at={firstAt} form="exact" />, last <When at={lastAt} form="exact" />
+      </span>
+      <Form {...form.props} className="desk-line">
+        <FormErrors problems={form.problems} attempt={form.attempt} />
+        <input type="hidden" name="intent" value="settle" />
+        <input type="hidden" name="id" value={id} />
+        <TextInput field={form.fields.reason} label="What it is" />
+        {network && (
+          <TextInput
+            field={form.fields.blockDays}
+            label="Block the network for days"
+            type="number"
+            min={1}
+            optional
+          />
+        )}
+        <SubmitButton kind="quiet" small>
+          Settle<span className="sr-only"> {suspicionNames[kind]}</span>
+        </SubmitButton>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import type { FormReply } from "#app/http/form.ts";
+import { Form } from "#app/ui/Form.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { Table } from "#app/ui/Table.tsx";
+import { When } from "#app/ui/When.tsx";
+import type { Operations } from "#contracts/admin";
+import { replyToIntent } from "./reply-to-intent.ts";
+
+interface Props {
+  readonly events: Operations["events"];
+  readonly reply: FormReply | undefined;
+}
+
+/** What the payment processor told us, and acting on it once more. The house itself sends none. */
+export function WebhooksPart({ events, reply }: Props) {
+  const problem = replyToIntent(reply, "replay")?.error?.[""];
+  return (
+    <section className="desk-part" aria-labelledby="webhooks">
+      <h2 id="webhooks" className="section-head">
+        What the payment processor told us
+      </h2>
+      {problem && <p role="alert">{problem.join(" ")}</p>}
+      <Table
+        caption="Webhooks, newest first"
+        hideCaption
+        rows={events}
+        rowKey={({ provider, id }) => `${provider} ${id}`}
+        dense
+        columns={[
+          { key: "type", head: "What", cell: ({ type }) => type, phone: "title" },
+          { key: "about", head: "About", cell: ({ about }) => about },
+          {
+            ...{ key: "received", head: "Received", tone: "quiet", phone: "meta" },
+            cell: ({ receivedAt }) => <When at={receivedAt} form="exact" />,
+          },
+          {
+            key: "acted",
+            head: "Acted on",
+            cell: ({ actedAt }) => (actedAt ? <When at={actedAt} form="exact" /> : "Waits"),
+          },
+          {
+            key: "again",
+            head: "Again",
+            cell: (event) => (event.about ? <Replay {...event} /> : "–"),
+          },
+        ]}
+        empty={<p className="desk-note">Nothing so far.</p>}
+      />
+      <p className="desk-note">
+        A webhook only says what to look at. Acting on it again asks the processor what is so now,
+        so nothing happens twice.
+      </p>
+    </section>
+  );
+}
+
+function Replay({ provider, id, type }: Operations["events"][number]) {
+  return (
+    <Form>
+      <input type="hidden" name="intent" value="replay" />
+      <input type="hidden" name="provider" value={provider} />
+      <input type="hidden" name="eventId" value={id} />
+      <SubmitButton kind="quiet" small>
+        Act again<span className="sr-only"> on {type}</span>
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,106 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { doneAt } from "#app/features/done.ts";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { onceKeySchema } from "#app/http/once-key.ts";
+import type { Arrival } from "#app/http/route.ts";
+import { announcementInput, registrationModes } from "#contracts/site";
+import {
+  inviteMore,
+  openRegistration,
+  operateJob,
+  publishNews,
+  replayWebhook,
+  settleDifference,
+  withdrawNews,
+} from "#modules/admin";
+import { flagInput, publishTerms, setFlag, setMaintenance, termsInput } from "#modules/site";
+import { plainText } from "#platform/plain-text";
+
+const moment = z.iso.datetime({ local: true, error: "A day and a time." }).optional();
+
+const schema = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("shut"),
+    message: plainText({ what: "What the doors say", max: 500 }).default(""),
+    hours: z.number("A number of hours.").min(0.25).max(72).optional(),
+  }),
+  z.object({ intent: z.literal("reopen") }),
+  z.object({ intent: z.literal("registration"), mode: z.enum(registrationModes) }),
+  z.object({ intent: z.literal("invite"), count: z.number("How many?").int().min(1).max(1_000) }),
+  announcementInput.omit({ key: true }).extend({
+    ...{ intent: z.literal("announce"), onceKey: onceKeySchema },
+    ...{ shownFrom: moment, shownUntil: moment },
+  }),
+  z.object({ intent: z.literal("withdraw"), id: z.uuid() }),
+  flagInput.extend({ intent: z.literal("flag") }),
+  termsInput.extend({ intent: z.literal("terms") }),
+  z.object({
+    intent: z.literal("replay"),
+    provider: z.string().max(40),
+    eventId: z.string().max(200),
+  }),
+  z.object({
+    intent: z.literal("settle"),
+    findingId: z.uuid(),
+    reason: plainText({ what: "A reason", min: 3, max: 500 }),
+  }),
+  z.object({
+    intent: z.literal("job"),
+    id: z.uuid(),
+    lane: z.enum(["quick", "slow", "long"]),
+    what: z.enum(["retry", "cancel"]),
+  }),
+]);
+type Wanted = z.output<typeof schema>;
+
+/** One of the forms of /admin/operations. */
+export async function actOnOperations({ ctx, request }: Arrival, page: string) {
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  try {
+    await carryOut(ctx, form.value);
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+  return redirect(doneAt(page, "saved"));
+}
+
+/** A field without a time zone is read as the same clock for everybody. */
+const instantOf = (local: string | undefined) => (local ? new Date(`${local}Z`) : undefined);
+
+async function carryOut(ctx: Arrival["ctx"], wanted: Wanted): Promise<unknown> {
+  switch (wanted.intent) {
+    case "shut": {
+      const { message, hours } = wanted;
+      const until = hours ? new Date(ctx.clock.now().getTime() + hours * 3_600_000) : null;
+      return setMaintenance(ctx, { message, until: until?.toISOString() ?? null });
+    }
+    case "reopen":
+      return setMaintenance(ctx, null);
+    case "registration":
+      return openRegistration(ctx, wanted);
+    case "invite":
+      return inviteMore(ctx, wanted);
+    case "announce": {
+      const { title, body, audience, banner, onceKey: key, shownFrom, shownUntil } = wanted;
+      const publishedAt = instantOf(shownFrom);
+      return publishNews(ctx, {
+        ...{ title, body, audience, banner, key, shownUntil: instantOf(shownUntil) ?? null },
+        ...(publishedAt && { publishedAt }),
+      });
+    }
+    case "withdraw":
+      return withdrawNews(ctx, wanted);
+    case "flag":
+      return setFlag(ctx, wanted);
+    case "terms":
+      return publishTerms(ctx, wanted);
+    case "replay":
+      return replayWebhook(ctx, wanted);
+    case "settle":
+      return settleDifference(ctx, wanted);
+    case "job":
+      return operateJob(ctx, wanted);
+  }
+}

@@ -1,0 +1,64 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import type { Actor } from "#permissions";
+import { config } from "#platform/config";
+import { composeMail, openMailer } from "#platform/mail";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { aMember } from "../../identity/identity.factory.ts";
+import { lettersSent, letterToRead, openLetter, ownLooks } from "../index.server.ts";
+import { maskedAddress, withoutKeys } from "./without-keys.ts";
+
+const { db } = await testDatabase();
+const as = (actor: Actor) => testContext(db, actor);
+const folder = join(config.DATA_DIR, "outbox");
+const keys = new Set<string>();
+afterAll(() => Promise.all([...keys].map((key) => rm(join(folder, `${key}.eml`)))));
+
+test("a letter is read by who says why, without what opens a door, and its reader can see that", async () => {
+  const [chief, ben] = [await aMember(db, { roles: ["admin"] }), await aMember(db)];
+  await mkdir(folder, { recursive: true });
+  const mail = composeMail({
+    ...{ key: `letters test ${ben.user.id}`, to: { address: ben.user.email } },
+    ...{ subject: "Choose a new password", markdown: "Somebody asked for it." },
+    action: { label: "Choose", url: "https://hall.test/reset-password?token=s3cr3t-of-ben" },
+    site: { name: "Guildhall", origin: "https://hall.test" },
+  });
+  keys.add(mail.key);
+  await openMailer(config).send(mail);
+  const name = `${mail.key}.eml`;
+  const { letters } = await lettersSent(as(chief.actor));
+  const listed = letters.find((each) => each.name === name);
+  expect(listed).toMatchObject({ subject: "Choose a new password" });
+  expect(JSON.stringify(listed)).not.toContain(ben.user.email);
+  expect(await letterToRead(as(chief.actor), { name })).toMatchObject({ words: null });
+  const reason = "It did not arrive";
+  for (const who of [ben.actor, (await aMember(db, { roles: ["moderator"] })).actor])
+    await expect(openLetter(as(who), { name, reason })).rejects.toMatchObject({
+      kind: "forbidden",
+    });
+  await expect(
+    openLetter(as(chief.actor), { name: "../auth-secret", reason }),
+  ).rejects.toMatchObject({ kind: "not_found" });
+  await openLetter(as(chief.actor), { name, reason });
+  const { words } = await letterToRead(as(chief.actor), { name });
+  expect(words?.text).toContain("https://hall.test/reset-password?…");
+  expect(JSON.stringify(words)).not.toContain("s3cr3t");
+  expect((await ownLooks(as(ben.actor), {})).looks).toMatchObject([
+    { action: "admin.letter_opened", who: chief.user.name, reason },
+  ]);
+  const later = as(chief.actor);
+  later.clock.advance(30 * 60_000 + 1);
+  expect((await letterToRead(later, { name })).words).toBeNull();
+});
+
+test("what may be a key is taken out of addresses, and the rest stays", () => {
+  expect(withoutKeys("See https://hall.test/forum/abc123 or http://x.test/a?b=1#c now.")).toBe(
+    "See https://hall.test/forum/abc123 or http://x.test/a?… now.",
+  );
+  expect(withoutKeys(`https://hall.test/unsubscribe/${"k".repeat(40)}`)).toBe(
+    "https://hall.test/unsubscribe/…",
+  );
+  expect(maskedAddress('"Ben" <ben.long@mail.test>')).toBe('"Ben" <b…@mail.test>');
+});

@@ -1,0 +1,83 @@
+import { type SQL, sql } from "drizzle-orm";
+import { rangeOf } from "#modules/identity";
+import { guildInvites } from "#tables/guilds";
+import { refusedSignIns, sessions } from "#tables/identity";
+import { paymentAttempts, payments } from "#tables/payments";
+import { type SuspicionKind, suspicionLimits } from "../contract.ts";
+
+const { accountsTried, travelMinutes, networksInWindow, invites, failedCards, failedGuestCards } =
+  suspicionLimits;
+
+/** From where somebody was last seen, as a network that can be blocked. */
+const lastNetwork = (personId: SQL) => sql`coalesce((
+  select ${blockable(sql`${sessions.ipAddress}`)} from ${sessions}
+  where ${sessions.userId} = ${personId} order by ${sessions.lastSeenAt} desc limit 1), '')`;
+
+const address = (text: SQL) =>
+  sql`case when ${text} ~ '^[0-9a-fA-F:.]{2,45}$' then ${text}::inet end`;
+const blockable = (text: SQL) => {
+  const ip = address(text);
+  return sql`coalesce(network(set_masklen(${ip}, case family(${ip}) when 4 then 24 else 64 end))::text, '')`;
+};
+
+/**
+ * Each reads what is recorded anyway, since a moment, and gives one row for each who or what: `about`,
+ * `person_id`, `network`, `last_at` and what was `seen`.
+ */
+export const patterns: Readonly<Record<SuspicionKind, (since: Date) => SQL>> = {
+  stuffing: (since) => sql`select ${refusedSignIns.network} as about, null::uuid as person_id,
+    ${refusedSignIns.network} as network, max(${refusedSignIns.at}) as last_at,
+    jsonb_build_object('accounts', count(distinct ${refusedSignIns.accountKey})::text,
+      'wrong passwords', count(*)::text) as seen
+    from ${refusedSignIns} where ${refusedSignIns.at} > ${since} and ${refusedSignIns.network} <> 'unknown'
+    group by ${refusedSignIns.network}
+    having count(distinct ${refusedSignIns.accountKey}) >= ${accountsTried}`,
+
+  // By country where the table of networks says which; else by how many wide networks in an hour.
+  travel: (since) => sql`with came as (
+      select s.user_id, s.created_at, ${blockable(sql`s.ip_address`)} as network,
+        network(set_masklen(ip, case family(ip) when 4 then 16 else 32 end))::text as wide,
+        nullif(its.country, '') as country, coalesce('AS' || its.asn, '') as provider
+      from ${sessions} s
+      cross join lateral (select ${address(sql`s.ip_address`)} as ip) as of_it
+      left join lateral (${rangeOf(sql`of_it.ip`)}) as its on true
+      where s.created_at > ${since}::timestamptz - make_interval(mins => ${travelMinutes}) and ip is not null
+    ), far as (
+      select b.user_id, b.created_at, b.network,
+        jsonb_build_object('from', a.country, 'to', b.country, 'providers', a.provider || ' ' || b.provider,
+          'minutes between', round(extract(epoch from b.created_at - a.created_at) / 60)::text) as seen
+      from came a join came b on b.user_id = a.user_id and b.country <> a.country
+        and b.created_at > a.created_at
+        and b.created_at <= a.created_at + make_interval(mins => ${travelMinutes})
+      where b.created_at > ${since}
+    ), wide as (
+      select user_id, max(created_at) as created_at, max(network) as network,
+        jsonb_build_object('networks', count(distinct wide)::text, 'sign-ins', count(*)::text) as seen
+      from came where created_at > ${since} and country is null
+      group by user_id having count(distinct wide) >= ${networksInWindow}
+    )
+    select distinct on (user_id) user_id::text as about, user_id as person_id, network,
+      created_at as last_at, seen
+    from (select * from far union all select * from wide) as either
+    order by user_id, created_at desc`,
+
+  invites: (
+    since,
+  ) => sql`select ${guildInvites.madeBy}::text as about, ${guildInvites.madeBy} as person_id,
+    ${lastNetwork(sql`${guildInvites.madeBy}`)} as network, max(${guildInvites.madeAt}) as last_at,
+    jsonb_build_object('invitations', count(*)::text, 'guilds', count(distinct ${guildInvites.guildId})::text) as seen
+    from ${guildInvites} where ${guildInvites.madeAt} > ${since}
+    group by ${guildInvites.madeBy} having count(*) >= ${invites}`,
+
+  cards: (since) => sql`select about, person_id,
+      case when person_id is null then '' else ${lastNetwork(sql`person_id`)} end as network, last_at,
+      jsonb_build_object('refused', refused::text, 'payments', tried::text) as seen
+    from (
+      select case payer_type when 'member' then payer_id::text else 'visitors' end as about,
+        case payer_type when 'member' then payer_id end as person_id,
+        max(attempt.updated_at) as last_at, count(*) as refused, count(distinct payment.id) as tried
+      from ${paymentAttempts} attempt join ${payments} payment on payment.id = attempt.payment_id
+      where attempt.state = 'failed' and attempt.kind <> 'refund' and attempt.updated_at > ${since}
+      group by 1, 2
+    ) as counted where refused >= case when person_id is null then ${failedGuestCards}::int else ${failedCards}::int end`,
+};

@@ -1,0 +1,50 @@
+import { join, resolve } from "node:path";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { recordAudit } from "#modules/audit";
+import { type Actor, authorize } from "#permissions";
+import { config } from "#platform/config";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { conflict } from "#platform/errors";
+import { defineJob, enqueue } from "#platform/jobs";
+import { adminSettings } from "../settings.ts";
+
+export const backupsFolder = () => join(resolve(config.DATA_DIR), "backups");
+
+const name = "admin.back_up";
+
+/** Nobody waits for it: the page shows that it is under way, and then the backup. */
+export const backUpJob = defineJob(name, {
+  payload: z.object({ folder: z.string().regex(/^[0-9TZ-]+$/) }),
+  lane: "long",
+  retries: 0,
+  handle: async (_ctx, { folder }) => {
+    await adminSettings().backUp(join(backupsFolder(), folder));
+  },
+});
+
+export async function backUpNow(ctx: Context<Actor>): Promise<void> {
+  authorize(ctx.actor, "site.operate", {});
+  const now = ctx.clock.now();
+  await inTransaction(ctx, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`);
+    if (await backUpUnderWay({ db: tx }))
+      throw conflict("backup_under_way", "One is being written already.");
+    const folder = now.toISOString().slice(0, 19).replaceAll(":", "-");
+    await enqueue(tx, backUpJob, { folder });
+    await recordAudit(tx, ctx, { action: "admin.backup_asked" });
+  });
+}
+
+export async function backUpUnderWay({
+  db,
+}: {
+  readonly db: Pick<Context["db"], "execute">;
+}): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from pgboss.job where name = 'long' and data->>'job' = ${name}
+      and state in ('created', 'active', 'retry') limit 1`,
+  );
+  return rows.length > 0;
+}

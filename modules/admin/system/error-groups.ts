@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "#platform/context";
+import { errorGroups, errorReports } from "#platform/monitoring";
+
+interface Grouped extends Record<string, unknown> {
+  readonly fingerprint: string;
+  readonly type: string;
+  readonly message: string;
+  readonly side: string;
+  readonly count: number;
+  readonly releases: string[] | null;
+  readonly last: string;
+  readonly state: "open" | "resolved" | "ignored" | "back";
+}
+
+/**
+ * Errors of the last thirty days by what they were. One that was resolved is back again when it comes
+ * from a release nothing had been heard from before: pages opened earlier go on failing as they did.
+ */
+export async function errorGroupsLately({ db, clock }: Pick<Context, "db" | "clock">) {
+  const { rows } = await db.execute<Grouped>(sql`
+    select report.fingerprint, max(type) as type, max(message) as message, max(side) as side,
+      count(*)::int as count, array_agg(distinct release) filter (where release is not null) as releases,
+      to_char(max(received_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last,
+      case when sorted.state is null then 'open'
+        when sorted.state = 'resolved' and bool_or(report.received_at > sorted.at and release is not null
+          and not exists (select from ${errorReports} before where before.release = report.release
+            and before.received_at <= sorted.at)) then 'back'
+        else sorted.state end as state
+    from ${errorReports} report left join ${errorGroups} sorted on sorted.fingerprint = report.fingerprint
+    where received_at > ${clock.now()}::timestamptz - interval '30 days'
+    group by report.fingerprint, sorted.state, sorted.at
+    order by (sorted.state = 'ignored') nulls first, max(received_at) desc limit 50`);
+  return rows.map((group) => ({ ...group, releases: group.releases ?? [] }));
+}

@@ -1,0 +1,45 @@
+import { recordAudit } from "#modules/audit";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction } from "#platform/db";
+import { ipRanges } from "../tables.ts";
+import { type IpRange, readRange } from "./read-range.ts";
+
+const atOnce = 2_000;
+
+/**
+ * Puts the lines of a table of networks in place of what was there. Readers see the old one until
+ * the new one is whole.
+ */
+export async function loadIpRanges(
+  ctx: Context<Actor>,
+  lines: AsyncIterable<string> | Iterable<string>,
+): Promise<{ readonly loaded: number; readonly skipped: number }> {
+  authorize(ctx.actor, "account.block_place", {});
+  return inTransaction(ctx, async (tx) => {
+    await tx.delete(ipRanges);
+    let [loaded, skipped] = [0, 0];
+    let waiting = new Map<string, IpRange>();
+    for await (const line of lines) {
+      const range = readRange(line);
+      if (range) waiting.set(range.first, range);
+      else if (line.trim() !== "") skipped++;
+      if (waiting.size < atOnce) continue;
+      loaded += await insert(tx, waiting);
+      waiting = new Map();
+    }
+    loaded += await insert(tx, waiting);
+    const details = { loaded: String(loaded) };
+    await recordAudit(tx, ctx, { action: "admin.networks_loaded", details });
+    return { loaded, skipped };
+  });
+}
+
+async function insert(tx: Transaction, ranges: ReadonlyMap<string, IpRange>): Promise<number> {
+  if (ranges.size === 0) return 0;
+  const { rowCount } = await tx
+    .insert(ipRanges)
+    .values([...ranges.values()])
+    .onConflictDoNothing();
+  return rowCount ?? 0;
+}

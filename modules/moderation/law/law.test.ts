@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { auditEntriesLike } from "#modules/audit";
+import { type Actor, guest } from "#permissions";
+import { registerListeners } from "#platform/events";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aTopic, aWriter } from "../../forum/forum.factory.ts";
+import { aMember } from "../../identity/identity.factory.ts";
+import {
+  casePage,
+  forgetEvidence,
+  lawInput,
+  legalRemovalsPage,
+  moderationJobs,
+  moderationListeners,
+  openSealed,
+  removeByLaw,
+  transparencyReport,
+  undoDecision,
+} from "../index.server.ts";
+import { postState } from "../moderation.factory.ts";
+import { legalRemovals } from "../tables.ts";
+
+const { db } = await testDatabase();
+const post = await testPost(db, [...moderationJobs, ...moderationListeners.map(({ job }) => job)]);
+registerListeners([]);
+const as = (actor: Actor) => testContext(db, actor);
+const words = "Something that a court has forbidden to say.";
+const asked = (publicId: string) =>
+  lawInput.parse({
+    ...{
+      address: `https://hall.test/forum/${publicId}-a-topic`,
+      law: "Criminal Code, section 86a",
+    },
+    ...{ askedBy: "District court", jurisdiction: "Germany", reference: "12 Gs 34/26" },
+    statement: "A court ordered us to take this down.",
+  });
+
+test("what the law forbids is hidden at once, sealed, reasoned, counted, and can be taken back", async () => {
+  const [author, steward] = [await aWriter(db), await aMember(db, { roles: ["moderator"] })];
+  const chief = await aMember(db, { roles: ["admin"] });
+  const { publicId } = await aTopic(db, { author: author.actor, body: words });
+  const year = { from: new Date("2026-01-01"), to: new Date("2027-01-01") };
+  for (const who of [author.actor, guest])
+    await expect(removeByLaw(as(who), asked(publicId))).rejects.toThrow();
+  const nowhere = { ...asked(publicId), address: "/forum/000000000000" };
+  await expect(removeByLaw(as(steward.actor), nowhere)).rejects.toMatchObject({
+    code: "nothing_there",
+  });
+  const { code } = await removeByLaw(as(steward.actor), asked(publicId));
+  expect((await postState(db, author.user.id, 1))?.deletedAt).not.toBeNull();
+  const letters = await post.deliver();
+  expect(letters.some(({ text }) => text.includes("Criminal Code"))).toBe(true);
+  const page = await casePage(as(author.actor), { code });
+  expect(page.decisions).toMatchObject([{ measure: "remove", ground: "law" }]);
+  expect(page.may.appeal).toBe(true);
+  expect(JSON.stringify(await casePage(as(chief.actor), { code }))).not.toContain(words);
+  expect(await legalRemovalsPage(as(steward.actor))).toMatchObject([
+    { code, askedBy: "District court", jurisdiction: "Germany", kept: true, undone: false },
+  ]);
+  expect((await transparencyReport({ db }, year)).byLaw).toBeNull();
+
+  const reason = "The lawyer asks";
+  await expect(openSealed(as(steward.actor), { code, reason })).rejects.toMatchObject({
+    kind: "forbidden",
+  });
+  const opened = await openSealed(as(chief.actor), { code, reason });
+  expect(opened).toMatchObject({ whole: true, evidence: { words } });
+  const looks = await auditEntriesLike(as(chief.actor), {
+    ...{ personId: author.user.id, nature: "opened" },
+  });
+  expect(looks).toMatchObject([{ action: "moderation.seal_opened", reason }]);
+  await expect(
+    db.update(legalRemovals).set({ sealedEvidence: { ...opened.evidence, words: "Nothing" } }),
+  ).rejects.toMatchObject({ cause: { code: "AU002" } });
+
+  await undoDecision(as(chief.actor), { code, reason: "The order was lifted" });
+  expect((await postState(db, author.user.id, 1))?.deletedAt).toBeNull();
+  expect(await legalRemovalsPage(as(chief.actor))).toMatchObject([{ undone: true }]);
+  const later = as(chief.actor);
+  later.clock.advance(1_096 * 86_400_000);
+  await forgetEvidence.handle(later, {});
+  await expect(openSealed(later, { code, reason })).rejects.toMatchObject({ kind: "not_found" });
+});

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#modules/audit";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, within } from "#platform/db";
+import { decideCase } from "../commands/decide-case.ts";
+import { type Evidence, lawLimits } from "../contract.ts";
+import { nothingThere } from "../errors.ts";
+import type { LawInput } from "../inputs.ts";
+import { openCase } from "../open-case.ts";
+import { cases, legalRemovals } from "../tables.ts";
+import { subjectAt } from "./at-address.ts";
+
+const dayMs = 86_400_000;
+
+/**
+ * Takes down what the law forbids, at once: the thing is hidden, its author gets the reasons and can
+ * object, and what it was is sealed, so that not even the desk goes on showing it.
+ */
+export async function removeByLaw(
+  ctx: Context<Actor>,
+  input: LawInput,
+): Promise<{ readonly code: string }> {
+  authorize(ctx.actor, "case.queue", {});
+  const { address, askedBy, law, jurisdiction, reference, statement } = input;
+  return inTransaction(ctx, async (tx) => {
+    const subject = await subjectAt(tx, address);
+    if (!subject) throw nothingThere();
+    const at = ctx.clock.now();
+    const caseId = await openCase(tx, { subject, source: "law", reason: "unlawful", at });
+    if (!caseId) throw nothingThere();
+    const [row] = await tx.select().from(cases).where(eq(cases.id, caseId));
+    if (!row?.evidence) throw nothingThere();
+    await decideCase(within(ctx, tx), {
+      ...{ code: row.code, measure: "remove", ground: "law", replacement: "" },
+      statement: `${statement}\n\nAsked for by ${askedBy}, on the ground of ${law} (${jurisdiction}).`,
+    });
+    const seal = sealOf(row.evidence);
+    await tx.insert(legalRemovals).values({
+      ...{ caseId, askedBy, law, jurisdiction, reference, at, seal },
+      sealedEvidence: row.evidence,
+      keptUntil: new Date(at.getTime() + lawLimits.keptDays * dayMs),
+    });
+    await tx.update(cases).set({ evidence: null }).where(eq(cases.id, caseId));
+    await recordAudit(tx, ctx, {
+      action: "moderation.removed_by_law",
+      personId: row.concernedId,
+      subject: { kind: "case", id: row.code },
+      reason: law,
+      details: { jurisdiction, reference, seal },
+    });
+    return { code: row.code };
+  });
+}
+
+/** Field by field: JSON kept in a database comes back in another order. */
+export const sealOf = ({ title, words, path, author, at }: Evidence): string =>
+  createHash("sha256")
+    .update(JSON.stringify([title, words, path, author, at]))
+    .digest("hex");

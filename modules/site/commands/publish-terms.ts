@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { recordAudit } from "#modules/audit";
+import { type Actor, authorize, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { emit } from "#platform/events";
+import { termsInThePast, termsNotWhole } from "../errors.ts";
+import { termsPublished } from "../events.ts";
+import type { TermsInput } from "../inputs.ts";
+import { publishedTerms } from "../tables.ts";
+import { standingTerms } from "../terms/standing.ts";
+import { readSections } from "../terms/versions.ts";
+
+/** A new version. From its day on, everybody is asked about it at their next visit. */
+export async function publishTerms(
+  ctx: Context<Actor>,
+  { day, summary, body }: TermsInput,
+): Promise<{ readonly version: number }> {
+  authorize(ctx.actor, "site.operate", {});
+  const now = ctx.clock.now();
+  if (day < now.toISOString().slice(0, 10)) throw termsInThePast();
+  try {
+    readSections(body, "This");
+  } catch {
+    throw termsNotWhole(
+      "Each section begins with “## ” and its title, then a line with “> ” that says in one plain sentence what it means.",
+    );
+  }
+  return inTransaction(ctx, async (tx) => {
+    // Two published at once would want the same number.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('published terms'))`);
+    const { versions, coming } = await standingTerms({ db: tx, clock: ctx.clock });
+    const version = Math.max(...[...versions, ...coming].map((each) => each.version)) + 1;
+    await tx.insert(publishedTerms).values({
+      ...{ version, day, summary, body, publishedAt: now },
+      publishedBy: isMember(ctx.actor) ? ctx.actor.userId : null,
+    });
+    await emit(tx, termsPublished, { version });
+    await recordAudit(tx, ctx, {
+      action: "admin.terms_published",
+      subject: { kind: "terms", id: String(version) },
+      reason: summary,
+      details: { day },
+    });
+    return { version };
+  });
+}

@@ -1,0 +1,12 @@
+/**
+ * Every part that can be switched, with what it is when nobody has decided. A part that has proved
+ * itself leaves this list, and its question leaves the code.
+ */
+export const flags = {
+  search_suggestions: {
+    about: "What search offers while somebody types.",
+    otherwise: true,
+  },
+} as const satisfies Readonly<Record<string, { about: string; otherwise: boolean }>>;
+
+export type FlagName = keyof typeof flags;

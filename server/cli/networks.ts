@@ -1,0 +1,19 @@
+import { createReadStream } from "node:fs";
+import { access } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { loadIpRanges } from "#modules/identity";
+import { StartError } from "../start-error.ts";
+import { withHouse } from "./with-house.ts";
+
+/** Loads which provider has which networks, from a table that others publish. */
+export async function networksCommand([file]: string[]): Promise<void> {
+  if (!file) throw new StartError("Say which file: npm run guildhall -- networks FILE");
+  await access(file).catch(() => {
+    throw new StartError("There is no such file, or it can’t be read.");
+  });
+  await withHouse(async (house) => {
+    const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
+    const { loaded, skipped } = await loadIpRanges(house.systemContext("command line"), lines);
+    console.log(`Loaded ${loaded} networks, left out ${skipped} lines`);
+  });
+}

@@ -1,0 +1,153 @@
+import type { BrowserContext } from "@playwright/test";
+import { demoMember } from "#tests/demo-member";
+import { endpointExpectations, routeExpectations } from "#tests/expectations";
+import { axe, expect, noSideways, siteUrl, test } from "#tests/journey";
+import { siteQuery } from "#tests/site-query";
+
+const stop = "/admin/viewing";
+
+/** What of Theo could have changed: marks of reading, settings, things he made or is told of. */
+const theoNow = async () =>
+  siteQuery(`select
+    (select row(u.*)::text from users u where username = 'theo') as account,
+    (select md5(string_agg(n::text, '' order by n.id)) from notices n join users u on u.id = n.user_id where username = 'theo') as notices,
+    (select md5(string_agg(m::text, '' order by m.conversation_id)) from conversation_members m join users u on u.id = m.user_id where username = 'theo') as conversations,
+    (select count(*) from forum_posts p join users u on u.id = p.author_id where username = 'theo') as posts,
+    (select count(*) from sessions s join users u on u.id = s.user_id where username = 'theo') as sessions`);
+
+async function lookAsTheo(admin: BrowserContext, reason: string) {
+  const page = await admin.newPage();
+  await page.goto("/admin/people/theo");
+  const open = page.getByRole("button", { name: "Open", exact: true });
+  if (await open.isVisible()) {
+    await page.getByLabel("Reason").fill("He asked for help");
+    await open.click();
+  }
+  const part = page.getByRole("region", { name: /^Look as/ });
+  await part.getByLabel("Reason").fill(reason);
+  await part.getByRole("button", { name: /^Look as/ }).click();
+  await expect(page.getByRole("complementary", { name: "Looking as somebody else" })).toBeVisible();
+  return page;
+}
+
+test("an administrator looks as somebody: reads every page, changes nothing, and both can see it", async ({
+  browser,
+  problems,
+}) => {
+  test.slow();
+  problems.allow(/403|Failed to load resource/);
+  const [admin, theo] = [await demoMember(browser, "admin"), await demoMember(browser, "theo")];
+  const reason = `He sees an empty page ${Date.now()}`;
+  const before = await theoNow();
+  const page = await lookAsTheo(admin, reason);
+  const bar = page.getByRole("complementary", { name: "Looking as somebody else" });
+  await axe(page);
+  await noSideways(page);
+
+  const request = admin.request;
+  const wrong: string[] = [];
+  for (const { pattern, example, takesForms, devOnly } of routeExpectations) {
+    if (!takesForms || devOnly || pattern === stop) continue;
+    for (const path of [example, `${example.split("?")[0]}.data`]) {
+      const form = { intent: "anything", form: "anything" };
+      const headers = { Origin: siteUrl() };
+      const answer = await request.post(siteUrl() + path, { headers, form, maxRedirects: 0 });
+      if (answer.status() !== 403) wrong.push(`${path} ${answer.status()}`);
+    }
+  }
+  expect(wrong, "forms that something else than 403 answered").toEqual([]);
+  expect(endpointExpectations.map(({ path }) => path)).toContain("/live");
+  const live = await request.get(`${siteUrl()}/live?topic=site`);
+  expect(live.status()).toBe(204);
+  const upload = await request.post(`${siteUrl()}/archives/uploads`, {
+    headers: { Origin: siteUrl(), "Tus-Resumable": "1.0.0", "Upload-Length": "1" },
+  });
+  expect(upload.status()).toBe(403);
+
+  const failed: string[] = [];
+  for (const { example, devOnly } of routeExpectations) {
+    if (devOnly) continue;
+    const answer = await request.get(siteUrl() + example, { maxRedirects: 0 });
+    if (answer.status() >= 500) failed.push(`${example} ${answer.status()}`);
+  }
+  expect(failed, "pages that broke").toEqual([]);
+  for (const path of ["/messages", "/messages/new"]) {
+    const answer = await request.get(siteUrl() + path, { maxRedirects: 0 });
+    if (path === "/messages") expect(answer.status()).toBe(403);
+  }
+  expect(await theoNow()).toEqual(before);
+
+  for (const path of ["/notifications", "/settings", "/no/such/room", "/messages"]) {
+    await page.goto(path);
+    await expect(bar, path).toBeVisible();
+  }
+  await bar.getByRole("button", { name: "Stop looking" }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/people\/theo/);
+  const theirs = await theo.newPage();
+  await theirs.goto("/settings/privacy/looks");
+  await expect(theirs.getByText(reason)).toBeVisible();
+  await page.goto("/admin/security/audit?q=viewed_as");
+  await expect(page.getByText(reason)).toBeVisible();
+  for (const context of [admin, theo]) await context.close();
+});
+
+test("looking ends by itself, and never at another administrator", async ({ browser }) => {
+  const admin = await demoMember(browser, "admin");
+  const page = await lookAsTheo(admin, "To see whether it ends");
+  await siteQuery("update staff_views set ends_at = now()");
+  await page.goto("/admin/people");
+  await expect(page.getByRole("heading", { name: "People" })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: /Looking as/ })).toHaveCount(0);
+  await admin.close();
+});
+
+test("operations and system work, fit a phone and both themes", async ({ browser }) => {
+  test.slow();
+  const admin = await demoMember(browser, "admin");
+  const page = await admin.newPage();
+  await page.goto("/admin/operations");
+  const title = `We close early ${Date.now()}`;
+  const news = page.getByRole("region", { name: "Announcements" });
+  await news.getByLabel("Title").fill(title);
+  await news.getByLabel("Text").fill("On Friday, at noon.");
+  await news.getByLabel("For whom").selectOption("staff");
+  await news.getByLabel(/over every page/).check();
+  await news.getByRole("button", { name: "Announce it" }).click();
+  await expect(news.getByText(title).first()).toBeVisible();
+  await page.goto("/notifications");
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
+
+  await page.goto("/admin/system");
+  await page.getByRole("button", { name: "Back up now" }).click();
+  await expect(async () => {
+    await page.goto("/admin/system");
+    const backups = page.getByRole("region", { name: "Backups" });
+    await expect(backups.getByText("Never")).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+
+  await page.goto("/admin/operations/letters");
+  const first = page.getByRole("region", { name: "The newest" }).getByRole("link").first();
+  if ((await first.count()) > 0) {
+    await first.click();
+    await page.getByLabel("Reason").fill("To see what they got");
+    await page.getByRole("button", { name: "Read it" }).click();
+    const frame = page.frameLocator("iframe");
+    await expect(frame.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  for (const path of [
+    "/admin",
+    "/admin/security",
+    "/admin/operations",
+    "/admin/operations/letters",
+    "/admin/system",
+    "/admin/moderation/law",
+    "/admin/people/theo",
+  ]) {
+    await page.goto(path);
+    await axe(page);
+    await noSideways(page);
+  }
+  await siteQuery("update announcements set withdrawn_at = now() where title = $1", [title]);
+  await admin.close();
+});
