@@ -1,6 +1,7 @@
 import { archivesInUse, configureArchives } from "#modules/archives";
 import { configureCreators, isCreator } from "#modules/creators";
 import { letsTrain } from "#modules/feed";
+import { feedbackPictures } from "#modules/feedback";
 import { configureForum, mayReadPost } from "#modules/forum";
 import { guildGate, guildShelf, sharesGuild } from "#modules/guilds";
 import { configureIdentity } from "#modules/identity";
@@ -51,7 +52,7 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   configureArchives({ guilds: guildShelf });
   configurePeople({ sharesGuild, creates: isCreator, letsTrain });
   configureTips({ guilds: purseJars });
-  registerKeepers([picturesInUse, mediaInUse, archivesInUse]);
+  registerKeepers([picturesInUse, mediaInUse, archivesInUse, feedbackPictures]);
   configureCreators({ currency: config.CURRENCY });
   wireSubscriptions();
   configureIdentity({ admit: (admission) => admit(systemContext("admission"), admission) });

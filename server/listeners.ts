@@ -1,3 +1,4 @@
+import { analyticsJobs, keepRollups } from "#modules/analytics";
 import {
   archiveJobs,
   checkFiles,
@@ -6,6 +7,7 @@ import {
   tendWorks,
 } from "#modules/archives";
 import { feedJobs, feedListeners, tidyFeeds } from "#modules/feed";
+import { feedbackJobs } from "#modules/feedback";
 import { forumJobs, gaugeGuilds, tendForum } from "#modules/forum";
 import { guildJobs, guildListeners, tendGuilds } from "#modules/guilds";
 import { identityJobs, liftOverdue, tidyAccounts } from "#modules/identity";
@@ -93,6 +95,8 @@ export const jobs: readonly JobType<unknown>[] = [
   ...moderationJobs,
   ...notificationJobs,
   ...searchJobs,
+  ...analyticsJobs,
+  ...feedbackJobs,
   drawDemoPicture as JobType<unknown>,
   giveDemoTips as JobType<unknown>,
   fillDemoPurse as JobType<unknown>,
@@ -134,4 +138,5 @@ export const schedules: readonly Schedule[] = [
   { job: forgetEvidence as Schedule["job"], cron: "41 4 * * *" },
   { job: tidyNotices as Schedule["job"], cron: "53 3 * * *" },
   { job: learnWords as Schedule["job"], cron: "* * * * *" },
+  { job: keepRollups as Schedule["job"], cron: "*/10 * * * *" },
 ];

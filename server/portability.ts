@@ -1,6 +1,8 @@
+import { activityExport, forgetActivity } from "#modules/analytics";
 import { archivesExport, forgetInArchives } from "#modules/archives";
 import { creatorsExport, forgetCreator } from "#modules/creators";
 import { feedExport, forgetFeed } from "#modules/feed";
+import { feedbackExport, forgetFeedback } from "#modules/feedback";
 import { forgetInForum, forumExport } from "#modules/forum";
 import { forgetInGuilds, guildsExport } from "#modules/guilds";
 import { accountExport, eraseAccount } from "#modules/identity";
@@ -132,6 +134,20 @@ const exporters: readonly Exporter[] = [
     collect: noticesExport,
   },
   {
+    name: "feedback",
+    about: "What you told the house about itself, and what it answered.",
+    collect: async function* (ctx, userId) {
+      yield { path: "feedback.json", json: await feedbackExport(ctx, { userId }) };
+    },
+  },
+  {
+    name: "activity",
+    about: "The days you were here, and how you came.",
+    collect: async function* (ctx, userId) {
+      yield { path: "activity.json", json: await activityExport(ctx, { userId }) };
+    },
+  },
+  {
     name: "ledger",
     about: "Every entry in your accounts: what you paid, earned and were paid out.",
     collect: ledgerExport,
@@ -147,6 +163,8 @@ const exporters: readonly Exporter[] = [
 
 /** Who erases what when somebody leaves: whoever builds on others first, the account itself last. */
 const erasers: readonly Eraser[] = [
+  { name: "feedback", erase: forgetFeedback },
+  { name: "analytics", erase: forgetActivity },
   { name: "payouts", erase: forgetPayee },
   { name: "subscriptions", erase: forgetSubscriptions },
   { name: "creators", erase: forgetCreator },

@@ -11,7 +11,10 @@ const forAdministrators = [
   "/admin/people/theo",
   "/admin/security",
   "/admin/security/audit",
+  "/admin/analytics",
+  "/admin/analytics/file?table=cohorts",
   "/admin/operations",
+  "/admin/operations/feedback",
   "/admin/system",
 ];
 const everywhere = [...forStewards, ...forAdministrators];
@@ -21,6 +24,7 @@ const acting = [
   "/admin/people/theo",
   "/admin/security",
   "/admin/operations",
+  "/admin/operations/feedback",
   "/admin/security/audit-file",
 ];
 

@@ -56,6 +56,18 @@ export const accountTypes = {
     group: "each",
     ownLetter: true,
   },
+  feedback_answered: {
+    family: "account",
+    name: "Answers to your feedback",
+    gets: "Whoever sent it",
+    says: ({ title }) => title ?? "The house answered your feedback",
+    path: ({ path }) => path ?? "/",
+    app: "on",
+    email: "off",
+    push: "off",
+    group: "each",
+    ownLetter: true,
+  },
   site_announced: {
     family: "account",
     name: "News of the house",
