@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 /** Settings whose values are never printed, by how their names end. */
 export const mayHoldSecret = (name: string): boolean =>
-  /URL$|DSN$|KEY$|SECRET$|PASSWORD$/.test(name);
+  /URL$|DSN$|KEY$|SECRET$|PASSWORD$|TOKEN$/.test(name);
 
 /** A table: setting, what was given, what is wrong. Values that may hold a secret are not shown. */
 export function explainProblems(error: z.ZodError, given: Record<string, unknown>): string {

@@ -1005,6 +1005,8 @@ export const routeExpectations: readonly RouteExpectation[] = [
 export const endpointExpectations: readonly EndpointExpectation[] = [
   { path: "/healthz", method: "GET", status: { guest: 200 } },
   { path: "/readyz", method: "GET", status: { guest: 200 } },
+  // Without its token it is not there.
+  { path: "/metrics", method: "GET", status: { guest: 404 } },
   // Without a topic there is nothing to follow.
   { path: "/live", method: "GET", status: { guest: 400 } },
   // An empty body is no error report.
