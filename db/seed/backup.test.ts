@@ -7,6 +7,7 @@ import { auditEntriesLike, recordAudit, verifyAuditChain } from "#modules/audit"
 import { configureForum } from "#modules/forum";
 import { guildGate } from "#modules/guilds";
 import { sealLedger, verifyLedger } from "#modules/ledger";
+import { keepTagCatalogue } from "#modules/onboarding";
 import { configurePayments, sandboxProvider } from "#modules/payments";
 import { purseJars } from "#modules/purses";
 import { configureSandbox, openBox } from "#modules/sandbox";
@@ -70,6 +71,7 @@ test("the whole place comes back from a backup: every row, every balance, both c
   const headsFile = join(folder, "heads.txt");
   const ctx = { ...testContext(from.db, system("seed")), clock: systemClock };
   try {
+    await keepTagCatalogue(ctx);
     for (const plant of [
       ...[
         plantPeople,

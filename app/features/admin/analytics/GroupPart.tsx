@@ -42,6 +42,7 @@ function Course({ page, group, kind }: Props & { readonly kind: "bars" | "lines"
         title={group.title}
         kind={kind}
         sign={typeof unit === "object" ? signOf(unit.currency as Currency) : ""}
+        whole={unit === "count"}
         series={shown.map(({ name }, index) => ({ label: name, tone: tones[index] ?? "edge" }))}
         periods={page.periods.map((period, index) => ({
           ...periodWords(period, page.step),

@@ -26,7 +26,7 @@ export function Heatmap({ page, cohorts }: Props) {
       </p>
       {/* Wider than a phone, so the keyboard must reach it to move it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above. */}
-      <section className="chart-figures" aria-label="Who stays" tabIndex={0}>
+      <section className="chart-figures" aria-label="Shares by month" tabIndex={0}>
         <table className="table heatmap" data-figures>
           <caption className="sr-only">Share of each month’s newcomers, by months since</caption>
           <thead>

@@ -24,7 +24,7 @@ export function InboxList({ inbox: { counts, lines, next }, status, open }: Prop
   return (
     <>
       <Tabs
-        label="Status"
+        label="Statuses"
         tabs={Object.entries(feedbackStatuses).map(([key, name]) => ({
           ...{ name, href: `${page}?status=${key}`, count: counts[key as FeedbackStatus] },
         }))}
