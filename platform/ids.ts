@@ -42,3 +42,9 @@ export const isUuid = (value: string) => uuid.test(value);
 
 /** For addresses: random, 12 characters (60 bits), so it tells neither age nor how many there are. */
 export const addressId = () => encode(randomBytes(8)).slice(0, 12);
+
+/** The lowest sortable id of that moment: rows made since then have one at or above it. */
+export const sortableFloor = (at: Date): string => {
+  const hex = Math.max(0, at.getTime()).toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+};

@@ -4,6 +4,7 @@ import { configureApi, endTokensOf } from "#modules/api";
 import { archivesInUse, configureArchives } from "#modules/archives";
 import { configureCreators, isCreator } from "#modules/creators";
 import { letsTrain } from "#modules/feed";
+import { feedbackPictures } from "#modules/feedback";
 import { configureForum, mayReadPost } from "#modules/forum";
 import { guildGate, guildShelf, ownsGuild, sharesGuild } from "#modules/guilds";
 import { configureIdentity } from "#modules/identity";
@@ -65,7 +66,7 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   configurePeople({ sharesGuild, creates: isCreator, letsTrain });
   configureTips({ guilds: purseJars });
   configureSubscriptions({ guilds: purseShops });
-  registerKeepers([picturesInUse, mediaInUse, archivesInUse]);
+  registerKeepers([picturesInUse, mediaInUse, archivesInUse, feedbackPictures]);
   configureCreators({ currency: config.CURRENCY });
   wireSubscriptions();
   configureIdentity({

@@ -1,4 +1,5 @@
 import { adminJobs, watchForSuspicions } from "#modules/admin";
+import { analyticsJobs, keepRollups } from "#modules/analytics";
 import { apiJobs, tidyApi, webhookListeners, webhookSwitchedOff } from "#modules/api";
 import {
   archiveJobs,
@@ -8,6 +9,7 @@ import {
   tendWorks,
 } from "#modules/archives";
 import { feedJobs, feedListeners, tidyFeeds } from "#modules/feed";
+import { feedbackJobs } from "#modules/feedback";
 import { forumJobs, gaugeGuilds, tendForum } from "#modules/forum";
 import { guildJobs, guildListeners, tendGuilds } from "#modules/guilds";
 import { identityJobs, liftOverdue, tidyAccounts } from "#modules/identity";
@@ -107,6 +109,8 @@ export const jobs: readonly JobType<unknown>[] = [
   ...searchJobs,
   ...apiJobs,
   ...adminJobs,
+  ...analyticsJobs,
+  ...feedbackJobs,
   drawDemoPicture as JobType<unknown>,
   giveDemoTips as JobType<unknown>,
   fillDemoPurse as JobType<unknown>,
@@ -151,4 +155,5 @@ export const schedules: readonly Schedule[] = [
   { job: tidyApi as Schedule["job"], cron: "31 3 * * *" },
   { job: watchForSuspicions as Schedule["job"], cron: "*/5 * * * *" },
   { job: learnWords as Schedule["job"], cron: "* * * * *" },
+  { job: keepRollups as Schedule["job"], cron: "*/10 * * * *" },
 ];

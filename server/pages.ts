@@ -53,6 +53,7 @@ export function makePages({
   dev = false,
 }: Options) {
   const cache = new PageCache(cacheBytes);
+  const counts = { kept: 0, rendered: 0 };
   const mode = dev ? "development" : "production";
   const handler = createRequestHandler(build, mode);
   const https = isHttps(publicUrl);
@@ -139,7 +140,9 @@ export function makePages({
       key === undefined
         ? undefined
         : await cache.getOrRender(key, () => renderForVisitors(key, arrival.requestId));
-    if (found && "page" in found) return answerKept(found.page, method, headers);
+    const isKept = found !== undefined && "page" in found;
+    if (key !== undefined) counts[isKept ? "kept" : "rendered"] += 1;
+    if (isKept) return answerKept(found.page, method, headers);
     const single = found?.own ?? (await renderForOne(request, arrival));
     if (single.leaving && single.streamed)
       request.signal.addEventListener("abort", () => single.leaving?.abort(), { once: true });
@@ -160,7 +163,8 @@ export function makePages({
     return compress(response, streamed, headers.get("Accept-Encoding") ?? undefined);
   }
 
-  return { answer, invalidate: (tags: readonly string[]) => cache.invalidate(tags), cache };
+  const invalidate = (tags: readonly string[]) => cache.invalidate(tags);
+  return { answer, invalidate, cache, counts: () => ({ ...counts }) };
 }
 
 /** Of a kept page's own headers only these are kept with it. */

@@ -1,8 +1,10 @@
 import { forgetInAdmin } from "#modules/admin";
+import { activityExport, forgetActivity } from "#modules/analytics";
 import { forgetPrograms, programsExport } from "#modules/api";
 import { archivesExport, forgetInArchives } from "#modules/archives";
 import { creatorsExport, forgetCreator } from "#modules/creators";
 import { feedExport, forgetFeed } from "#modules/feed";
+import { feedbackExport, forgetFeedback } from "#modules/feedback";
 import { forgetInForum, forumExport } from "#modules/forum";
 import { forgetInGuilds, guildsExport } from "#modules/guilds";
 import { accountExport, eraseAccount } from "#modules/identity";
@@ -141,6 +143,20 @@ const exporters: readonly Exporter[] = [
     },
   },
   {
+    name: "feedback",
+    about: "What you told the house about itself, and what it answered.",
+    collect: async function* (ctx, userId) {
+      yield { path: "feedback.json", json: await feedbackExport(ctx, { userId }) };
+    },
+  },
+  {
+    name: "activity",
+    about: "The days you were here, and how you came.",
+    collect: async function* (ctx, userId) {
+      yield { path: "activity.json", json: await activityExport(ctx, { userId }) };
+    },
+  },
+  {
     name: "ledger",
     about: "Every entry in your accounts: what you paid, earned and were paid out.",
     collect: ledgerExport,
@@ -158,6 +174,8 @@ const exporters: readonly Exporter[] = [
 const erasers: readonly Eraser[] = [
   { name: "programs", erase: forgetPrograms },
   { name: "admin", erase: forgetInAdmin },
+  { name: "feedback", erase: forgetFeedback },
+  { name: "analytics", erase: forgetActivity },
   { name: "payouts", erase: forgetPayee },
   { name: "subscriptions", erase: forgetSubscriptions },
   { name: "creators", erase: forgetCreator },

@@ -22,6 +22,7 @@ import type { House } from "./house.ts";
 import { makeLive } from "./live.ts";
 import { makeTeller, withWords } from "./live-words.ts";
 import { makeMaintenance } from "./maintenance.ts";
+import { makeMetrics } from "./metrics.ts";
 import { makePages } from "./pages.ts";
 import { makeReporter } from "./reports.ts";
 import { reservedNames } from "./reserved-names.ts";
@@ -49,6 +50,7 @@ type Bindings = HttpBindings & { arrival: Arrival };
 export const endpoints = [
   "/healthz",
   "/readyz",
+  "/metrics",
   "/live",
   "/monitoring",
   "/files/:name",
@@ -109,6 +111,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
     low: signals.low,
     toldSince: async (since) => withWords(house.db, await toldSince(house.db, since)),
   });
+  const metrics = makeMetrics({ house, token: config.METRICS_TOKEN, routes, endpoints });
   const files = makeFiles(house);
   const webhooks = makeWebhooks(house);
   const maintenance = makeMaintenance(house, publicUrl);
@@ -124,6 +127,11 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   const app = new Hono<{ Bindings: Bindings }>();
   app.get("/healthz", () => health.alive());
   app.get("/readyz", () => health.ready());
+  app.get("/metrics", (c) =>
+    metrics.allows(c.req.raw.headers)
+      ? metrics.answer({ streams: hub.size, pages: pages.counts() })
+      : pages.answer(c.req.raw, c.env.arrival, c.env.outgoing),
+  );
   app.get("/live", async (c) =>
     live(c.req.raw, await whoAsks(house, c.req.raw.headers), c.env.arrival),
   );
@@ -168,6 +176,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
       if (!arrival) return;
       arrivals.set(incoming, arrival);
       logWhenDone(incoming, outgoing, arrival);
+      metrics.watch(incoming, outgoing);
       void listener(incoming, outgoing);
     };
     if (before) before(incoming, outgoing, enter);

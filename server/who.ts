@@ -1,3 +1,4 @@
+import { noteActivity } from "#modules/analytics";
 import { actorOf } from "#modules/identity";
 import { type Actor, guest } from "#permissions";
 import type { House } from "./house.ts";
@@ -5,5 +6,7 @@ import type { House } from "./house.ts";
 /** Who sends this request. Without credentials it is a guest, which needs no look at the database. */
 export async function whoAsks(house: Pick<House, "db">, headers: Headers): Promise<Actor> {
   if (!headers.has("Cookie")) return guest;
-  return actorOf(house.db, headers);
+  const actor = await actorOf(house.db, headers);
+  noteActivity(house.db, actor);
+  return actor;
 }

@@ -3,7 +3,7 @@ import { Bars } from "./chart/Bars.tsx";
 import { FiguresTable } from "./chart/FiguresTable.tsx";
 import { Lines } from "./chart/Lines.tsx";
 import { type Drawing, type Period, type Series, total } from "./chart/model.ts";
-import { niceTicks, shortNumber } from "./chart/ticks.ts";
+import { niceTicks, shortNumber, wholeTicks } from "./chart/ticks.ts";
 import { Disclosure } from "./Disclosure.tsx";
 
 interface Props {
@@ -14,6 +14,8 @@ interface Props {
   readonly format: (value: number) => string;
   /** In front of the topmost label: €. */
   readonly sign?: string;
+  /** Counted in whole pieces, so the axis has no halves. */
+  readonly whole?: boolean;
   /** How many periods, from the end, a phone has room for. */
   readonly narrow?: number;
 }
@@ -22,7 +24,8 @@ interface Props {
  * Drawn on the server as SVG, in three widths of which the place shows one, since text in a drawing
  * does not reflow. The same figures stand in a table behind it.
  */
-export function Chart({ title, kind, series, periods, format, sign = "", narrow = 6 }: Props) {
+export function Chart(props: Props) {
+  const { title, kind, series, periods, format, sign = "", whole, narrow = 6 } = props;
   const titleId = useId();
   const largest = (period: Period) =>
     kind === "bars" ? total(period) : Math.max(...period.values);
@@ -31,7 +34,9 @@ export function Chart({ title, kind, series, periods, format, sign = "", narrow 
   const draw = (shown: readonly Period[], width: number): Drawing => ({
     series,
     periods: shown,
-    ticks: niceTicks(Math.max(0, ...shown.map(largest)), 5, smallest),
+    ticks: (whole ? wholeTicks : asTheyAre)(
+      niceTicks(Math.max(0, ...shown.map(largest)), 5, smallest),
+    ),
     width,
     height: 280,
     axis,
@@ -72,6 +77,8 @@ export function Chart({ title, kind, series, periods, format, sign = "", narrow 
     </figure>
   );
 }
+
+const asTheyAre = (ticks: readonly number[]) => ticks;
 
 function Legend({ series }: { series: readonly Series[] }) {
   if (series.length < 2) return null;

@@ -1,6 +1,7 @@
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { SeedStep } from "#platform/seeding";
+import { plantActivity } from "./activity.ts";
 import { plantAnnouncements } from "./announcements.ts";
 import { plantArchives } from "./archives.ts";
 import { plantCases } from "./cases.ts";
@@ -44,4 +45,5 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   ...noticeSteps,
   { name: "demo.cases", plant: plantCases },
   { name: "demo.feeds", plant: plantFeeds },
+  { name: "demo.activity", plant: plantActivity },
 ];

@@ -11,6 +11,7 @@ import {
   tellOfWork,
   tellOfWorkReaction,
 } from "./listeners/archives.ts";
+import { tellOfFeedback } from "./listeners/feedback.ts";
 import {
   tellOfAcceptedAnswer,
   tellOfChangedPost,
@@ -72,6 +73,7 @@ export const noticeListeners: readonly Listener[] = [
   tellOfMessages,
   tellOfSecurity,
   tellOfAnnouncement,
+  tellOfFeedback,
   tellOfTopic,
   tellOfReply,
   tellOfChangedPost,

@@ -2,10 +2,12 @@ import { forbidden, unauthenticated } from "#platform/errors";
 import { accountRules } from "./account.ts";
 import type { Actor } from "./actor.ts";
 import { adminRules } from "./admin.ts";
+import { analyticsRules } from "./analytics.ts";
 import { announcementRules } from "./announcement.ts";
 import { caseRules } from "./case.ts";
 import { conversationRules } from "./conversation.ts";
 import { creatorRules } from "./creator.ts";
+import { feedbackRules } from "./feedback.ts";
 import { guildRules } from "./guild.ts";
 import { moneyRules } from "./money.ts";
 import { payoutRules } from "./payout.ts";
@@ -24,9 +26,11 @@ type Rule<Facts> = (actor: Actor, facts: Facts) => boolean;
 const rules = {
   ...accountRules,
   ...adminRules,
+  ...analyticsRules,
   ...announcementRules,
   ...caseRules,
   ...creatorRules,
+  ...feedbackRules,
   ...guildRules,
   ...moneyRules,
   ...payoutRules,

@@ -103,6 +103,11 @@ export const configSchema = z
       .min(32, "must have at least 32 characters")
       .optional()
       .describe("Signs sessions and links. Without it, one is made and kept in DATA_DIR."),
+    METRICS_TOKEN: z
+      .string()
+      .min(16, "must have at least 16 characters")
+      .optional()
+      .describe("Opens /metrics to whoever sends it as a bearer token. Without it, nothing does."),
     VAPID_KEY: z
       .string()
       .regex(/^[\w-]{87}:[\w-]{43}$/, "must be the public and the private key with a colon between")

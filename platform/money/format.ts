@@ -43,10 +43,13 @@ function formatOf(locale: string, currency: string, decimals: number, short: boo
   return format;
 }
 
-/** `1234.50`: as `parseMoneyText` reads it again, for fields that begin filled in. */
+/** `-1234.50`: as `parseMoneyText` reads it again, for fields that begin filled in and for machines. */
 export function moneyText({ amountMinor, currency }: Money): string {
   const decimals = decimalsOf(currency);
-  const digits = amountMinor.toString().padStart(decimals + 1, "0");
+  const sign = amountMinor < 0n ? "-" : "";
+  const digits = (amountMinor < 0n ? -amountMinor : amountMinor)
+    .toString()
+    .padStart(decimals + 1, "0");
   const point = digits.length - decimals;
-  return decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
+  return sign + (decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`);
 }

@@ -248,3 +248,11 @@ describe("amounts people read", () => {
     );
   });
 });
+
+test("machines read less than nothing with a plain minus", () => {
+  expect([money(-5n, "EUR"), money(1234n, "KWD"), money(-7n, "JPY")].map(moneyText)).toEqual([
+    "-0.05",
+    "1.234",
+    "-7",
+  ]);
+});

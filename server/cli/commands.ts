@@ -6,6 +6,7 @@ import { invite } from "./invite.ts";
 import { maintenanceCommand } from "./maintenance.ts";
 import { migrateCommand } from "./migrate.ts";
 import { networksCommand } from "./networks.ts";
+import { rebuildRollupsCommand } from "./rebuild-rollups.ts";
 import { rebuildSearchCommand } from "./rebuild-search.ts";
 import { reconcileCommand } from "./reconcile.ts";
 import { registration } from "./registration.ts";
@@ -25,6 +26,7 @@ export const commands: Record<string, CliCommand> = {
   invite: { summary: "N | ADDRESS…: ask in the next of the waitlist, or these", run: invite },
   reconcile: { summary: "[DAYS]: compare the processor's books with ours", run: reconcileCommand },
   "rebuild-search": { summary: "write what search finds anew", run: rebuildSearchCommand },
+  "rebuild-rollups": { summary: "count every day anew", run: rebuildRollupsCommand },
   "create-admin": { summary: "USERNAME [ADDRESS]: make an administrator", run: createAdmin },
   "reset-password": {
     summary: "USERNAME: a new password, printed once",

@@ -16,8 +16,11 @@ const forAdministrators = [
   "/admin/people/theo",
   "/admin/security",
   "/admin/security/audit",
+  "/admin/analytics",
+  "/admin/analytics/file?table=cohorts",
   "/admin/operations",
   "/admin/operations/letters",
+  "/admin/operations/feedback",
   "/admin/system",
 ];
 const everywhere = [...forStewards, ...forAdministrators];
@@ -31,6 +34,7 @@ const acting = [
   "/admin/operations/letters",
   "/admin/system",
   "/admin/viewing",
+  "/admin/operations/feedback",
   "/admin/security/audit-file",
 ];
 /** Every form of the desk by its name, for those whom none of them is for. */

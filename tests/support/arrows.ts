@@ -17,7 +17,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["guilds"],
   ["purses"],
   ["forum", "archives", "messaging"],
-  ["moderation", "search"],
+  ["moderation", "search", "feedback"],
   ["feed"],
   ["notifications", "discovery", "analytics"],
   ["api"],

@@ -738,6 +738,46 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Stop payouts/,
   },
   {
+    pattern: "/admin/analytics",
+    example: "/admin/analytics",
+    status: { guest: 401 },
+    takesForms: false,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/admin/analytics/file",
+    example: "/admin/analytics/file?table=people",
+    status: { guest: 401 },
+    takesForms: false,
+  },
+  {
+    pattern: "/admin/operations/feedback",
+    example: "/admin/operations/feedback",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/feedback/new",
+    example: "/feedback/new",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /Feedback/,
+  },
+  {
+    pattern: "/feedback/:reference",
+    example: "/feedback/d3m0fb01",
+    status: { guest: 401 },
+    takesForms: false,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/feedback/:reference/picture",
+    example: "/feedback/d3m0fb01/picture",
+    status: { guest: 401 },
+    takesForms: false,
+  },
+  {
     pattern: "/auth-test",
     example: "/auth-test",
     status: { guest: 200 },
@@ -1025,4 +1065,5 @@ export const endpointExpectations: readonly EndpointExpectation[] = [
   // Without the words of its protocol it is no upload.
   { path: "/archives/uploads", method: "POST", status: { guest: 412 } },
   { path: "/api/v1/openapi.json", method: "GET", status: { guest: 200 } },
+  { path: "/metrics", method: "GET", status: { guest: 404 } },
 ];

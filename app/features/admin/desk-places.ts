@@ -23,7 +23,12 @@ export const deskPlaces: readonly DeskPlace[] = [
   { name: "By law", href: "/admin/moderation/law", icon: "landmark" },
   { name: "People", href: "/admin/people", icon: "users", admins: true },
   { name: "Security", href: "/admin/security", icon: "shield", admins: true },
+  { name: "Analytics", href: "/admin/analytics", icon: "chart-column", admins: true },
   { name: "Operations", href: "/admin/operations", icon: "activity", admins: true },
+  {
+    ...{ name: "Feedback", href: "/admin/operations/feedback", icon: "message-circle" },
+    admins: true,
+  },
   { name: "System", href: "/admin/system", icon: "server", admins: true },
   { name: "Audit log", href: "/admin/security/audit", icon: "scroll-text", admins: true },
 ];

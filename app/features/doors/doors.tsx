@@ -168,6 +168,9 @@ export function ApplicationErrorDoor({ side, host, digest }: ApplicationErrorPro
         <>
           {tryAgain}
           {goHome}
+          <ButtonLink kind="text" href="/feedback/new?kind=bug" rel="nofollow">
+            Tell us what happened
+          </ButtonLink>
         </>
       }
     >

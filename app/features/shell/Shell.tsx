@@ -21,6 +21,9 @@ export function Shell({ children, ...parts }: ShellParts & { readonly children: 
           </main>
           <footer className="colophon">
             <span>Guildhall, a hall run by the people in it.</span>
+            <a href={`/feedback/new?from=${encodeURIComponent(parts.path)}`} rel="nofollow">
+              Feedback
+            </a>
             <ThemeSwitch />
           </footer>
         </div>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { niceTicks, shortNumber } from "./ticks.ts";
+import { niceTicks, shortNumber, wholeTicks } from "./ticks.ts";
 
 describe("ticks of an axis", () => {
   test.each([
@@ -14,6 +14,12 @@ describe("ticks of an axis", () => {
     [Number.NaN, [0, 1]],
   ])("for a greatest value of %d", (max, ticks) => {
     expect(niceTicks(max)).toEqual(ticks);
+  });
+
+  test("are whole where things come in whole pieces, and never end below them", () => {
+    expect(wholeTicks(niceTicks(1))).toEqual([0, 1]);
+    expect(wholeTicks(niceTicks(2))).toEqual([0, 1, 2]);
+    expect(wholeTicks(niceTicks(1.4))).toEqual([0, 0.5, 1, 1.5]);
   });
 
   test("below zero where there are debits", () => {

@@ -16,6 +16,12 @@ export function niceTicks(max: number, most = 5, min = 0): number[] {
   return [bottom, 0, top];
 }
 
+/** For what comes in whole pieces: nobody half signs up. */
+export function wholeTicks(ticks: readonly number[]): readonly number[] {
+  const whole = ticks.filter(Number.isInteger);
+  return whole.at(-1) === ticks.at(-1) && whole[0] === ticks[0] ? whole : ticks;
+}
+
 /** Ever larger steps, from just below the smallest that could do. */
 function* stepsFrom(smallest: number): Generator<number> {
   const power = Math.floor(Math.log10(smallest));

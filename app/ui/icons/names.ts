@@ -12,6 +12,7 @@ export const iconNames = [
   "bookmark",
   "book-open",
   "calendar",
+  "chart-column",
   "check",
   "check-check",
   "chevron-down",

@@ -2,6 +2,7 @@ import { auditLimits } from "#contracts/audit";
 import { auditEntriesLike, recordAudit } from "#modules/audit";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
+import { csvText } from "#platform/csv";
 import { inTransaction } from "#platform/db";
 import { withNames } from "../names.ts";
 
@@ -12,18 +13,10 @@ export async function exportAudit(ctx: Context<Actor>): Promise<string> {
   authorize(ctx.actor, "admin.open_person", {});
   await inTransaction(ctx, (tx) => recordAudit(tx, ctx, { action: "admin.audit_exported" }));
   const rows = await withNames(ctx, await auditEntriesLike(ctx, { limit: auditLimits.exportRows }));
-  const lines = rows.map((row) =>
-    [
-      ...[String(row.place), row.at, row.who, row.action, row.person?.username ?? ""],
-      ...[`${row.subjectKind} ${row.subjectId}`.trim(), row.reason],
-      ...[JSON.stringify(row.details), row.hash],
-    ]
-      .map(cell)
-      .join(","),
-  );
-  return `${[columns.join(","), ...lines].join("\r\n")}\r\n`;
+  const lines = rows.map((row) => [
+    ...[String(row.place), row.at, row.who, row.action, row.person?.username ?? ""],
+    ...[`${row.subjectKind} ${row.subjectId}`.trim(), row.reason],
+    ...[JSON.stringify(row.details), row.hash],
+  ]);
+  return csvText([columns, ...lines]);
 }
-
-/** Quoted, and with nothing a spreadsheet would take for a formula. */
-const cell = (value: string): string =>
-  `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;

@@ -1,7 +1,8 @@
 import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { type Currency, decimalsOf } from "#platform/money";
+import { csvText } from "#platform/csv";
+import { type Currency, money, moneyText } from "#platform/money";
 import { conditionsOf } from "../statement/conditions.ts";
 import type { Describer } from "../statement/describe.ts";
 import type { TransactionFilter } from "../statement/filter.ts";
@@ -76,7 +77,7 @@ async function toLines(
     const view = views[index];
     if (!view) return [];
     const decimal = (amount?: { amountMinor: string }) =>
-      amount ? decimalText(BigInt(amount.amountMinor), row.currency) : "";
+      amount ? moneyText(money(BigInt(amount.amountMinor), row.currency as Currency)) : "";
     return [
       {
         date: row.occurredAt.toISOString(),
@@ -96,23 +97,4 @@ async function toLines(
   });
 }
 
-/** -12.50: for machines, so a plain minus and no sign of the currency. */
-export function decimalText(minor: bigint, currency: string): string {
-  const decimals = decimalsOf(currency as Currency);
-  const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, "0");
-  const whole = digits.slice(0, digits.length - decimals);
-  const sign = minor < 0n ? "-" : "";
-  return decimals === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-decimals)}`;
-}
-
-const numeric = /^-?\d+(\.\d+)?$/;
-
-function csvLine(line: Line): string {
-  return `${columns.map((column) => csvCell(line[column])).join(",")}\r\n`;
-}
-
-/** A name that begins like a formula would be run by a spreadsheet; an apostrophe makes it text. */
-export function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !numeric.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+const csvLine = (line: Line): string => csvText([columns.map((column) => line[column])]);

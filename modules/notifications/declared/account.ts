@@ -68,6 +68,18 @@ export const accountTypes = {
     push: "off",
     group: "each",
   },
+  feedback_answered: {
+    family: "account",
+    name: "Answers to your feedback",
+    gets: "Whoever sent it",
+    says: ({ title }) => title ?? "The house answered your feedback",
+    path: ({ path }) => path ?? "/",
+    app: "on",
+    email: "off",
+    push: "off",
+    group: "each",
+    ownLetter: true,
+  },
   site_announced: {
     family: "account",
     name: "News of the house",

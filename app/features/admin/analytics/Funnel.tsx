@@ -1,0 +1,69 @@
+import type { AnalyticsPage, MeasureGroup } from "#contracts/analytics";
+import { FileLink } from "./FileLink.tsx";
+import { changeText, figureText } from "./figures.ts";
+
+interface Props {
+  readonly page: AnalyticsPage;
+  readonly group: MeasureGroup;
+}
+
+/** Steps of a way: how many took each, drawn as a share of those who began. */
+export function Funnel({ page, group }: Props) {
+  const begun = group.measures[0]?.whole ?? 0;
+  const widest = Math.max(1, ...group.measures.map(({ whole }) => whole ?? 0));
+  const { compare } = page.asked;
+  return (
+    <section className="desk-part" aria-labelledby={group.id}>
+      <h2 id={group.id} className="section-head">
+        {group.title}
+      </h2>
+      <table className="table funnel" data-figures>
+        <caption className="sr-only">{group.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Step</th>
+            <th scope="col" className="funnel-drawn">
+              <span className="sr-only">Drawn</span>
+            </th>
+            <th scope="col" data-numeric>
+              People
+            </th>
+            <th scope="col" data-numeric>
+              Of the first
+            </th>
+            {compare && (
+              <th scope="col" data-numeric>
+                Change
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {group.measures.map(({ id, name, about, whole, before, unit }) => (
+            <tr key={id}>
+              <th scope="row">
+                {name}
+                <span className="choice-hint analytics-about">{about}</span>
+              </th>
+              <td className="funnel-drawn">
+                <svg viewBox="0 0 1000 18" preserveAspectRatio="none" aria-hidden="true">
+                  <path d="M0 0V18" className="chart-zero" />
+                  <rect
+                    width={Math.round(((whole ?? 0) / widest) * 1000)}
+                    height="18"
+                    className="chart-bar"
+                    data-tone="verd"
+                  />
+                </svg>
+              </td>
+              <td data-numeric>{figureText(whole, unit)}</td>
+              <td data-numeric>{figureText(begun > 0 ? (whole ?? 0) / begun : null, "share")}</td>
+              {compare && <td data-numeric>{changeText(whole, before)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <FileLink page={page} table={group.id} />
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { Chart } from "#app/ui/Chart.tsx";
+import { type Column, Table } from "#app/ui/Table.tsx";
+import type { AnalyticsPage, Measure, MeasureGroup, Unit } from "#contracts/analytics";
+import type { Currency } from "#platform/money";
+import { signOf } from "../../payouts/sign.ts";
+import { FileLink } from "./FileLink.tsx";
+import { Funnel } from "./Funnel.tsx";
+import { changeText, drawn, figureText, periodWords, undrawn } from "./figures.ts";
+
+interface Props {
+  readonly page: AnalyticsPage;
+  readonly group: MeasureGroup;
+}
+
+const moneyTones = ["brass", "deep-brass", "edge", "ink"] as const;
+const countTones = ["verd", "ink", "edge"] as const;
+
+/** One set of figures: drawn over time, as a way with steps, or as a table of what they mean. */
+export function GroupPart({ page, group }: Props) {
+  if (group.kind === "funnel") return <Funnel page={page} group={group} />;
+  if (group.kind === "table") return <MeaningTable page={page} group={group} />;
+  return <Course page={page} group={group} kind={group.kind} />;
+}
+
+function Course({ page, group, kind }: Props & { readonly kind: "bars" | "lines" }) {
+  const unit: Unit = group.measures[0]?.unit ?? "count";
+  const tones = typeof unit === "object" ? moneyTones : countTones;
+  const shown =
+    group.measures.length > 1
+      ? group.measures.filter(({ values }) => values.some((value) => value))
+      : group.measures;
+  if (shown.every(({ values }) => values.every((value) => !value)))
+    return (
+      <section className="desk-part">
+        <h2 className="section-head">{group.title}</h2>
+        <p className="desk-note">Nothing in these days.</p>
+      </section>
+    );
+  return (
+    <section className="desk-part analytics-chart">
+      <Chart
+        title={group.title}
+        kind={kind}
+        sign={typeof unit === "object" ? signOf(unit.currency as Currency) : ""}
+        whole={unit === "count"}
+        series={shown.map(({ name }, index) => ({ label: name, tone: tones[index] ?? "edge" }))}
+        periods={page.periods.map((period, index) => ({
+          ...periodWords(period, page.step),
+          values: shown.map(({ values }) => drawn(values[index] ?? 0, unit)),
+          ...(period.unfinished && { unfinished: true }),
+        }))}
+        format={(value) => figureText(undrawn(value, unit), unit)}
+      />
+      <FileLink page={page} table={group.id} />
+    </section>
+  );
+}
+
+const comparing: readonly Column<Measure>[] = [
+  {
+    ...{ key: "before", head: "Before", numeric: true },
+    tone: "quiet",
+    cell: ({ before, unit }) => figureText(before, unit),
+  },
+  {
+    ...{ key: "change", head: "Change", numeric: true },
+    cell: ({ whole, before }) => changeText(whole, before),
+  },
+];
+
+function MeaningTable({ page, group }: Props) {
+  const { compare } = page.asked;
+  return (
+    <section className="desk-part" aria-labelledby={group.id}>
+      <h2 id={group.id} className="section-head">
+        {group.title}
+      </h2>
+      <Table<Measure>
+        caption={group.title}
+        hideCaption
+        rows={group.measures}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            ...{ key: "name", head: "Figure", phone: "title" },
+            cell: ({ name, about }) => (
+              <>
+                {name}
+                <span className="choice-hint analytics-about">{about}</span>
+              </>
+            ),
+          },
+          {
+            ...{ key: "now", head: "These days", numeric: true, phone: "value" },
+            cell: ({ whole, unit }) => figureText(whole, unit),
+            tone: "strong",
+          },
+          ...(compare ? comparing : []),
+        ]}
+      />
+      <FileLink page={page} table={group.id} />
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { AnalyticsPage, Cohort } from "#contracts/analytics";
+import { FileLink } from "./FileLink.tsx";
+import { figureText, monthName } from "./figures.ts";
+
+/** How strong a cell is drawn: from nobody (0) to nearly everybody (5). */
+const levelOf = (share: number): number =>
+  share <= 0 ? 0 : share < 0.1 ? 1 : share < 0.25 ? 2 : share < 0.5 ? 3 : share < 0.75 ? 4 : 5;
+
+interface Props {
+  readonly page: AnalyticsPage;
+  readonly cohorts: readonly Cohort[];
+}
+
+/** Who stays: each row is a month of joining, each column a month later. A table that is coloured in. */
+export function Heatmap({ page, cohorts }: Props) {
+  const shown = cohorts.slice(cohorts.findIndex(({ joined }) => joined > 0));
+  const ages = shown[0]?.active.filter((count) => count !== null).length ?? 0;
+  return (
+    <section className="desk-part" aria-labelledby="cohorts">
+      <h2 id="cohorts" className="section-head">
+        Who stays
+      </h2>
+      <p className="desk-note">
+        Of those who joined in a month, the share that was here in the months after it. Months are
+        those of the calendar, in UTC; the last one of each row still goes on.
+      </p>
+      {/* Wider than a phone, so the keyboard must reach it to move it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above. */}
+      <section className="chart-figures" aria-label="Shares by month" tabIndex={0}>
+        <table className="table heatmap" data-figures>
+          <caption className="sr-only">Share of each month’s newcomers, by months since</caption>
+          <thead>
+            <tr>
+              <th scope="col">Joined in</th>
+              <th scope="col" data-numeric>
+                People
+              </th>
+              {Array.from({ length: ages }, (_, age) => (
+                <th scope="col" data-numeric key={monthKey(age)}>
+                  {age === 0 ? "Same month" : `+${age}`}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((cohort) => (
+              <tr key={cohort.month}>
+                <th scope="row">{monthName(cohort.month)}</th>
+                <td data-numeric>{cohort.joined}</td>
+                {cohort.active.slice(0, ages).map((count, age) => (
+                  <Cell key={monthKey(age)} count={count} joined={cohort.joined} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <FileLink page={page} table="cohorts" />
+    </section>
+  );
+}
+
+const monthKey = (age: number) => `month ${age}`;
+
+function Cell({ count, joined }: { readonly count: number | null; readonly joined: number }) {
+  if (count === null || joined === 0) return <td data-numeric />;
+  const share = count / joined;
+  return (
+    <td data-numeric data-heat={levelOf(share)} title={`${count} of ${joined}`}>
+      {figureText(Math.round(share * 100) / 100, "share")}
+    </td>
+  );
+}

@@ -1,0 +1,62 @@
+import { Badge } from "#app/ui/Badge.tsx";
+import { DefinitionList } from "#app/ui/DefinitionList.tsx";
+import { When } from "#app/ui/When.tsx";
+import {
+  type FeedbackStatus,
+  type FeedbackView,
+  feedbackKinds,
+  feedbackStatuses,
+  referenceText,
+} from "#contracts/feedback";
+
+const tones = {
+  new: "plain",
+  seen: "plain",
+  planned: "verd",
+  done: "verd",
+  declined: "blind",
+} as const;
+
+export function StatusBadge({ status }: { readonly status: FeedbackStatus }) {
+  return <Badge tone={tones[status]}>{feedbackStatuses[status]}</Badge>;
+}
+
+interface Props {
+  readonly feedback: FeedbackView;
+  /** From the letter, for whoever has no account. */
+  readonly linkKey?: string | undefined;
+}
+
+/** What was sent and what came of it; the same for whoever sent it and for the stewards. */
+export function FeedbackCard({ feedback, linkKey }: Props) {
+  const { reference, kind, text, sentAt, page, browser, hasPicture, answers } = feedback;
+  const search = linkKey ? `?key=${encodeURIComponent(linkKey)}` : "";
+  const about = [
+    { term: "Number", value: referenceText(reference) },
+    { term: "Kind", value: feedbackKinds[kind] },
+    { term: "Sent", value: <When at={sentAt} form="exact" /> },
+    ...(page ? [{ term: "Page", value: page }] : []),
+    ...(browser ? [{ term: "Browser", value: browser }] : []),
+  ];
+  return (
+    <>
+      <p className="feedback-text">{text}</p>
+      <DefinitionList entries={about} />
+      {hasPicture && (
+        <a href={`/feedback/${reference}/picture${search}`} className="feedback-picture">
+          <img src={`/feedback/${reference}/picture${search}`} alt="The screenshot sent with it" />
+        </a>
+      )}
+      <ol className="feedback-answers">
+        {answers.map((answer) => (
+          <li key={answer.id}>
+            <p className="caption">
+              <StatusBadge status={answer.status} /> <When at={answer.at} form="exact" />
+            </p>
+            {answer.words && <p className="feedback-text">{answer.words}</p>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import "#app/features/feedback/feedback.css";
+import { FeedbackCard, StatusBadge } from "#app/features/feedback/FeedbackCard.tsx";
+import { load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { referenceText } from "#contracts/feedback";
+import { feedbackPage } from "#modules/feedback";
+import { isMember } from "#permissions";
+import { unauthenticated } from "#platform/errors";
+import type { Route } from "./+types/item.ts";
+
+export const loader = load(async ({ ctx, params, url }) => {
+  const key = url.searchParams.get("key") ?? undefined;
+  if (!isMember(ctx.actor) && key === undefined) throw unauthenticated();
+  return { feedback: await feedbackPage(ctx, { reference: params.reference ?? "", key }), key };
+});
+
+export const meta = () => pageMeta({ title: "Your feedback", unlisted: true });
+
+export default function Feedback({ loaderData: { feedback, key } }: Route.ComponentProps) {
+  return (
+    <div className="page feedback-page">
+      <h1>Feedback {referenceText(feedback.reference)}</h1>
+      <p>
+        <StatusBadge status={feedback.status} />
+      </p>
+      <FeedbackCard feedback={feedback} linkKey={key} />
+    </div>
+  );
+}

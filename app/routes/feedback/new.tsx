@@ -1,0 +1,86 @@
+import "#app/features/feedback/feedback.css";
+import { redirect } from "react-router";
+import { z } from "zod";
+import { FeedbackForm } from "#app/features/feedback/FeedbackForm.tsx";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { mintOnceKey, onceKeySchema } from "#app/http/once-key.ts";
+import { act, load } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { feedbackKinds, feedbackLimits, referenceText } from "#contracts/feedback";
+import { feedbackInput, giveFeedback } from "#modules/feedback";
+import { isMember } from "#permissions";
+import { maxPictureBytes } from "#platform/images";
+import type { Route } from "./+types/new.ts";
+
+const schema = feedbackInput.extend({
+  onceKey: onceKeySchema,
+  picture: z.instanceof(File).optional(),
+});
+
+export const loader = load(({ ctx, scope, url }) => {
+  const from = url.searchParams.get("from") ?? "";
+  const kind = url.searchParams.get("kind") ?? "";
+  return {
+    member: isMember(ctx.actor),
+    page: from.startsWith("/") ? from.slice(0, feedbackLimits.page) : "",
+    kind: kind in feedbackKinds ? kind : "",
+    browser: scope.device.userAgent.slice(0, 300),
+    onceKey: mintOnceKey(),
+    sent: /^[0-9a-hjkmnp-tv-z]{8}$/.exec(url.searchParams.get("sent") ?? "")?.[0],
+  };
+});
+
+export const action = act(async ({ ctx, scope, request }) => {
+  const form = await readForm(request, schema, { maxBytes: maxPictureBytes + 200 * 1024 });
+  if (!form.ok) return form.reply;
+  const { picture, ...rest } = form.value;
+  try {
+    const { reference } = await giveFeedback(ctx, {
+      ...rest,
+      device: scope.device,
+      picture: picture && picture.size > 0 ? await picture.bytes() : undefined,
+    });
+    return redirect(`/feedback/new?sent=${reference}`);
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+});
+
+export const meta = () => pageMeta({ title: "Feedback", unlisted: true });
+
+export default function NewFeedback({ loaderData, actionData }: Route.ComponentProps) {
+  const { sent, ...rest } = loaderData;
+  return (
+    <div className="page feedback-page">
+      <h1>Feedback</h1>
+      {sent ? (
+        <div className="feedback-thanks" role="status">
+          <p>
+            Thank you. It arrived, and a person reads it. Its number is <b>{referenceText(sent)}</b>
+            .
+          </p>
+          <p>
+            {rest.member && (
+              <>
+                <a className="link" href={`/feedback/${sent}`}>
+                  See how it stands
+                </a>
+                {" · "}
+              </>
+            )}
+            <a className="link" href="/feedback/new">
+              Send another
+            </a>
+          </p>
+        </div>
+      ) : (
+        <>
+          <p className="lead">
+            Tell us what is broken, missing or good. The people who run this hall read all of it.
+          </p>
+          <FeedbackForm {...rest} reply={actionData} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { load } from "#app/http/route.ts";
+import { feedbackPicture } from "#modules/feedback";
+import { isMember } from "#permissions";
+import { unauthenticated } from "#platform/errors";
+import { siteStorage } from "#platform/storage";
+
+/** The screenshot, for whoever may open what it was sent with. */
+export const loader = load(async ({ ctx, params, url }) => {
+  const key = url.searchParams.get("key") ?? undefined;
+  if (!isMember(ctx.actor) && key === undefined) throw unauthenticated();
+  const stored = await feedbackPicture(ctx, { reference: params.reference ?? "", key });
+  const storage = await siteStorage();
+  return new Response(await storage.get(stored), {
+    headers: {
+      "Content-Type": "image/webp",
+      "Content-Length": String(await storage.size(stored)),
+      "Cache-Control": "private, no-store",
+    },
+  });
+});

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { auditEntriesLike, recordAudit, verifyAuditChain } from "#modules/audit";
+import { configureForum } from "#modules/forum";
+import { guildGate } from "#modules/guilds";
+import { sealLedger, verifyLedger } from "#modules/ledger";
+import { keepTagCatalogue } from "#modules/onboarding";
+import { configurePayments, sandboxProvider } from "#modules/payments";
+import { purseJars } from "#modules/purses";
+import { configureSandbox, openBox } from "#modules/sandbox";
+import { configureTips } from "#modules/tips";
+import { system } from "#permissions";
+import { systemClock } from "#platform/clock";
+import { type Database, inTransaction } from "#platform/db";
+import { backup, restore } from "#platform/postgres";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { contradictions } from "#tests/invariants";
+import { testPost } from "#tests/post";
+import { plantActivity } from "./activity.ts";
+import { plantAnnouncements } from "./announcements.ts";
+import { plantConversations } from "./conversations.ts";
+import { plantForum } from "./forum.ts";
+import { plantGuilds } from "./guilds.ts";
+import { plantInterests } from "./interests.ts";
+import { plantOfferings } from "./offerings.ts";
+import { plantPeople } from "./people.ts";
+import { plantProfiles } from "./profiles.ts";
+import { fillDemoPurse, plantPurses } from "./purses.ts";
+import { plantWaitlist } from "./waitlist.ts";
+
+const from = await testDatabase();
+const to = await testDatabase();
+await testPost(from.db);
+configureForum({ guilds: guildGate });
+configureTips({ guilds: purseJars });
+const box = openBox({
+  ...{ databaseUrl: from.url, clock: systemClock, faults: {}, origin: () => "https://hall.test" },
+  secret: "the sandbox's own secret, for tests",
+});
+afterAll(() => box.close());
+configureSandbox(box);
+configurePayments({ provider: sandboxProvider(box), currency: "EUR" });
+
+/** Every table of the place, with how many rows it has and a sum over what is in them. */
+async function census(db: Database): Promise<Record<string, string>> {
+  const { rows: tables } = await db.execute<{ name: string }>(sql`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'ledger', 'sandbox') order by 1`);
+  const counted: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await db.execute<{ n: string; digest: string | null }>(
+      sql`select count(*)::text as n, md5(string_agg(md5(t::text), '' order by md5(t::text))) as digest from ${sql.raw(name)} t`,
+    );
+    counted[name] = `${rows[0]?.n} ${rows[0]?.digest}`;
+  }
+  return counted;
+}
+const balances = async (db: Database) =>
+  (
+    await db.execute(sql`select a.kind, a.owner_type, a.owner_id, a.currency, a.balance_minor, a.version,
+      (select coalesce(sum(e.amount_minor), 0) from ledger.entries e where e.account_id = a.id) as entries
+      from ledger.accounts a order by a.id`)
+  ).rows;
+
+test("the whole place comes back from a backup: every row, every balance, both chains", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "guildhall-whole-backup-"));
+  const headsFile = join(folder, "heads.txt");
+  const ctx = { ...testContext(from.db, system("seed")), clock: systemClock };
+  try {
+    await keepTagCatalogue(ctx);
+    for (const plant of [
+      ...[
+        plantPeople,
+        plantProfiles,
+        plantAnnouncements,
+        plantInterests,
+        plantWaitlist,
+        plantForum,
+      ],
+      ...[plantConversations, plantOfferings, plantGuilds, plantPurses],
+    ])
+      await plant(ctx);
+    await fillDemoPurse.handle(ctx, {});
+    await plantActivity(ctx);
+    for (const reason of ["To try it", "And once more"])
+      await inTransaction(ctx, (tx) => recordAudit(tx, ctx, { action: "admin.tried", reason }));
+    await sealLedger(ctx, headsFile);
+    const [newest] = await auditEntriesLike(ctx, { limit: 1 });
+    const before = { census: await census(from.db), balances: await balances(from.db) };
+    expect(
+      Object.values(before.census).filter((line) => !line.startsWith("0 ")).length,
+    ).toBeGreaterThan(50);
+    expect(before.balances.length).toBeGreaterThan(5);
+
+    await backup(from.ownerUrl, join(folder, "backup"));
+    await restore(join(folder, "backup"), to.ownerUrl);
+
+    expect(await census(to.db)).toEqual(before.census);
+    expect(await balances(to.db)).toEqual(before.balances);
+    expect(await verifyLedger({ db: to.db }, { headsFile })).toMatchObject({ sound: true });
+    expect(await verifyAuditChain({ db: to.db }, { keptHead: newest?.hash })).toMatchObject({
+      sound: true,
+    });
+    expect(await contradictions(to.ownerUrl)).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}, 240_000);

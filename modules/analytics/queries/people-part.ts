@@ -1,0 +1,138 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#platform/db";
+import {
+  type AnalyticsAsked,
+  analyticsLimits,
+  type Cohort,
+  type MeasureGroup,
+} from "../contract.ts";
+import type { Figures } from "./figures.ts";
+
+export const peopleMetrics = [
+  "sign_up",
+  "funnel_confirmed",
+  "funnel_took_part",
+  "funnel_came_back",
+  "funnel_paid",
+  "active_day",
+  "active_week",
+  "active_month",
+];
+
+const last = (values: readonly number[]) => values.at(-1) ?? 0;
+const mean = (values: readonly number[]) =>
+  values.length === 0 ? 0 : values.reduce((a, b) => a + b, 0) / values.length;
+
+export function peoplePart(figures: Figures): MeasureGroup[] {
+  const perDay = figures.measure(
+    {
+      ...{ id: "active-day", name: "Here on a day" },
+      about: "People signed in on a day, in the mean over the period’s days.",
+    },
+    (at) => at("active_day").count,
+  );
+  const days = figures.periods.map((_, i) => figures.daysOf(i));
+  const inAll = days.reduce((a, b) => a + b, 0);
+  const daily = {
+    ...perDay,
+    values: perDay.values.map((value, i) => (value ?? 0) / (days[i] ?? 1)),
+    whole: (perDay.whole ?? 0) / Math.max(1, inAll),
+    before: perDay.before === null ? null : perDay.before / Math.max(1, inAll),
+  };
+  const weekly = figures.measure(
+    {
+      ...{ id: "active-week", name: "Here in seven days" },
+      about: "Different people signed in during the seven days up to the period’s end.",
+    },
+    (at) => at("active_week").last,
+    last,
+  );
+  const monthly = figures.measure(
+    {
+      ...{ id: "active-month", name: "Here in thirty days" },
+      about: "Different people signed in during the thirty days up to the period’s end.",
+    },
+    (at) => at("active_month").last,
+    last,
+  );
+  const ratio = (a: number | null, b: number | null) => (a === null || !b ? null : a / b);
+  const stickiness = {
+    ...{ id: "stickiness", name: "Stickiness", unit: "share" as const },
+    about: "Here on a day, of those here in thirty days.",
+    values: daily.values.map((value, i) => ratio(value, monthly.values[i] ?? null)),
+    whole: ratio(mean(daily.values), monthly.whole),
+    before: ratio(daily.before, monthly.before),
+  };
+  const signUps = figures.measure(
+    { id: "sign-ups", name: "Sign-ups", about: "Accounts made, confirmed or not." },
+    (at) => at("sign_up").count,
+  );
+  const step = (id: string, name: string, about: string) =>
+    figures.measure({ id, name, about }, (at) => at(id.replaceAll("-", "_")).count);
+  return [
+    {
+      ...{ id: "people", title: "People", kind: "table" },
+      measures: [signUps, daily, weekly, monthly, stickiness],
+    },
+    { id: "joining", title: "Sign-ups", kind: "bars", measures: [signUps] },
+    { id: "being-here", title: "Here", kind: "lines", measures: [monthly, weekly, daily] },
+    {
+      ...{ id: "activation", title: "First steps of those who signed up", kind: "funnel" },
+      measures: [
+        { ...signUps, id: "signed-up", name: "Signed up" },
+        step("funnel-confirmed", "Confirmed their address", "Within seven days."),
+        step(
+          "funnel-took-part",
+          "Took part",
+          "Wrote, published or joined a guild within seven days.",
+        ),
+        step("funnel-came-back", "Came back", "Were here on another day within seven days."),
+        step(
+          "funnel-paid",
+          "Paid somebody",
+          "Within thirty days; the latest sign-ups still have time.",
+        ),
+      ],
+    },
+  ];
+}
+
+/** The latest months in which people joined, up to the end of the range. */
+export async function cohortsOf(db: Database, asked: AnalyticsAsked): Promise<Cohort[]> {
+  const months = analyticsLimits.cohorts;
+  const { rows } = await db.execute<{
+    month: string;
+    joined: number;
+    ages: string;
+    last: number;
+  }>(sql`
+    with months as (
+      select m::date as month from generate_series(
+        date_trunc('month', ${asked.to}::date) - make_interval(months => ${months - 1}),
+        date_trunc('month', ${asked.to}::date), interval '1 month') m)
+    select m.month::text, coalesce(j.joined, 0)::int as joined,
+      coalesce(jsonb_object_agg(c.month, c.active) filter (where c.month is not null), '{}')::text as ages
+    from months m
+    left join lateral (select sum(d.count) as joined from analytics_daily d
+      where d.source = ${asked.source} and d.metric = 'sign_up'
+        and d.day >= m.month and d.day < m.month + interval '1 month') j on true
+    left join analytics_cohorts c on c.source = ${asked.source} and c.cohort = m.month
+      and c.month <= ${asked.to}::date
+    group by m.month, j.joined order by m.month`);
+  return rows.map(({ month, joined, ages }, row) => {
+    const active = JSON.parse(ages) as Record<string, number>;
+    return {
+      month: month.slice(0, 7),
+      joined,
+      active: Array.from({ length: months }, (_, age) =>
+        row + age < months ? (active[monthAfter(month, age)] ?? 0) : null,
+      ),
+    };
+  });
+}
+
+function monthAfter(month: string, by: number): string {
+  const date = new Date(`${month}T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + by);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,76 @@
+export const feedbackKinds = {
+  bug: "Something is broken",
+  idea: "An idea",
+  praise: "Praise",
+  other: "Something else",
+} as const;
+export type FeedbackKind = keyof typeof feedbackKinds;
+
+export const feedbackStatuses = {
+  new: "New",
+  seen: "Seen",
+  planned: "Planned",
+  done: "Done",
+  declined: "Will not be done",
+} as const;
+export type FeedbackStatus = keyof typeof feedbackStatuses;
+
+/** How somebody wants to hear of it. Guests have no notifications here. */
+export const contactChoices = {
+  none: "No need to answer",
+  notice: "In my notifications",
+  email: "By email",
+} as const;
+export type ContactChoice = keyof typeof contactChoices;
+
+export const feedbackLimits = {
+  textMin: 10,
+  text: 4_000,
+  answer: 4_000,
+  page: 500,
+  /** From one person, and from one network, in a day. */
+  perDay: 5,
+  perNetwork: 10,
+} as const;
+
+/** `FB-7K2M9Q4X`, as people write it down. */
+export const referenceText = (reference: string): string => `FB-${reference.toUpperCase()}`;
+
+export interface FeedbackAnswer {
+  readonly id: string;
+  readonly status: FeedbackStatus;
+  readonly words: string;
+  readonly at: string;
+}
+
+/** What whoever sent it and the stewards both see. */
+export interface FeedbackView {
+  readonly reference: string;
+  readonly kind: FeedbackKind;
+  readonly text: string;
+  readonly status: FeedbackStatus;
+  readonly contact: ContactChoice;
+  readonly sentAt: string;
+  /** The page and the browser, where they agreed to send them. */
+  readonly page: string | null;
+  readonly browser: string | null;
+  readonly hasPicture: boolean;
+  readonly answers: readonly FeedbackAnswer[];
+}
+
+export interface FeedbackLine {
+  readonly id: string;
+  readonly reference: string;
+  readonly kind: FeedbackKind;
+  readonly status: FeedbackStatus;
+  readonly excerpt: string;
+  readonly sentAt: string;
+  /** The username, a guest, or nobody who wants an answer. */
+  readonly from: { readonly username: string; readonly name: string } | null;
+}
+
+export interface FeedbackInbox {
+  readonly counts: Readonly<Record<FeedbackStatus, number>>;
+  readonly lines: readonly FeedbackLine[];
+  readonly next: string | null;
+}

@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { verifyAuditChain } from "#modules/audit";
+import { type Actor, guest, system } from "#permissions";
+import { drawnPicture } from "#platform/images";
+import { deleteUnused, openDiskStorage, registerKeepers } from "#platform/storage";
+import { auditEntries } from "#tables/audit";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aMember } from "../identity/identity.factory.ts";
+import {
+  answerFeedback,
+  feedbackAtDesk,
+  feedbackExport,
+  feedbackInbox,
+  feedbackInput,
+  feedbackJobs,
+  feedbackPage,
+  feedbackPicture,
+  feedbackPictures,
+  forgetFeedback,
+  giveFeedback,
+} from "./index.server.ts";
+import { feedback } from "./tables.ts";
+
+const { db } = await testDatabase();
+const post = await testPost(db, feedbackJobs);
+const folder = mkdtempSync(join(tmpdir(), "guildhall-feedback-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const storage = await openDiskStorage(folder);
+registerKeepers([feedbackPictures]);
+const as = (actor: Actor) => testContext(db, actor);
+const admin = await aMember(db, { roles: ["admin"] });
+
+let forms = 0;
+let networks = 0;
+const send = (actor: Actor, given: Record<string, unknown> = {}, more = {}) =>
+  giveFeedback(
+    as(actor),
+    {
+      ...feedbackInput.parse({
+        ...{ kind: "bug", text: "The guillotine page shows the wrong blade.", contact: "none" },
+        ...given,
+      }),
+      onceKey: `form ${forms++}`,
+      device: { ip: `198.51.${networks++ % 250}.7`, userAgent: "Lynx on a kettle" },
+      ...more,
+    },
+    storage,
+  );
+const rowOf = async (reference: string) => {
+  const [row] = await db.select().from(feedback).where(eq(feedback.reference, reference));
+  if (!row) throw new Error("nothing was kept");
+  return row;
+};
+const refused = (work: Promise<unknown>) =>
+  work.then(
+    () => "nothing",
+    (error) => error.code,
+  );
+
+test("a guest sends it, gets a letter with a link, and reads the answer by it alone", async () => {
+  const { reference } = await send(guest, { contact: "email", email: "Ada@Paper.test" });
+  expect(reference).toMatch(/^[0-9a-hjkmnp-tv-z]{8}$/);
+  const [letter] = await post.deliver();
+  expect(letter).toMatchObject({ to: { address: "ada@paper.test" } });
+  expect(letter?.subject).toContain(`FB-${reference.toUpperCase()}`);
+  const key = /[?&]key=([\w-]+)/.exec(letter?.text ?? "")?.[1];
+  const { id } = await rowOf(reference);
+  await answerFeedback(as(admin.actor), { id, status: "planned", words: "The blade is on order." });
+  const [answer] = await post.deliver();
+  expect(answer?.text).toContain("The blade is on order.");
+  expect(await feedbackPage(as(guest), { reference: `FB-${reference}`, key })).toMatchObject({
+    ...{ status: "planned", answers: [{ words: "The blade is on order." }] },
+  });
+  const stranger = await aMember(db);
+  for (const [who, wrong] of [
+    [guest, undefined],
+    [guest, `${key?.slice(0, -1)}x`],
+    [stranger.actor, ""],
+  ] as const)
+    expect(await refused(feedbackPage(as(who), { reference, key: wrong }))).toBe(
+      "feedback_not_found",
+    );
+});
+
+test("only what they agreed to goes along", async () => {
+  const kept = await rowOf((await send(guest, { page: "/guilds/secret" })).reference);
+  expect(kept).toMatchObject({ page: null, browser: null, guestEmail: null, userId: null });
+  const open = await rowOf((await send(guest, { withPage: true, page: "/forum" })).reference);
+  expect(open).toMatchObject({ page: "/forum", browser: "Lynx on a kettle" });
+});
+
+test("what can't be answered as wished is refused before anything is kept", async () => {
+  const before = await db.$count(feedback);
+  expect(await refused(send(guest, { contact: "notice" }))).toBe("no_notifications");
+  expect(await refused(send(guest, { contact: "email" }))).toBe("address_missing");
+  expect(feedbackInput.safeParse({ kind: "bug", text: "Short", contact: "none" }).success).toBe(
+    false,
+  );
+  expect(await db.$count(feedback)).toBe(before);
+});
+
+test("one form is one piece of feedback, also sent twice at once", async () => {
+  const { actor } = await aMember(db);
+  const same = { onceKey: "the same form" };
+  const sent = await Promise.all([send(actor, {}, same), send(actor, {}, same)]);
+  expect(new Set(sent.map(({ reference }) => reference)).size).toBe(1);
+  expect(await db.$count(feedback, eq(feedback.onceKey, "the same form"))).toBe(1);
+});
+
+test("nobody floods the inbox: five a day from one person, ten from one network", async () => {
+  const { actor } = await aMember(db);
+  for (let n = 0; n < 5; n++) await send(actor);
+  expect(await refused(send(actor))).toBe("rate_limited");
+  const device = { ip: "203.0.113.9", userAgent: "" };
+  for (let n = 0; n < 10; n++) await send(guest, {}, { device });
+  expect(await refused(send(guest, {}, { device }))).toBe("rate_limited");
+});
+
+test("a program that fills in every field is thanked, and nothing is kept", async () => {
+  const { reference } = await send(guest, { website: "https://pills.test" });
+  expect(await db.$count(feedback, eq(feedback.reference, reference))).toBe(0);
+});
+
+test("a screenshot is made anew, seen by both sides, and goes when they leave", async () => {
+  const { user, actor } = await aMember(db);
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><path d="M0 0h300v200H0Z" fill="teal"/></svg>';
+  const picture = await drawnPicture(svg, { width: 2400, height: 1600 });
+  const { reference } = await send(actor, { contact: "notice" }, { picture });
+  const key = await feedbackPicture(as(actor), { reference });
+  expect(await feedbackPicture(as(admin.actor), { reference })).toBe(key);
+  expect(await storage.has(key)).toBe(true);
+  expect(await refused(feedbackPicture(as(guest), { reference }))).toBe("feedback_not_found");
+  await expect(
+    send(actor, {}, { picture: new TextEncoder().encode("<svg onload=x>") }),
+  ).rejects.toMatchObject({ kind: "invalid" });
+  expect(await feedbackExport(as(actor), { userId: user.id })).toMatchObject([
+    { reference, hasPicture: true },
+  ]);
+  await deleteUnused({ db }, [key], storage, feedbackPictures);
+  expect(await storage.has(key)).toBe(true);
+  await forgetFeedback(as(system("test")), { userId: user.id });
+  expect(await db.$count(feedback, eq(feedback.userId, user.id))).toBe(0);
+  await deleteUnused({ db }, [key], storage, feedbackPictures);
+  expect(await storage.has(key)).toBe(false);
+});
+
+test("only administrators open the inbox and answer, and each answer is in the audit log", async () => {
+  const { actor } = await aMember(db, { roles: ["moderator"] });
+  const { reference } = await send(guest);
+  const { id } = await rowOf(reference);
+  const asked = { id, status: "done", words: "" } as const;
+  for (const who of [guest, actor]) {
+    for (const work of [
+      feedbackInbox(as(who), { status: "new" }),
+      feedbackAtDesk(as(who), { id }),
+      answerFeedback(as(who), asked),
+    ])
+      await expect(work).rejects.toMatchObject({
+        kind: who === guest ? "unauthenticated" : "forbidden",
+      });
+  }
+  await answerFeedback(as(admin.actor), asked);
+  expect(await refused(answerFeedback(as(admin.actor), asked))).toBe("nothing_new");
+  const inbox = await feedbackInbox(as(admin.actor), { status: "done" });
+  expect(inbox.lines.map((line) => line.reference)).toContain(reference);
+  const entries = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, reference));
+  expect(entries).toMatchObject([{ action: "admin.feedback_answered", actorId: admin.user.id }]);
+  expect((await verifyAuditChain(as(admin.actor))).sound).toBe(true);
+});
+
+test("the inbox goes on where a page ended, each once", async () => {
+  await db.delete(feedback);
+  const kept = new Set<string>();
+  for (let n = 0; n < 65; n++) kept.add((await send(guest)).reference);
+  const seen: string[] = [];
+  for (let before: string | undefined, more = true; more; ) {
+    const page = await feedbackInbox(as(admin.actor), { status: "new", before });
+    expect(page.counts.new).toBe(65);
+    seen.push(...page.lines.map(({ reference }) => reference));
+    before = page.next ?? undefined;
+    more = page.next !== null;
+  }
+  expect(seen).toHaveLength(65);
+  expect(new Set(seen)).toEqual(kept);
+});
