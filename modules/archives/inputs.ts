@@ -122,3 +122,7 @@ export const collectionInput = z.object({
   title: plainLine({ what: "A title", max: 120, min: 3 }),
   about: plainText({ what: "The words about it", max: 2_000 }).default(""),
 });
+
+export const keepSearchInput = z.object({
+  name: plainLine({ what: "A name", max: limits.searchName, min: 1 }),
+});

@@ -25,7 +25,7 @@ export { settleCharge } from "./commands/settle-charge.ts";
 export { subscribe } from "./commands/subscribe.ts";
 export { withdrawFromSubscription, withdrawGift } from "./commands/withdraw.ts";
 export { workOn } from "./commands/work-on.ts";
-export { activeEntitlement, entitledTo } from "./entitled.ts";
+export { activeEntitlement, entitledTo, tierReaches } from "./entitled.ts";
 export {
   giftBought,
   giftCreditedBack,

@@ -54,6 +54,7 @@ export async function actOnDraft({ ctx, params, request }: Arrival) {
       await arrangeFile(ctx, { publicId, fileId, act: act as "remove" | "up" | "down" });
       return `${path}/edit#files`;
     }
+    if (intent === "preview") return `${path}/preview`;
     if (intent !== "publish") return doneAt(`${path}/edit`, "saved");
     const read = workInput.safeParse(fields, { error: formMessages });
     if (!read.success) return refused(form.submission, read.error);

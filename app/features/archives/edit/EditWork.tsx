@@ -119,6 +119,9 @@ export function EditWork({ draft, reply }: Props) {
           <SubmitButton name="intent" value="save" kind="quiet" busyText="Keeping the draft">
             Keep the draft
           </SubmitButton>
+          <SubmitButton name="intent" value="preview" kind="quiet" busyText="Keeping the draft">
+            See it as others will
+          </SubmitButton>
           {draft.revision > 0 && <a href={path}>Back to the work</a>}
           <SubmitButton name="intent" value="discard" kind="text" busyText="Throwing it away">
             {draft.revision > 0 ? "Throw these changes away" : "Throw the draft away"}

@@ -12,9 +12,11 @@ const verdicts: Readonly<Record<string, string>> = {
 export function FileList({
   files,
   verified,
+  isPreview = false,
 }: {
   files: readonly FileView[];
   verified: string | null;
+  isPreview?: boolean | undefined;
 }) {
   if (files.length === 0) return null;
   const [verifiedId, verdict = ""] = (verified ?? "").split(":");
@@ -43,17 +45,19 @@ export function FileList({
                 </p>
               )}
             </div>
-            <Form method="post">
-              <input type="hidden" name="intent" value="verify" />
-              <input type="hidden" name="fileId" value={file.id} />
-              <button
-                type="submit"
-                className="btn btn-text btn-small"
-                aria-label={`Verify ${file.name}`}
-              >
-                Verify
-              </button>
-            </Form>
+            {!isPreview && (
+              <Form method="post">
+                <input type="hidden" name="intent" value="verify" />
+                <input type="hidden" name="fileId" value={file.id} />
+                <button
+                  type="submit"
+                  className="btn btn-text btn-small"
+                  aria-label={`Verify ${file.name}`}
+                >
+                  Verify
+                </button>
+              </Form>
+            )}
           </li>
         ))}
       </ul>
