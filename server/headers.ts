@@ -16,6 +16,8 @@ const common = [
   "connect-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
+  // Pages of ours can't be framed, not even by ours; a PDF of a work can (archive-files.ts).
+  "frame-src 'self'",
   formTargets,
   "base-uri 'none'",
   "frame-ancestors 'none'",

@@ -63,3 +63,9 @@ export const tooManySearches = () =>
     { name: [`You can keep ${workLimits.searches} lists. Take one away first.`] },
     "too_many_searches",
   );
+export const tooManyFetches = () =>
+  invalid(
+    { fetchUrl: [`${workLimits.fetches} files can be on their way at once. Wait for one first.`] },
+    "too_many_fetches",
+  );
+export const notFetchable = (words: string) => invalid({ fetchUrl: [words] }, "not_fetchable");

@@ -1,5 +1,6 @@
 import type { JobType } from "#platform/jobs";
 import { sendPurchaseReceipt } from "./buying/receipt-letter.ts";
+import { bringFile } from "./fetching/bring-file.ts";
 import { checkFiles } from "./jobs/check-files.ts";
 import { deleteContents, sweepArchives } from "./jobs/sweep-archives.ts";
 import { tendWorks } from "./jobs/tend-works.ts";
@@ -35,6 +36,7 @@ export {
   workTag,
   workWithdrawn,
 } from "./events.ts";
+export { fetchFile, forgetFetch } from "./fetching/fetch-file.ts";
 export { cleanName, takeFile } from "./files/take-file.ts";
 export { configureArchives, type GuildDoor } from "./guild-door.ts";
 export {
@@ -42,6 +44,7 @@ export {
   collectionInput,
   commentInput,
   draftNames,
+  fetchInput,
   keepSearchInput,
   withdrawInput,
   workInput,
@@ -79,6 +82,7 @@ export { newsOfComment } from "./talk/talk-of.ts";
 
 /** Work that commands and the clock start by name. */
 export const archiveJobs = [
+  bringFile,
   bringIn,
   checkFiles,
   deleteContents,

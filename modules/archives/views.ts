@@ -30,6 +30,8 @@ export interface FileView {
   readonly sha256: string;
   readonly alt: string;
   readonly facts: FileFacts;
+  /** Where it was fetched from; empty where it was sent. */
+  readonly sourceUrl: string;
   /** Absent for whoever may not open it. */
   readonly href: string;
   readonly picture: string | null;
@@ -160,6 +162,8 @@ export interface DraftView {
   readonly savedAt: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly files: readonly FileView[];
+  /** What is on its way from elsewhere, or could not be had. */
+  readonly fetches: readonly FetchView[];
   readonly tiers: readonly { readonly id: string; readonly name: string }[];
   readonly guilds: readonly { readonly id: string; readonly name: string }[];
   readonly revision: number;
@@ -209,4 +213,11 @@ export interface KeptSearch {
   readonly name: string;
   /** What stands after the question mark. */
   readonly query: string;
+}
+
+export interface FetchView {
+  readonly id: string;
+  readonly url: string;
+  /** Why nothing came; empty while it is under way. */
+  readonly why: string;
 }

@@ -141,6 +141,8 @@ export const workLimits = {
   /** A purchase can be given back by its maker for this long. */
   refundDays: 60,
   comment: 4_000,
+  /** Addresses that files are fetched from, at once. */
+  fetches: 10,
   searches: 50,
   searchName: 60,
   searchQuery: 500,

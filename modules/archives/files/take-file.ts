@@ -25,6 +25,8 @@ interface Brought {
   readonly name: string;
   /** Where it lies on this machine until it is stored. */
   readonly path: string;
+  /** Where it was fetched from, where nobody sent it. */
+  readonly sourceUrl?: string;
 }
 
 /**
@@ -33,7 +35,7 @@ interface Brought {
  */
 export async function takeFile(
   ctx: Context<Actor>,
-  { workId, uploadId, name, path }: Brought,
+  { workId, uploadId, name, path, sourceUrl = "" }: Brought,
   given?: Storage,
 ): Promise<{ readonly fileId: string }> {
   const { facts } = await loadWorkFor(ctx, { id: workId });
@@ -59,6 +61,7 @@ export async function takeFile(
   const row = {
     ...{ id: sortableId(ctx.clock.now()), workId, uploadId, name: cleanName(name) },
     ...{ kind: type.kind, type: type.type, bytes: size, sha256, broughtAt: ctx.clock.now() },
+    sourceUrl,
     facts: { ...(await readFacts(path, type)), ...made?.facts },
     ...(made?.keys ?? ({} as Partial<MadeKeys>)),
   };

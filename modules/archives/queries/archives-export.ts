@@ -49,13 +49,14 @@ export async function* archivesExport(ctx: Context<Actor>, userId: string): Asyn
       json: {
         ...{ publicId, state, publishedAt, withdrawnAt, withdrawReason },
         says: fieldsOf(work),
-        files: files.map(({ id, name, type, bytes, sha256, alt }) => ({
+        files: files.map(({ id, name, type, bytes, sha256, alt, sourceUrl }) => ({
           id,
           name,
           type,
           bytes,
           sha256,
           alt,
+          sourceUrl,
         })),
         revisions: revisions.map(({ number, publishedAt: at, note, changes, content }) => ({
           number,

@@ -39,6 +39,14 @@ export function FileList({
               <p className="work-hash">
                 SHA-256 <code>{file.sha256}</code>
               </p>
+              {file.sourceUrl && (
+                <p className="work-hash">
+                  Fetched from{" "}
+                  <a href={file.sourceUrl} rel="nofollow ugc noopener external">
+                    {file.sourceUrl}
+                  </a>
+                </p>
+              )}
               {verifiedId === file.id && verdicts[verdict] && (
                 <p className="work-verdict" role="status" data-found={verdict}>
                   {verdicts[verdict]}
