@@ -53,6 +53,7 @@ export async function publishWork(
     const about = { workId: work.id, publicId: work.publicId, ownerId: work.ownerId };
     if (work.revision === 0) await emit(tx, workPublished, { ...about, title: published.title });
     else await emit(tx, workRevised, { ...about, revision: published.revision });
+    await failPoint("archives.before_publish_commit");
     return { path, state: "published" };
   });
 }
