@@ -29,7 +29,7 @@ export function Paper({ paper, isFirst }: { paper: FileView; isFirst: boolean })
       >
         <iframe
           className="work-pages"
-          src={paper.href}
+          src={`${paper.href}#navpanes=0&view=FitH`}
           title={`The pages of ${paper.name}`}
           loading="lazy"
         />
