@@ -67,6 +67,8 @@ export default [
   route("archives/:work", "routes/archives/work.tsx"),
   route("archives/:work/edit", "routes/archives/edit.tsx"),
   route("archives/:work/draft", "routes/archives/draft.ts"),
+  route("archives/:work/preview", "routes/archives/preview.tsx"),
+  route("archives/:work/versions", "routes/archives/versions.tsx"),
   route("archives/:work/buy", "routes/archives/buy.tsx"),
   route("archives/:work/import/:file", "routes/archives/import.tsx"),
   route("archives/:work/sales", "routes/archives/sales.tsx"),

@@ -7,6 +7,7 @@ import { startServer, temporaryDataDir } from "#tests/server";
 import { type Guest, openSessions, pairUp, plantPeople, withDatabase } from "./tools/crowd.ts";
 import type { Bench, Figure } from "./tools/figure.ts";
 import { atRate, follow, postForm } from "./tools/open-pages.ts";
+import { residentBytes } from "./tools/resident.ts";
 
 const streams = Number(process.env.BENCH_STREAMS ?? 2_000);
 const perSecond = Number(process.env.BENCH_PER_SECOND ?? 200);
@@ -110,11 +111,6 @@ const liveStreams: Bench = async () => {
     await place.clear();
   }
 };
-
-function residentBytes(pid: number): number {
-  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  return Number(line) * 1_024;
-}
 
 /** What the process has used of its core so far, the database's own processes not counted. */
 function cpuMs(pid: number): number {

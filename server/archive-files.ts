@@ -80,11 +80,12 @@ async function answer(
     // A work can be withdrawn or closed, so even what is for everybody is asked for again.
     "Cache-Control": forEveryone ? "public, max-age=600" : "private, no-store",
     ...(look !== "whole" && { Vary: "Accept" }),
-    // Browsers open PDF in a viewer of their own, which a sandbox would keep out.
+    // Browsers open PDF in a viewer of their own, which a sandbox would keep out; a work's page frames it.
     ...(file.kind === "pdf" &&
       look === "whole" && {
         "Content-Security-Policy":
-          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+        "X-Frame-Options": "SAMEORIGIN",
       }),
   };
   if (request.headers.get("If-None-Match") === headers.ETag)

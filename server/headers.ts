@@ -16,7 +16,7 @@ const common = [
   "connect-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
-  // Only a letter's preview lets itself be framed.
+  // Pages can't be framed, not even by ours; a letter's preview and a work's PDF can.
   "frame-src 'self'",
   formTargets,
   "base-uri 'none'",

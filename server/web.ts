@@ -26,6 +26,7 @@ import { makeMetrics } from "./metrics.ts";
 import { makePages } from "./pages.ts";
 import { makeReporter } from "./reports.ts";
 import { reservedNames } from "./reserved-names.ts";
+import { sendBody } from "./send-body.ts";
 import { makeWebhooks } from "./webhooks.ts";
 import { whoAsks } from "./who.ts";
 
@@ -139,8 +140,8 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   app.get("/files/:name", (c) => files(c.req.param("name"), c.req.raw));
   app.post("/webhooks/:processor", (c) => webhooks(c.req.param("processor"), c.req.raw));
   app.get("/files/:id/:name", (c) => attachments(c.req.param("id"), c.req.raw, c.env.arrival));
-  app.get("/archives/files/:id/:name", (c) =>
-    archiveFiles(c.req.param("id"), c.req.raw, c.env.arrival),
+  app.get("/archives/files/:id/:name", async (c) =>
+    sendBody(await archiveFiles(c.req.param("id"), c.req.raw, c.env.arrival), c.env.outgoing),
   );
   app.post("/archives/uploads", (c) => archiveUploads(c.req.raw, c.env.arrival));
   app.all("/archives/uploads/:id", (c) => archiveUploads(c.req.raw, c.env.arrival));

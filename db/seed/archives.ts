@@ -6,6 +6,7 @@ import { z } from "zod";
 import {
   arrangeCollection,
   arrangeFile,
+  keepSearch,
   makeCollection,
   publishWork,
   saveDraft,
@@ -36,6 +37,7 @@ const passes = 5;
 
 export async function plantArchives(ctx: Context<Actor>): Promise<void> {
   for (const work of planned().slice(0, atOnce)) await plantWork(ctx, work, { withFiles: false });
+  await keepSearch(await asMember(ctx, "theo"), { name: "To listen to", query: "kind=audio" });
   await inTransaction(ctx, (tx) => enqueue(tx, growDemoArchive, {}));
 }
 

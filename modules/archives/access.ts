@@ -67,8 +67,8 @@ const hasBought = (
 
 type Which = { readonly publicId: string } | { readonly id: string };
 
-/** A work for whoever asks; one they may not know of is not found, exactly as one that never was. */
-export async function loadWorkFor(
+/** A work and where the asker stands to it; whether they may know of it is asked by the caller. */
+export async function workAndFacts(
   ctx: Asker & { readonly db: Reader },
   which: Which,
   { lock = false }: { readonly lock?: boolean } = {},
@@ -90,8 +90,18 @@ export async function loadWorkFor(
     meetsOwner: meets,
     guild: work.guildId ? await guildDoor().standing(ctx, work.guildId) : undefined,
   };
-  if (!can(ctx.actor, "work.know", facts)) throw workNotFound();
   return { work, facts };
+}
+
+/** A work for whoever asks; one they may not know of is not found, exactly as one that never was. */
+export async function loadWorkFor(
+  ctx: Asker & { readonly db: Reader },
+  which: Which,
+  options: { readonly lock?: boolean } = {},
+): Promise<LoadedWork> {
+  const loaded = await workAndFacts(ctx, which, options);
+  if (!can(ctx.actor, "work.know", loaded.facts)) throw workNotFound();
+  return loaded;
 }
 
 /** Works that stand in lists for this asker. A guild's own are in its own lists only. */

@@ -56,3 +56,16 @@ export const needsAlt = (name: string) =>
   );
 export const inThePast = (field: string) =>
   invalid({ [field]: ["This moment has passed. Choose one to come."] }, "in_the_past");
+export const nothingToKeep = () =>
+  invalid({ name: ["Narrow the list down first; then it is worth keeping."] }, "nothing_to_keep");
+export const tooManySearches = () =>
+  invalid(
+    { name: [`You can keep ${workLimits.searches} lists. Take one away first.`] },
+    "too_many_searches",
+  );
+export const tooManyFetches = () =>
+  invalid(
+    { fetchUrl: [`${workLimits.fetches} files can be on their way at once. Wait for one first.`] },
+    "too_many_fetches",
+  );
+export const notFetchable = (words: string) => invalid({ fetchUrl: [words] }, "not_fetchable");

@@ -1,5 +1,6 @@
 import type { JobType } from "#platform/jobs";
 import { sendPurchaseReceipt } from "./buying/receipt-letter.ts";
+import { bringFile } from "./fetching/bring-file.ts";
 import { checkFiles } from "./jobs/check-files.ts";
 import { deleteContents, sweepArchives } from "./jobs/sweep-archives.ts";
 import { tendWorks } from "./jobs/tend-works.ts";
@@ -18,6 +19,7 @@ export { arrangeCollection, makeCollection } from "./commands/arrange-collection
 export { arrangeFile } from "./commands/arrange-files.ts";
 export { bringBackWork } from "./commands/bring-back-work.ts";
 export { forgetInArchives } from "./commands/forget-works.ts";
+export { dropSearch, keepSearch, keptSearches } from "./commands/keep-search.ts";
 export { publishWork } from "./commands/publish-work.ts";
 export { saveDraft } from "./commands/save-draft.ts";
 export { discardDraft, startWork } from "./commands/start-work.ts";
@@ -34,6 +36,7 @@ export {
   workTag,
   workWithdrawn,
 } from "./events.ts";
+export { fetchFile, forgetFetch } from "./fetching/fetch-file.ts";
 export { cleanName, takeFile } from "./files/take-file.ts";
 export { configureArchives, type GuildDoor } from "./guild-door.ts";
 export {
@@ -41,6 +44,8 @@ export {
   collectionInput,
   commentInput,
   draftNames,
+  fetchInput,
+  keepSearchInput,
   withdrawInput,
   workInput,
 } from "./inputs.ts";
@@ -63,6 +68,8 @@ export { editPage } from "./queries/edit-page.ts";
 export { fileToOpen } from "./queries/file-to-open.ts";
 export { type Harvested, harvest } from "./queries/harvest.ts";
 export { listenerOf, makeFeedKey, podcastOf } from "./queries/podcast.ts";
+export { previewPage } from "./queries/preview-page.ts";
+export { versionsPage } from "./queries/versions-page.ts";
 export { followersOf, newsOfWork } from "./queries/work-audience.ts";
 export { workPage } from "./queries/work-page.ts";
 export { worksOfGuild } from "./queries/works-of-guild.ts";
@@ -76,6 +83,7 @@ export { newsOfComment } from "./talk/talk-of.ts";
 
 /** Work that commands and the clock start by name. */
 export const archiveJobs = [
+  bringFile,
   bringIn,
   checkFiles,
   deleteContents,

@@ -49,11 +49,10 @@ const tags = z
     { error: `A tag has ${limits.tagMin} to ${limits.tagMax} letters or digits.` },
   );
 
-const address = z
+const wholeAddress = z
   .url({ protocol: /^https?$/, error: "Write a whole address such as https://example.org/page." })
-  .max(2_000, "This address is too long.")
-  .or(z.literal(""))
-  .default("");
+  .max(2_000, "This address is too long.");
+const address = wholeAddress.or(z.literal("")).default("");
 
 /** A moment as a `datetime-local` field sends it; the site reckons in UTC. */
 const moment = z
@@ -121,4 +120,15 @@ export const withdrawInput = z.object({
 export const collectionInput = z.object({
   title: plainLine({ what: "A title", max: 120, min: 3 }),
   about: plainText({ what: "The words about it", max: 2_000 }).default(""),
+});
+
+export const keepSearchInput = z.object({
+  name: plainLine({ what: "A name", max: limits.searchName, min: 1 }),
+});
+
+/** Where a file shall be fetched from. */
+export const fetchInput = z.object({
+  fetchUrl: wholeAddress
+    .transform((text) => new URL(text).href)
+    .refine((href) => href.length <= 2_000, { error: "This address is too long." }),
 });

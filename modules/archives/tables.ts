@@ -139,6 +139,8 @@ export const archiveFiles = pgTable(
     pictureKey: text(),
     pictureAvifKey: text(),
     thumbKey: text(),
+    /** Where it was fetched from, where nobody sent it. */
+    sourceUrl: text().notNull().default(""),
     broughtAt: instant().notNull(),
     /** Part of a revision since then, and so kept for good. */
     publishedAt: instant(),
@@ -154,6 +156,25 @@ export const archiveFiles = pgTable(
     index("archive_files_thumb").on(table.thumbKey),
     index("archive_files_loose").on(table.broughtAt).where(sql`published_at is null`),
     index("archive_files_checked").on(table.checkedAt.asc().nullsFirst()),
+  ],
+);
+
+/** Files to be fetched from elsewhere into a draft; gone once they are there. */
+export const archiveFetches = pgTable(
+  "archive_fetches",
+  {
+    id: id(),
+    workId: uuid()
+      .notNull()
+      .references(() => archiveWorks.id, { onDelete: "cascade" }),
+    url: text().notNull(),
+    askedAt: instant().notNull(),
+    /** Why nothing came, as a sentence for whoever asked; empty while it is under way. */
+    why: text().notNull().default(""),
+  },
+  (table) => [
+    uniqueIndex("archive_fetches_one").on(table.workId, table.url),
+    index("archive_fetches_asked").on(table.askedAt),
   ],
 );
 

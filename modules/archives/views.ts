@@ -1,3 +1,4 @@
+import type { DifferencePart } from "#platform/difference";
 import type { SafeHtml } from "#platform/markdown";
 import type { Currency } from "#platform/money";
 import type { PersonName } from "./person-name.ts";
@@ -29,6 +30,8 @@ export interface FileView {
   readonly sha256: string;
   readonly alt: string;
   readonly facts: FileFacts;
+  /** Where it was fetched from; empty where it was sent. */
+  readonly sourceUrl: string;
   /** Absent for whoever may not open it. */
   readonly href: string;
   readonly picture: string | null;
@@ -159,6 +162,8 @@ export interface DraftView {
   readonly savedAt: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly files: readonly FileView[];
+  /** What is on its way from elsewhere, or could not be had. */
+  readonly fetches: readonly FetchView[];
   readonly tiers: readonly { readonly id: string; readonly name: string }[];
   readonly guilds: readonly { readonly id: string; readonly name: string }[];
   readonly revision: number;
@@ -166,4 +171,53 @@ export interface DraftView {
   readonly sellsIn: Currency | null;
   /** What the files say of themselves, for fields still empty. */
   readonly suggested: { readonly title?: string; readonly date?: string; readonly maker?: string };
+}
+
+export interface AudienceView {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** A work as somebody else would meet it; `work` is null where to them there is none. */
+export interface PreviewView {
+  readonly publicId: string;
+  readonly title: string;
+  readonly shows: "draft" | "published";
+  readonly hasDraft: boolean;
+  readonly isPublished: boolean;
+  /** What the draft still lacks. */
+  readonly problems: readonly string[];
+  readonly audiences: readonly AudienceView[];
+  readonly as: AudienceView;
+  readonly work: WorkView | null;
+}
+
+export interface VersionsView {
+  readonly title: string;
+  readonly href: string;
+  /** Latest first. */
+  readonly versions: readonly RevisionView[];
+  readonly compared: {
+    readonly from: number;
+    readonly to: number;
+    readonly changes: readonly string[];
+    /** Empty where they say the same. */
+    readonly teaser: readonly DifferencePart[];
+    readonly text: readonly DifferencePart[];
+  } | null;
+}
+
+/** A list of works somebody comes back to. */
+export interface KeptSearch {
+  readonly id: string;
+  readonly name: string;
+  /** What stands after the question mark. */
+  readonly query: string;
+}
+
+export interface FetchView {
+  readonly id: string;
+  readonly url: string;
+  /** Why nothing came; empty while it is under way. */
+  readonly why: string;
 }

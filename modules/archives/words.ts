@@ -141,6 +141,11 @@ export const workLimits = {
   /** A purchase can be given back by its maker for this long. */
   refundDays: 60,
   comment: 4_000,
+  /** Addresses that files are fetched from, at once. */
+  fetches: 10,
+  searches: 50,
+  searchName: 60,
+  searchQuery: 500,
 } as const;
 
 /** What works can be narrowed by. */
@@ -167,6 +172,8 @@ export const tagSlug = (text: string): string =>
 export const workPath = (publicId: string): string => `/archives/${publicId}`;
 export const buyPath = (publicId: string): string => `${workPath(publicId)}/buy`;
 export const salesPath = (publicId: string): string => `${workPath(publicId)}/sales`;
+export const previewPath = (publicId: string): string => `${workPath(publicId)}/preview`;
+export const versionsPath = (publicId: string): string => `${workPath(publicId)}/versions`;
 export const importPath = (publicId: string, fileId: string): string =>
   `${workPath(publicId)}/import/${fileId}`;
 export const purchasePath = (purchaseId: string): string => `/archives/purchases/${purchaseId}`;

@@ -1,4 +1,5 @@
 import type { Picture } from "#contracts/people";
+import type { DifferencePart } from "#platform/difference";
 import type { SafeHtml } from "#platform/markdown";
 import type { Colour } from "./inputs.ts";
 import type { PollStyle, Reaction, TopicKind, WatchLevel } from "./words.ts";
@@ -182,8 +183,5 @@ export interface RevisionView {
   readonly reason: string;
   /** The title as it was and as it became, where that changed. */
   readonly title: { readonly before: string; readonly after: string } | null;
-  readonly parts: readonly {
-    readonly kind: "same" | "added" | "removed";
-    readonly text: string;
-  }[];
+  readonly parts: readonly DifferencePart[];
 }

@@ -15,18 +15,18 @@ interface Access {
   readonly tierId?: Id;
 }
 
+/** Whether one tier opens what is kept for another: it or any that stands after it does. */
+export const tierReaches = (had: Id, wanted: Id): SQL<boolean> =>
+  sql<boolean>`(${wanted} is null or (select had.position >= wanted.position
+    from ${tiers} had, ${tiers} wanted where had.id = ${had} and wanted.id = ${wanted}))`;
+
 /** Whether somebody has access at this moment, as SQL for lists and joins. */
 export function activeEntitlement(access: Access): SQL<boolean> {
   const { userId, creatorId, guildId, now, tierId } = access;
   const seller =
     guildId === undefined ? sql`held.creator_id = ${creatorId}` : sql`held.guild_id = ${guildId}`;
   const at = sql`${now.toISOString()}::timestamptz`;
-  const high =
-    tierId === undefined
-      ? sql`true`
-      : sql`(${tierId} is null or (select had.position >= wanted.position
-          from ${tiers} had, ${tiers} wanted
-          where had.id = held.tier_id and wanted.id = ${tierId}))`;
+  const high = tierId === undefined ? sql`true` : tierReaches(sql`held.tier_id`, tierId);
   return sql<boolean>`(exists (select from ${entitlements} held
     where held.user_id = ${userId} and ${seller}
       and held.starts_at <= ${at} and (held.ends_at is null or held.ends_at > ${at})

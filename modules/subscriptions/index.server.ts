@@ -26,7 +26,7 @@ export { stopInGuild } from "./commands/stop-in-guild.ts";
 export { subscribe } from "./commands/subscribe.ts";
 export { withdrawFromSubscription, withdrawGift } from "./commands/withdraw.ts";
 export { workOn } from "./commands/work-on.ts";
-export { activeEntitlement, entitledTo } from "./entitled.ts";
+export { activeEntitlement, entitledTo, tierReaches } from "./entitled.ts";
 export {
   giftBought,
   giftCreditedBack,

@@ -21,3 +21,12 @@ export function allowedUrl(written: string | URL): URL {
   } else if (!host.includes(".") || inside.test(host)) throw new OutboundRefused("not_public");
   return url;
 }
+
+/** Whether asking could lead anywhere at all; where a name really leads is seen when it is asked. */
+export function isFetchable(written: string): boolean {
+  try {
+    return Boolean(allowedUrl(written));
+  } catch {
+    return false;
+  }
+}

@@ -14,18 +14,28 @@ export interface Fetched {
   readonly text: string;
 }
 
-type Ask = (url: URL) => Promise<IncomingMessage>;
+export type Ask = (url: URL) => Promise<IncomingMessage>;
 
 /** Asks, follows redirects while each leads somewhere allowed, and reads text up to a limit. */
 export async function follow(written: string, ask: Ask, limits: Limits): Promise<Fetched> {
+  const { url, response } = await arrive(written, ask, limits.maxRedirects);
+  return read(url, response, limits.maxBytes);
+}
+
+/** Where an address leads in the end, each hop held against the same rules, and what answers there. */
+export async function arrive(
+  written: string,
+  ask: Ask,
+  maxRedirects: number,
+): Promise<{ readonly url: URL; readonly response: IncomingMessage }> {
   let url = allowedUrl(written);
   for (let hops = 0; ; hops++) {
     const response = await ask(url);
     const status = response.statusCode ?? 0;
     const { location } = response.headers;
-    if (status < 300 || status >= 400 || !location) return read(url, response, limits.maxBytes);
+    if (status < 300 || status >= 400 || !location) return { url, response };
     response.destroy();
-    if (hops >= limits.maxRedirects) throw new OutboundRefused("too_many_redirects");
+    if (hops >= maxRedirects) throw new OutboundRefused("too_many_redirects");
     const next = URL.parse(location, url);
     if (!next) throw new OutboundRefused("address_not_allowed");
     url = allowedUrl(next);

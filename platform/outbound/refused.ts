@@ -5,6 +5,7 @@ export type OutboundProblem =
   | "too_large"
   | "too_slow"
   | "not_text"
+  | "not_there"
   | "failed";
 
 /** Why nothing was fetched. For logs and for the job that asked; never shown word for word. */

@@ -1,9 +1,7 @@
 import type { lookup } from "node:dns";
-import { get as getPlain, type IncomingMessage } from "node:http";
-import { get as getSecure } from "node:https";
+import { publicAsk } from "./ask.ts";
 import { type Fetched, follow } from "./follow.ts";
 import { OutboundRefused } from "./refused.ts";
-import { publicLookup } from "./resolve.ts";
 
 interface Options {
   readonly maxBytes?: number;
@@ -21,34 +19,10 @@ export async function safeFetch(written: string, options: Options = {}): Promise
   const { timeoutMs = 5_000, maxRedirects = 3, maxBytes = 512 * 1024 } = options;
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    return await follow(written, (url) => ask(url, signal, options.resolve), {
-      maxRedirects,
-      maxBytes,
-    });
+    const ask = publicAsk(signal, "text/html, text/plain;q=0.5", options.resolve);
+    return await follow(written, ask, { maxRedirects, maxBytes });
   } catch (error) {
     if (error instanceof OutboundRefused) throw error;
     throw new OutboundRefused(signal.aborted ? "too_slow" : "failed", error);
   }
-}
-
-function ask(url: URL, signal: AbortSignal, resolve: Options["resolve"]): Promise<IncomingMessage> {
-  const get = url.protocol === "https:" ? getSecure : getPlain;
-  return new Promise((answer, refuse) => {
-    const request = get(
-      url,
-      {
-        signal,
-        lookup: publicLookup(resolve),
-        // A connection of its own each time: one kept open would skip the check.
-        agent: false,
-        headers: {
-          Accept: "text/html, text/plain;q=0.5",
-          "Accept-Encoding": "identity",
-          "User-Agent": "Guildhall link check",
-        },
-      },
-      answer,
-    );
-    request.once("error", refuse);
-  });
 }

@@ -1,6 +1,6 @@
 import { open, rm, stat } from "node:fs/promises";
-import { Readable } from "node:stream";
 import { invalid, notFound, unavailable } from "../errors.ts";
+import { bytesOf } from "./bytes-of.ts";
 import { prepare } from "./incoming.ts";
 import { isStorageKey, placeOf } from "./key.ts";
 import type { ByteRange, Storage } from "./port.ts";
@@ -30,12 +30,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       try {
         const { size } = await handle.stat();
         const { start, end } = within(range, size);
-        if (size === 0) {
-          await handle.close();
-          return new ReadableStream({ start: (controller) => controller.close() });
-        }
-        const file = handle.createReadStream({ start, end, highWaterMark: 64 * 1024 });
-        return Readable.toWeb(file) as ReadableStream<Uint8Array>;
+        return bytesOf(handle, size === 0 ? { start: 0, end: -1 } : { start, end });
       } catch (error) {
         await handle.close().catch(() => undefined);
         throw error;

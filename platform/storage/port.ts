@@ -8,7 +8,8 @@ export interface StoredFile {
 export interface Storage {
   /**
    * Keeps what the stream brings. Once this resolves the file outlives a power cut; if it rejects,
-   * nothing of it can be seen. Beyond `maxBytes` the stream is left at once.
+   * nothing of it can be seen. Beyond `maxBytes` the stream is left at once. A piece is used up before
+   * the next is asked for, so a sender may fill the same memory again and again.
    */
   put(
     content: AsyncIterable<Uint8Array>,

@@ -449,7 +449,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
     pattern: "/archives",
     example: "/archives",
     status: { guest: 200 },
-    takesForms: false,
+    takesForms: true,
     title: /Archives/,
   },
   {
@@ -535,6 +535,20 @@ export const routeExpectations: readonly RouteExpectation[] = [
     example: "/archives/zzzzzzzzzzzz/draft",
     status: { guest: 404 },
     takesForms: true,
+  },
+  {
+    pattern: "/archives/:work/preview",
+    example: "/archives/zzzzzzzzzzzz/preview",
+    status: { guest: 401 },
+    takesForms: false,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/archives/:work/versions",
+    example: "/archives/d3m0w0rk0001/versions",
+    status: { guest: 200 },
+    takesForms: false,
+    title: /Versions of Criffel/,
   },
   {
     pattern: "/archives/:work/buy",

@@ -1,9 +1,11 @@
+import type { FormReply } from "#app/http/form.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import type { FacetView, WorkLine } from "#contracts/archives";
-import { type BrowseAddress, browseHref } from "./addresses.ts";
+import type { FacetView, KeptSearch, WorkLine } from "#contracts/archives";
+import { type BrowseAddress, browseHref, searchOf } from "./addresses.ts";
 import { Facets } from "./Facets.tsx";
+import { KeptSearches } from "./KeptSearches.tsx";
 import { WorkGrid } from "./WorkCard.tsx";
 
 interface CollectionLine {
@@ -20,6 +22,8 @@ export interface ArchivesPageProps {
   readonly facets: readonly FacetView[];
   readonly collections: readonly CollectionLine[];
   readonly isMember: boolean;
+  readonly kept: readonly KeptSearch[];
+  readonly reply?: FormReply | undefined;
   readonly drafts: readonly {
     readonly publicId: string;
     readonly title: string;
@@ -74,6 +78,14 @@ export function ArchivesPage(props: ArchivesPageProps) {
               ))}
             </ul>
           </section>
+        )}
+        {props.isMember && (
+          <KeptSearches
+            kept={props.kept}
+            query={searchOf(asked)}
+            called={chosen.map(({ label }) => label).join(", ")}
+            reply={props.reply}
+          />
         )}
         <div className="archives-bar">
           <p className="quiet" role="status">

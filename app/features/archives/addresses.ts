@@ -21,6 +21,10 @@ export function browseHref({ facets, sort, view, after }: BrowseAddress): string
   return text === "" ? "/archives" : `/archives?${text}`;
 }
 
+/** What a list is kept by: everything that decides what stands in it, and nothing else. */
+export const searchOf = ({ facets, sort }: BrowseAddress): string =>
+  browseHref({ facets, sort }).split("?")[1] ?? "";
+
 /** What an address narrows by; values that can't be are left out. */
 export const facetsOf = (query: URLSearchParams): string[] =>
   facetNames.flatMap((name: FacetName) =>

@@ -1,4 +1,5 @@
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
+import { Difference } from "#app/ui/Difference.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { RevisionView } from "#contracts/forum";
@@ -37,7 +38,7 @@ export function PostHistory({ title, number, href, firstAt, firstBy, revisions }
               {revision.reason && `: ${revision.reason}`}
             </p>
             {revision.title && (
-              <p className="revision-title">
+              <p className="difference-title">
                 Title: <del>{revision.title.before}</del> <ins>{revision.title.after}</ins>
               </p>
             )}
@@ -52,21 +53,3 @@ export function PostHistory({ title, number, href, firstAt, firstBy, revisions }
     </div>
   );
 }
-
-/** Long stretches that did not change are folded to their ends. */
-function Difference({ parts }: { readonly parts: RevisionView["parts"] }) {
-  return (
-    <div className="difference" dir="auto">
-      {parts.map(({ kind, text }, place) => {
-        const Mark = marks[kind];
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other name
-        return <Mark key={place}>{kind === "same" ? folded(text) : text}</Mark>;
-      })}
-    </div>
-  );
-}
-
-const marks = { added: "ins", removed: "del", same: "span" } as const;
-
-const folded = (text: string): string =>
-  text.length > 400 ? `${text.slice(0, 160)} … ${text.slice(-160)}` : text;

@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { useLookAgain } from "#app/runtime/look-again.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import "./money.css";
 
@@ -13,16 +12,9 @@ interface Props {
   readonly back: { readonly href: string; readonly label: string };
 }
 
-const againMs = 2_000;
-
 /** Not paid, or not yet. While it is under way the page looks by itself whether it has arrived. */
 export function PaymentWaiting({ failed, failure, then, againPath, back }: Props) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (failed) return;
-    const timer = setInterval(() => void revalidate(), againMs);
-    return () => clearInterval(timer);
-  }, [failed, revalidate]);
+  useLookAgain(!failed);
   return (
     <>
       <p role="status">

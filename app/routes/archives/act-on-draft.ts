@@ -13,6 +13,9 @@ import {
   discardDraft,
   draftNames,
   editPage,
+  fetchFile,
+  fetchInput,
+  forgetFetch,
   loadWorkFor,
   publishWork,
   saveDraft,
@@ -31,7 +34,7 @@ const files = z
 /** Anything a draft may hold; only publishing asks whether it is right. */
 const schema = z.looseObject({ intent: z.string().default("save"), files });
 
-const fileActs = /^(remove|up|down):([0-9a-f-]{36})$/;
+const fileActs = /^(remove|up|down|forget):([0-9a-f-]{36})$/;
 
 /** What the form of a work asks for. Whatever it is, what was typed is kept first. */
 export async function actOnDraft({ ctx, params, request }: Arrival) {
@@ -50,10 +53,21 @@ export async function actOnDraft({ ctx, params, request }: Arrival) {
     await describeFiles(ctx, publicId, rest);
     await takeAll(ctx, publicId, brought);
     const [, act, fileId = ""] = fileActs.exec(intent) ?? [];
+    if (act === "forget") {
+      await forgetFetch(ctx, { publicId, fetchId: fileId });
+      return `${path}/edit#files`;
+    }
     if (act) {
       await arrangeFile(ctx, { publicId, fileId, act: act as "remove" | "up" | "down" });
       return `${path}/edit#files`;
     }
+    if (intent === "fetch") {
+      const asked = fetchInput.safeParse(rest, { error: formMessages });
+      if (!asked.success) return refused(form.submission, asked.error);
+      await fetchFile(ctx, { publicId, url: asked.data.fetchUrl });
+      return `${path}/edit#files`;
+    }
+    if (intent === "preview") return `${path}/preview`;
     if (intent !== "publish") return doneAt(`${path}/edit`, "saved");
     const read = workInput.safeParse(fields, { error: formMessages });
     if (!read.success) return refused(form.submission, read.error);

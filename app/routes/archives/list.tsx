@@ -1,21 +1,36 @@
+import { redirect } from "react-router";
+import { z } from "zod";
 import "#app/features/archives/archives.css";
 import { ArchivesPage } from "#app/features/archives/ArchivesPage.tsx";
-import { browseHref, facetsOf } from "#app/features/archives/addresses.ts";
-import { load } from "#app/http/route.ts";
+import { browseHref, facetsOf, searchOf } from "#app/features/archives/addresses.ts";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { facetNames } from "#contracts/archives";
-import { browse, collections, ownDrafts, sorts } from "#modules/archives";
+import {
+  browse,
+  collections,
+  dropSearch,
+  keepSearch,
+  keepSearchInput,
+  keptSearches,
+  ownDrafts,
+  sorts,
+} from "#modules/archives";
 import { isMember } from "#permissions";
+import { unauthenticated } from "#platform/errors";
+import { takeToken } from "#platform/ratelimit";
 import type { Route } from "./+types/list.ts";
 
+const askedIn = (query: URLSearchParams) => ({
+  facets: facetsOf(query),
+  sort: sorts.find((sort) => sort === query.get("sort")),
+  view: query.get("view") === "list" ? "list" : undefined,
+  after: query.get("after") ?? undefined,
+});
+
 export const loader = load(async ({ ctx, url, scope, keep }) => {
-  const query = url.searchParams;
-  const asked = {
-    facets: facetsOf(query),
-    sort: sorts.find((sort) => sort === query.get("sort")),
-    view: query.get("view") === "list" ? "list" : undefined,
-    after: query.get("after") ?? undefined,
-  };
+  const asked = askedIn(url.searchParams);
   const { tags, ...found } = await browse(ctx, asked);
   keep(tags, [...facetNames, "sort", "view", "after"]);
   return {
@@ -23,9 +38,33 @@ export const loader = load(async ({ ctx, url, scope, keep }) => {
     asked,
     collections: asked.after ? [] : await collections(ctx),
     isMember: isMember(ctx.actor),
+    kept: isMember(ctx.actor) ? await keptSearches(ctx, ctx.actor.userId) : [],
     drafts: isMember(ctx.actor) ? await ownDrafts(ctx, ctx.actor.userId) : [],
     publicUrl: scope.publicUrl,
   };
+});
+
+const schema = z.discriminatedUnion("intent", [
+  keepSearchInput.extend({ intent: z.literal("keep") }),
+  z.object({ intent: z.literal("drop"), searchId: z.uuid() }),
+]);
+
+/** Keeps the list at this very address, or drops one. */
+export const action = act(async ({ ctx, url, request }) => {
+  if (!isMember(ctx.actor)) throw unauthenticated();
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  const asked = askedIn(url.searchParams);
+  try {
+    await takeToken(ctx.db, {
+      ...{ name: "archive_searches", key: ctx.actor.userId, limit: 120, perSeconds: 3_600 },
+    });
+    if (form.value.intent === "drop") await dropSearch(ctx, form.value);
+    else await keepSearch(ctx, { name: form.value.name, query: searchOf(asked) });
+    return redirect(browseHref(asked));
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -48,6 +87,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-export default function Archives({ loaderData }: Route.ComponentProps) {
-  return <ArchivesPage {...loaderData} />;
+export default function Archives({ loaderData, actionData }: Route.ComponentProps) {
+  return <ArchivesPage {...loaderData} reply={actionData} />;
 }

@@ -1,4 +1,5 @@
 import "#app/features/forum/history.css";
+import "#app/ui/difference.css";
 import { PostHistory } from "#app/features/forum/PostHistory.tsx";
 import { load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";

@@ -4,20 +4,18 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { failPoint } from "#platform/failpoints";
-import { markdownExcerpt, renderMarkdown } from "#platform/markdown";
 import type { Money } from "#platform/money";
-import { tiers } from "#tables/subscriptions";
 import { loadWorkFor, type Reader, type WorkRow } from "../access.ts";
 import { priceFor, priceWords } from "../buying/price.ts";
 import { type Content, changesBetween } from "../changes.ts";
 import { draftOf } from "../draft.ts";
-import * as refusals from "../errors.ts";
 import { workPublished, workRevised } from "../events.ts";
 import { postWork } from "../facets/post-work.ts";
-import { guildDoor } from "../guild-door.ts";
 import type { WorkInput } from "../inputs.ts";
+import { asPublished } from "../published-row.ts";
+import { refuseUnready } from "../readiness.ts";
 import { archiveDrafts, archiveFiles, archiveRevisions, archiveWorks } from "../tables.ts";
-import { workLimits, workPath } from "../words.ts";
+import { workPath } from "../words.ts";
 
 type FileRow = typeof archiveFiles.$inferSelect;
 
@@ -55,35 +53,9 @@ export async function publishWork(
     const about = { workId: work.id, publicId: work.publicId, ownerId: work.ownerId };
     if (work.revision === 0) await emit(tx, workPublished, { ...about, title: published.title });
     else await emit(tx, workRevised, { ...about, revision: published.revision });
+    await failPoint("archives.before_publish_commit");
     return { path, state: "published" };
   });
-}
-
-async function refuseUnready(
-  ctx: Pick<Context<Actor>, "actor" | "clock"> & { db: Transaction },
-  work: WorkRow,
-  input: WorkInput,
-  files: readonly FileRow[],
-): Promise<void> {
-  if (input.kind === "writing" && input.body === "") throw refusals.needsText();
-  if (input.kind === "link" && input.sourceUrl === "") throw refusals.needsSource();
-  if (input.kind !== "writing" && input.kind !== "link" && files.length === 0)
-    throw refusals.needsFile();
-  const mute = files.find(({ kind, alt }) => kind === "picture" && alt === "");
-  if (mute) throw refusals.needsAlt(mute.name);
-  if (input.access === "tier") {
-    const [tier] = await ctx.db
-      .select({ id: tiers.id })
-      .from(tiers)
-      .where(and(eq(tiers.id, input.tierId ?? work.id), eq(tiers.creatorId, work.ownerId)));
-    if (!tier) throw refusals.needsTier();
-  }
-  // What the clock publishes was asked when it was scheduled.
-  if (input.access === "guild" && ctx.actor.kind !== "system") {
-    const own = await guildDoor().own(ctx);
-    if (!own.some(({ id }) => id === input.guildId)) throw refusals.needsGuild();
-  }
-  if (input.opensAt && input.opensAt <= ctx.clock.now()) throw refusals.inThePast("opensAt");
 }
 
 async function write(
@@ -94,31 +66,9 @@ async function write(
   now: Date,
   price: Money | null,
 ): Promise<WorkRow> {
-  const { publishAt: _when, note: _note, price: _price, coverFileId, ...said } = input;
-  const opening = said.access !== "public" && said.opensAt !== undefined;
-  const cover = files.find(({ id, kind }) => id === coverFileId && kind === "picture");
   const [written] = await tx
     .update(archiveWorks)
-    .set({
-      ...said,
-      teaser: said.teaser || (said.access === "public" ? markdownExcerpt(said.body, 280) : ""),
-      bodyHtml: renderMarkdown(said.body, { maxLength: workLimits.body, topHeading: 2 }).html,
-      tierId: said.access === "tier" ? said.tierId : null,
-      guildId: said.access === "guild" ? said.guildId : null,
-      priceMinor: price?.amountMinor ?? null,
-      currency: price?.currency ?? null,
-      opensAt: opening ? said.opensAt : null,
-      opensTo: opening ? said.opensTo : null,
-      coverFileId: cover?.id ?? null,
-      fileIds: files.map(({ id }) => id),
-      fileCount: files.length,
-      bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-      revision: work.revision + 1,
-      state: "published",
-      publishAt: null,
-      publishedAt: work.publishedAt ?? now,
-      revisedAt: now,
-    })
+    .set(asPublished(work, input, files, price, now))
     .where(eq(archiveWorks.id, work.id))
     .returning();
   if (!written) throw new Error("no work was published");

@@ -147,6 +147,29 @@ test("where a TIFF was taken is taken out, wherever in the file it says so", asy
   expect(kept.subarray(far + 100, far + 124).every((byte) => byte === 0)).toBe(true);
 });
 
+test("a HEIC photograph is kept as a file, not shown, without the place it was taken at", async () => {
+  // A container as phones make it: brands, data nobody here can decode, and what the camera noted.
+  const brand = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
+  const noted = await sharp(
+    await sharp({ create: teal })
+      .withExif({ IFD3: { GPSLatitude: "54/1 57/1 3021/100", GPSLatitudeRef: "N" } })
+      .jpeg()
+      .toBuffer(),
+  ).metadata();
+  const exif = noted.exif ?? Buffer.alloc(0);
+  const at = brand.length + 5_000;
+  const bytes = Buffer.concat([brand, Buffer.alloc(5_000, 3), exif]);
+  const { workId } = await aDraft(ctx, "images");
+  const fileId = await aFile(ctx, workId, { name: "IMG_1.HEIC", bytes, storage });
+  const [row] = await db.select().from(archiveFiles).where(eq(archiveFiles.id, fileId));
+  expect(row).toMatchObject({ kind: "other", type: "image/heic", pictureKey: null });
+  const kept = Buffer.from(await new Response(await storage.get(row?.sha256 ?? "")).arrayBuffer());
+  expect(kept.subarray(0, at).equals(bytes.subarray(0, at))).toBe(true);
+  const { default: readExif } = await import("exif-reader");
+  expect(readExif(exif).GPSInfo?.GPSLatitude).toEqual([54, 57, 30.21]);
+  expect(readExif(kept.subarray(at)).GPSInfo?.GPSLatitude).toBeUndefined();
+});
+
 describe("nothing is left over", () => {
   const later = (ms: number) => {
     const clock = testContext(db, system("sweeper"));

@@ -1,9 +1,8 @@
-import { open } from "node:fs/promises";
 import type { FileFacts } from "../views.ts";
+import { beginningOf } from "./beginning-of.ts";
+import { pdfFacts } from "./pdf-pages.ts";
 import type { FileType } from "./type-of.ts";
 import { wavPeaks } from "./wav-peaks.ts";
-
-const pdfScanBytes = 64 * 1024 ** 2;
 
 /** What a file says of itself. A file that can't be read says nothing; it is kept all the same. */
 export async function readFacts(path: string, { kind, type }: FileType): Promise<FileFacts> {
@@ -31,22 +30,9 @@ async function soundFacts(path: string, type: string): Promise<FileFacts> {
   };
 }
 
-/** The largest number a tree of pages gives itself. None where they are packed away. */
-async function pdfFacts(path: string): Promise<FileFacts> {
-  let pages = 0;
-  let tail = "";
-  for await (const chunk of headOf(path, pdfScanBytes)) {
-    const text = tail + chunk.toString("latin1");
-    for (const [, count] of text.matchAll(/\/Count\s+(\d{1,6})\b/g))
-      pages = Math.max(pages, Number(count));
-    tail = text.slice(-32);
-  }
-  return pages > 0 ? { pages } : {};
-}
-
 async function takenFacts(path: string): Promise<FileFacts> {
   const chunks: Buffer[] = [];
-  for await (const chunk of headOf(path, 128 * 1024)) chunks.push(chunk);
+  for await (const chunk of beginningOf(path, 128 * 1024)) chunks.push(chunk);
   const head = Buffer.concat(chunks);
   const at = head.indexOf("Exif\0\0", 0, "latin1");
   if (at < 0) return {};
@@ -55,13 +41,4 @@ async function takenFacts(path: string): Promise<FileFacts> {
   return taken instanceof Date && !Number.isNaN(taken.getTime())
     ? { takenOn: taken.toISOString().slice(0, 10) }
     : {};
-}
-
-async function* headOf(path: string, bytes: number): AsyncGenerator<Buffer> {
-  const file = await open(path, "r");
-  try {
-    yield* file.createReadStream({ end: bytes - 1, autoClose: false });
-  } finally {
-    await file.close();
-  }
 }

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { eq, sql } from "drizzle-orm";
 import { type Actor, authorize } from "#permissions";
@@ -15,6 +14,7 @@ import { archiveDrafts, archiveFiles, archiveIntakes } from "../tables.ts";
 import { workLimits } from "../words.ts";
 import { findPlaces, patched } from "./find-places.ts";
 import { type MadeKeys, picturesOf } from "./pictures-of.ts";
+import { piecesOf } from "./pieces-of.ts";
 import { readFacts } from "./read-facts.ts";
 import { typeOf } from "./type-of.ts";
 
@@ -25,6 +25,8 @@ interface Brought {
   readonly name: string;
   /** Where it lies on this machine until it is stored. */
   readonly path: string;
+  /** Where it was fetched from, where nobody sent it. */
+  readonly sourceUrl?: string;
 }
 
 /**
@@ -33,7 +35,7 @@ interface Brought {
  */
 export async function takeFile(
   ctx: Context<Actor>,
-  { workId, uploadId, name, path }: Brought,
+  { workId, uploadId, name, path, sourceUrl = "" }: Brought,
   given?: Storage,
 ): Promise<{ readonly fileId: string }> {
   const { facts } = await loadWorkFor(ctx, { id: workId });
@@ -45,20 +47,23 @@ export async function takeFile(
   const head = await headOf(path);
   const type = typeOf(head);
   const patches = type.type.startsWith("image/") ? await findPlaces(path) : [];
-  const content = () => patched(createReadStream(path, { highWaterMark: 256 * 1024 }), patches);
+  const content = () => patched(piecesOf(path), patches);
   const made = type.kind === "picture" ? await picturesOf(path, size) : undefined;
   const sha256 = await hashOf(content());
   const storage = given ?? (await siteStorage());
   const keys = [sha256, ...Object.values(made?.keys ?? {})];
   const intakeId = sortableId(ctx.clock.now());
   await ctx.db.insert(archiveIntakes).values({ id: intakeId, keys, startedAt: ctx.clock.now() });
+  await failPoint("archives.after_note");
   await storage.put(content(), { maxBytes: workLimits.fileBytes, expectedSha256: sha256 });
+  await failPoint("archives.between_puts");
   for (const bytes of made?.contents ?? [])
     await storage.put(once(bytes), { maxBytes: bytes.length });
   await failPoint("archives.after_put");
   const row = {
     ...{ id: sortableId(ctx.clock.now()), workId, uploadId, name: cleanName(name) },
     ...{ kind: type.kind, type: type.type, bytes: size, sha256, broughtAt: ctx.clock.now() },
+    sourceUrl,
     facts: { ...(await readFacts(path, type)), ...made?.facts },
     ...(made?.keys ?? ({} as Partial<MadeKeys>)),
   };
@@ -80,6 +85,7 @@ export async function takeFile(
       .returning({ id: archiveFiles.id });
     if (!inserted) return { fileId: (await takenBefore(ctx, uploadId)) ?? row.id };
     await addToDraft(tx, workId, row.id, size, ctx.clock.now());
+    await failPoint("archives.before_file_commit");
     return { fileId: row.id };
   });
 }

@@ -5,10 +5,12 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
 import { deleteUnused, siteStorage } from "#platform/storage";
-import { archiveFiles, archiveIntakes, archiveWorks } from "../tables.ts";
+import { archiveFetches, archiveFiles, archiveIntakes, archiveWorks } from "../tables.ts";
 
 const hourMs = 3_600_000;
 const looseMs = 24 * hourMs;
+/** An address that gave nothing is shown for so long. */
+const fetchMs = 7 * 24 * hourMs;
 /** As long as other drafts are kept. */
 const draftMs = 180 * 24 * hourMs;
 const contentsOf = {
@@ -45,6 +47,7 @@ export async function sweep(ctx: Context<Actor>): Promise<void> {
   const ago = (ms: number) => new Date(now - ms);
   await inTransaction(ctx, async (tx) => {
     await forgetOldDrafts(tx, ago(draftMs));
+    await tx.delete(archiveFetches).where(lt(archiveFetches.askedAt, ago(fetchMs)));
     const loose = await tx
       .delete(archiveFiles)
       .where(

@@ -10,6 +10,7 @@ import {
   archivePurchases,
   archiveReactions,
   archiveRevisions,
+  archiveSearches,
   archiveWorks,
 } from "../tables.ts";
 
@@ -32,6 +33,7 @@ export async function* archivesExport(ctx: Context<Actor>, userId: string): Asyn
     path: "collections.json",
     json: own.map(({ publicId, title, about, madeAt }) => ({ publicId, title, about, madeAt })),
   };
+  yield { path: "searches.json", json: await searchesOf(ctx, userId) };
   yield { path: "talk.json", json: await talkBy(ctx, userId) };
   yield { path: "purchases.json", json: await purchasesOf(ctx, userId) };
   for (const work of works) {
@@ -47,13 +49,14 @@ export async function* archivesExport(ctx: Context<Actor>, userId: string): Asyn
       json: {
         ...{ publicId, state, publishedAt, withdrawnAt, withdrawReason },
         says: fieldsOf(work),
-        files: files.map(({ id, name, type, bytes, sha256, alt }) => ({
+        files: files.map(({ id, name, type, bytes, sha256, alt, sourceUrl }) => ({
           id,
           name,
           type,
           bytes,
           sha256,
           alt,
+          sourceUrl,
         })),
         revisions: revisions.map(({ number, publishedAt: at, note, changes, content }) => ({
           number,
@@ -68,6 +71,17 @@ export async function* archivesExport(ctx: Context<Actor>, userId: string): Asyn
       yield { path: `works/${publicId}/${id}-${plainName(name)}`, file: sha256 };
   }
 }
+
+const searchesOf = ({ db }: Context<Actor>, userId: string) =>
+  db
+    .select({
+      name: archiveSearches.name,
+      query: archiveSearches.query,
+      keptAt: archiveSearches.keptAt,
+    })
+    .from(archiveSearches)
+    .where(eq(archiveSearches.userId, userId))
+    .orderBy(asc(archiveSearches.keptAt));
 
 /** What they bought and sold; the other side appears by its id alone, as in the ledger. */
 async function purchasesOf({ db }: Context<Actor>, userId: string) {

@@ -9,6 +9,7 @@ import { filesOf } from "../commands/publish-work.ts";
 import { draftOf } from "../draft.ts";
 import { fileView } from "../files/file-view.ts";
 import { guildDoor } from "../guild-door.ts";
+import { archiveFetches } from "../tables.ts";
 import type { DraftView, FileView } from "../views.ts";
 
 /** The form of a work for its maker; the first look at a published one begins a draft of it. */
@@ -34,6 +35,11 @@ export async function editPage(
       savedAt: draft.savedAt.toISOString(),
       fields: draft.fields,
       files,
+      fetches: await tx
+        .select({ id: archiveFetches.id, url: archiveFetches.url, why: archiveFetches.why })
+        .from(archiveFetches)
+        .where(eq(archiveFetches.workId, work.id))
+        .orderBy(asc(archiveFetches.askedAt)),
       tiers: own,
       guilds: await guildDoor().own(asker),
       revision: work.revision,

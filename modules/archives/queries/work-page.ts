@@ -3,7 +3,7 @@ import { tipJarOf } from "#modules/tips";
 import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { withParts } from "#platform/markdown";
-import { accessAt, loadWorkFor, type WorkRow } from "../access.ts";
+import { accessAt, type LoadedWork, loadWorkFor, type WorkRow } from "../access.ts";
 import { ownPurchase } from "../buying/own-purchase.ts";
 import { priceWords } from "../buying/price.ts";
 import { citationsOf, citedOf } from "../citations.ts";
@@ -33,7 +33,18 @@ export async function workPage(
   ctx: Context<Actor>,
   { publicId, publicUrl, after }: Asked,
 ): Promise<{ readonly view: WorkView; readonly tags: readonly string[] }> {
-  const { work, facts } = await loadWorkFor(ctx, { publicId });
+  const loaded = await loadWorkFor(ctx, { publicId });
+  const view = await viewOfWork(ctx, loaded, { publicUrl, after });
+  return { view, tags: [workTag(loaded.work.id)] };
+}
+
+/** What somebody who stands so to a work is shown of it; a preview asks for others than the asker. */
+export async function viewOfWork(
+  ctx: Context<Actor>,
+  { work, facts }: LoadedWork,
+  { publicUrl, after }: Pick<Asked, "publicUrl" | "after">,
+): Promise<WorkView> {
+  const { publicId } = work;
   const opens = can(ctx.actor, "work.open", facts);
   const name = await peopleNames(ctx.db, ctx.actor, [work.ownerId]);
   const by = name(work.ownerId);
@@ -41,7 +52,7 @@ export async function workPage(
   const now = ctx.clock.now();
   const makers =
     work.makers.length > 0 ? work.makers : [{ name: by.name, role: "author" as const }];
-  const view: WorkView = {
+  return {
     ...{ id: work.id, publicId, href: workPath(publicId), state: work.state, kind: work.kind },
     ...{ title: work.title, teaser: work.teaser, by, makers, date: work.date },
     ...{ language: work.language, tags: work.tags, sourceUrl: opens ? work.sourceUrl : "" },
@@ -73,7 +84,6 @@ export async function workPage(
       tip: !isOwn(ctx.actor, work) && (await tipJarOf(ctx, { userId: work.ownerId })) !== null,
     },
   };
-  return { view, tags: [workTag(work.id)] };
 }
 
 const isOwn = (actor: Actor, { ownerId }: WorkRow) => isMember(actor) && actor.userId === ownerId;

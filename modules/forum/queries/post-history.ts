@@ -1,7 +1,7 @@
-import { diffWordsWithSpace } from "diff";
 import { desc, eq } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { difference } from "#platform/difference";
 import { postPath, type RevisionView } from "../contract.ts";
 import { loadPostFor, type WhichPost } from "../post-access.ts";
 import { shownPeople } from "../shown-people.ts";
@@ -55,18 +55,4 @@ export async function postHistory(ctx: Context<Actor>, which: WhichPost): Promis
     firstBy: people(post.authorId).name,
     revisions,
   };
-}
-
-/** Two long texts with nothing in common are shown whole: finding that out word by word takes long. */
-export function difference(before: string, after: string): RevisionView["parts"] {
-  const changes = diffWordsWithSpace(before, after, { maxEditLength: 4_000, timeout: 200 });
-  if (!changes)
-    return [
-      { kind: "removed", text: before },
-      { kind: "added", text: after },
-    ];
-  return changes.map(({ value, added, removed }) => ({
-    kind: added ? "added" : removed ? "removed" : "same",
-    text: value,
-  }));
 }

@@ -41,6 +41,12 @@ export function DraftFile({ file, publicId, first, last, isCover }: Props) {
             <a href={importPath(publicId, file.id)}>Look what is in it, and bring works in</a>
           </p>
         )}
+        {file.kind === "other" && file.type.startsWith("image/") && (
+          <p className="quiet">
+            Kept whole, to download: most browsers can’t show this format. Add it as a JPEG or PNG,
+            too, to have it seen on the page.
+          </p>
+        )}
         {file.kind === "picture" && (
           <>
             <label className="sr-only" htmlFor={`alt-${file.id}`}>

@@ -49,6 +49,14 @@ export function EditWork({ draft, reply }: Props) {
   const saved = useDraftSaving(box, draft.publicId, draft.version);
   const [kind, setKind] = useState<WorkKind>((fields.kind.defaultValue ?? "writing") as WorkKind);
   const path = `/archives/${draft.publicId}`;
+  const files = (
+    <FilesPart
+      draft={draft}
+      field={fields.files}
+      fetchField={fields.fetchUrl}
+      coverFileId={kept.coverFileId ?? ""}
+    />
+  );
   return (
     <div className="page work-edit" ref={box}>
       <Breadcrumbs crumbs={[{ name: "Archives", href: "/archives" }]} />
@@ -81,9 +89,7 @@ export function EditWork({ draft, reply }: Props) {
           maxLength={workLimits.titleMax}
           autoComplete="off"
         />
-        {kind !== "writing" && (
-          <FilesPart draft={draft} field={fields.files} coverFileId={kept.coverFileId ?? ""} />
-        )}
+        {kind !== "writing" && files}
         <MarkdownEditor
           field={fields.body}
           label={kind === "writing" ? "Text" : "Description"}
@@ -91,9 +97,7 @@ export function EditWork({ draft, reply }: Props) {
           rows={kind === "writing" ? 18 : 7}
           previewUrl="/forum/preview"
         />
-        {kind === "writing" && (
-          <FilesPart draft={draft} field={fields.files} coverFileId={kept.coverFileId ?? ""} />
-        )}
+        {kind === "writing" && files}
         <TextArea
           field={fields.teaser}
           label="Teaser"
@@ -118,6 +122,9 @@ export function EditWork({ draft, reply }: Props) {
           </SubmitButton>
           <SubmitButton name="intent" value="save" kind="quiet" busyText="Keeping the draft">
             Keep the draft
+          </SubmitButton>
+          <SubmitButton name="intent" value="preview" kind="quiet" busyText="Keeping the draft">
+            See it as others will
           </SubmitButton>
           {draft.revision > 0 && <a href={path}>Back to the work</a>}
           <SubmitButton name="intent" value="discard" kind="text" busyText="Throwing it away">

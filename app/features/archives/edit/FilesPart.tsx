@@ -5,17 +5,19 @@ import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { DropArea } from "#app/ui/upload/DropArea.tsx";
 import { type DraftView, inBytes, workLimits } from "#contracts/archives";
 import { DraftFile } from "./DraftFile.tsx";
+import { FetchPart } from "./FetchPart.tsx";
 import { SendingRow } from "./SendingRow.tsx";
 import { useResumable } from "./use-resumable.ts";
 
 interface Props {
   readonly draft: DraftView;
   readonly field: FieldBinding;
+  readonly fetchField: FieldBinding;
   readonly coverFileId: string;
 }
 
 /** A work's files: what is there, what is on its way, and where to add more. */
-export function FilesPart({ draft, field, coverFileId }: Props) {
+export function FilesPart({ draft, field, fetchField, coverFileId }: Props) {
   const mounted = useMounted();
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
@@ -90,6 +92,7 @@ export function FilesPart({ draft, field, coverFileId }: Props) {
             ))}
           </ul>
         )}
+        <FetchPart fetches={draft.fetches} field={fetchField} />
       </Fieldset>
     </div>
   );

@@ -6,6 +6,7 @@ export const fieldNames = {
   title: "Title",
   body: "Text",
   files: "Files",
+  fetchUrl: "Address of a file",
   teaser: "Teaser",
   makers: "Makers",
   date: "Date of the work",

@@ -1,12 +1,9 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { useLookAgain } from "#app/runtime/look-again.ts";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
 import { type ImportView, inBytes, type PlannedView } from "#contracts/archives";
-
-const againMs = 2_000;
 
 const columns: readonly Column<PlannedView>[] = [
   {
@@ -38,12 +35,7 @@ const holders = { bag: "A bag", table: "A table", ghost: "What Ghost exported," 
 /** What a ZIP would bring in, before anything is brought; and afterwards, what came of it. */
 export function ImportPage({ view }: { view: ImportView }) {
   const { work, file, planned, refused, state, failed } = view;
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (state !== "running") return;
-    const timer = setInterval(() => void revalidate(), againMs);
-    return () => clearInterval(timer);
-  }, [state, revalidate]);
+  useLookAgain(state === "running");
   const fine = planned.filter(({ problems }) => problems.length === 0);
   const left = fine.filter(({ href }) => href === null).length;
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { FileView } from "#contracts/archives";
+import { usePeaks } from "./use-peaks.ts";
 
 const keepEveryMs = 5_000;
 const placeOf = (id: string) => `archive-heard:${id}`;
@@ -8,7 +9,7 @@ const placeOf = (id: string) => `archive-heard:${id}`;
 export function AudioPlayer({ sound }: { sound: FileView }) {
   const player = useRef<HTMLAudioElement>(null);
   const [share, setShare] = useState(0);
-  const { peaks = [] } = sound.facts;
+  const peaks = usePeaks(player, sound);
 
   useEffect(() => {
     const audio = player.current;

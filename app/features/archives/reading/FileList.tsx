@@ -12,9 +12,11 @@ const verdicts: Readonly<Record<string, string>> = {
 export function FileList({
   files,
   verified,
+  isPreview = false,
 }: {
   files: readonly FileView[];
   verified: string | null;
+  isPreview?: boolean | undefined;
 }) {
   if (files.length === 0) return null;
   const [verifiedId, verdict = ""] = (verified ?? "").split(":");
@@ -37,23 +39,33 @@ export function FileList({
               <p className="work-hash">
                 SHA-256 <code>{file.sha256}</code>
               </p>
+              {file.sourceUrl && (
+                <p className="work-hash">
+                  Fetched from{" "}
+                  <a href={file.sourceUrl} rel="nofollow ugc noopener external">
+                    {file.sourceUrl}
+                  </a>
+                </p>
+              )}
               {verifiedId === file.id && verdicts[verdict] && (
                 <p className="work-verdict" role="status" data-found={verdict}>
                   {verdicts[verdict]}
                 </p>
               )}
             </div>
-            <Form method="post">
-              <input type="hidden" name="intent" value="verify" />
-              <input type="hidden" name="fileId" value={file.id} />
-              <button
-                type="submit"
-                className="btn btn-text btn-small"
-                aria-label={`Verify ${file.name}`}
-              >
-                Verify
-              </button>
-            </Form>
+            {!isPreview && (
+              <Form method="post">
+                <input type="hidden" name="intent" value="verify" />
+                <input type="hidden" name="fileId" value={file.id} />
+                <button
+                  type="submit"
+                  className="btn btn-text btn-small"
+                  aria-label={`Verify ${file.name}`}
+                >
+                  Verify
+                </button>
+              </Form>
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { FileView, WorkView } from "#contracts/archives";
 import { AudioPlayer } from "./AudioPlayer.tsx";
 import { Gallery } from "./Gallery.tsx";
+import { Paper } from "./Paper.tsx";
 
 interface Props {
   readonly work: WorkView;
@@ -30,17 +31,8 @@ export function Viewer({ work, content }: Props) {
       {sounds.map((sound) => (
         <AudioPlayer key={sound.id} sound={sound} />
       ))}
-      {papers.map((paper) => (
-        <p key={paper.id} className="work-paper">
-          <a className="btn btn-quiet" href={paper.href} rel="noopener external" target="_blank">
-            Read {paper.name}
-          </a>
-          {paper.facts.pages && (
-            <span className="quiet">
-              {paper.facts.pages} {paper.facts.pages === 1 ? "page" : "pages"}
-            </span>
-          )}
-        </p>
+      {papers.map((paper, index) => (
+        <Paper key={paper.id} paper={paper} isFirst={index === 0} />
       ))}
     </>
   );

@@ -8,6 +8,8 @@ import {
   type LanguageCode,
   languages,
   licences,
+  previewPath,
+  versionsPath,
   type WorkView,
 } from "#contracts/archives";
 import { browseHref } from "../addresses.ts";
@@ -22,11 +24,17 @@ const styles: readonly (readonly [keyof Citations, string])[] = [
 ];
 
 /** What is known about a work, and what can be done with it. */
-export function WorkAside({ work }: { work: WorkView }) {
+export function WorkAside({
+  work,
+  isPreview = false,
+}: {
+  work: WorkView;
+  isPreview?: boolean | undefined;
+}) {
   const licence = licences[work.licence];
   return (
     <aside className="work-aside" aria-label="About this work">
-      <Acts work={work} />
+      {!isPreview && <Acts work={work} />}
       <DefinitionList
         entries={[
           ...work.makers.map(({ name, role }) => ({
@@ -100,6 +108,11 @@ export function WorkAside({ work }: { work: WorkView }) {
               </li>
             ))}
           </ol>
+          {work.content && work.revision > 1 && !isPreview && (
+            <a className="work-act" href={versionsPath(work.publicId)}>
+              Compare versions
+            </a>
+          )}
         </section>
       )}
     </aside>
@@ -115,6 +128,11 @@ function Acts({ work }: { work: WorkView }) {
         <ButtonLink icon="pencil" href={`${href}/edit`}>
           Edit
         </ButtonLink>
+      )}
+      {may.edit && (
+        <a className="work-act" href={previewPath(work.publicId)}>
+          As others see it
+        </a>
       )}
       {may.tip && by.username && (
         <ButtonLink kind="money" icon="hand-coins" href={`/tips/new?to=${by.username}`}>

@@ -21,10 +21,12 @@ interface Props {
   readonly verified?: string | null;
   /** For reference managers. */
   readonly coins: string;
+  /** Shown to its maker as somebody else sees it: nothing is done from here. */
+  readonly isPreview?: boolean;
 }
 
 /** A work: what it is, the thing itself for whoever may open it, and how to cite it. */
-export function WorkPage({ work, talk, over, verified, coins }: Props) {
+export function WorkPage({ work, talk, over, verified, coins, isPreview }: Props) {
   const { content } = work;
   return (
     <article className="page work" data-kind={work.kind}>
@@ -88,7 +90,7 @@ export function WorkPage({ work, talk, over, verified, coins }: Props) {
                 Open the link
               </ButtonLink>
             )}
-            <FileList files={content.files} verified={verified ?? null} />
+            <FileList files={content.files} verified={verified ?? null} isPreview={isPreview} />
           </>
         ) : (
           <OpenerPanel work={work} />
@@ -116,8 +118,8 @@ export function WorkPage({ work, talk, over, verified, coins }: Props) {
         ))}
         {talk}
       </div>
-      <WorkAside work={work} />
-      <span className="Z3988" title={coins} hidden />
+      <WorkAside work={work} isPreview={isPreview} />
+      {coins && <span className="Z3988" title={coins} hidden />}
       {over}
     </article>
   );

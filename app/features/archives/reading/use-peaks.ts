@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { FileView } from "#contracts/archives";
+
+const bars = 120;
+/** Listening to it all at once takes its size in memory several times over. */
+const maxBytes = 25_000_000;
+
+/** The shape of a sound: as the hall knows it, or else drawn by the browser once it is played. */
+export function usePeaks(
+  player: RefObject<HTMLAudioElement | null>,
+  { href, bytes, facts }: FileView,
+): readonly number[] {
+  const known = facts.peaks;
+  const [heard, setHeard] = useState<readonly number[]>([]);
+  useEffect(() => {
+    const audio = player.current;
+    if (!audio || known || bytes > maxBytes) return;
+    const stop = new AbortController();
+    const listen = () => {
+      // A shape is a pleasure, not a need: without one the player is all there.
+      peaksOf(href, stop.signal)
+        .then(setHeard)
+        .catch(() => undefined);
+    };
+    audio.addEventListener("play", listen, { once: true });
+    return () => {
+      audio.removeEventListener("play", listen);
+      stop.abort();
+    };
+  }, [player, known, href, bytes]);
+  return known ?? heard;
+}
+
+async function peaksOf(href: string, signal: AbortSignal): Promise<number[]> {
+  const answer = await fetch(href, { signal });
+  const sound = await new OfflineAudioContext(1, 1, 8_000).decodeAudioData(
+    await answer.arrayBuffer(),
+  );
+  const levels = sound.getChannelData(0);
+  const step = Math.max(1, Math.floor(levels.length / bars));
+  const loudest = Array.from({ length: Math.min(bars, levels.length) }, (_, bar) => {
+    let most = 0;
+    for (let at = bar * step; at < (bar + 1) * step; at += 1)
+      most = Math.max(most, Math.abs(levels[at] ?? 0));
+    return most;
+  });
+  const top = Math.max(...loudest, 0.01);
+  return loudest.map((level) => Math.round((level / top) * 100));
+}

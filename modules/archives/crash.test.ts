@@ -1,0 +1,117 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { archiveJobs, archivesInUse, browse, workPage } from "#modules/archives";
+import { guest, system } from "#permissions";
+import { deleteUnused, openDiskStorage } from "#platform/storage";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aMember } from "../identity/identity.factory.ts";
+import { aDraft } from "./archives.factory.ts";
+import { sweep } from "./jobs/sweep-archives.ts";
+import {
+  archiveDrafts,
+  archiveFiles,
+  archiveIntakes,
+  archivePostings,
+  archiveRevisions,
+  archiveWorks,
+} from "./tables.ts";
+
+const { db, url } = await testDatabase();
+await testPost(db, archiveJobs);
+const folder = mkdtempSync(join(tmpdir(), "guildhall-crash-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const storage = await openDiskStorage(folder);
+const child = new URL("../../tests/support/archive-crash.ts", import.meta.url).pathname;
+const stored = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && basename(entry.parentPath) !== ".incoming")
+    .map(({ name }) => name)
+    .sort();
+const contentsOf = async () =>
+  (await db.select().from(archiveFiles)).flatMap(
+    ({ sha256, pictureKey, pictureAvifKey, thumbKey }) =>
+      [sha256, pictureKey, pictureAvifKey, thumbKey].filter((key) => key !== null),
+  );
+
+/** What the night does, two days later; gives the contents it let go of, as its jobs have them. */
+async function sweepTwoDaysLater(): Promise<void> {
+  const intakes = (await db.select().from(archiveIntakes)).flatMap(({ keys }) => keys);
+  const before = await contentsOf();
+  const later = testContext(db, system("sweeper"));
+  later.clock.advance(48 * 3_600_000);
+  await sweep(later);
+  const after = new Set(await contentsOf());
+  const gone = [...intakes, ...before.filter((key) => !after.has(key))];
+  await deleteUnused({ db }, gone, storage, archivesInUse);
+}
+
+const points = [
+  ["archives.after_note", "none"],
+  ["archives.between_puts", "none"],
+  ["archives.after_put", "none"],
+  ["archives.before_file_commit", "none"],
+  ["archives.before_revision", "brought"],
+  ["archives.before_publish_commit", "brought"],
+  ["archives.never", "published"],
+] as const;
+
+test.each(points)(
+  "killed at %s: the file is %s, never half",
+  { timeout: 180_000 },
+  async (point, left) => {
+    const { actor } = await aMember(db);
+    const ctx = testContext(db, actor);
+    const { workId, publicId } = await aDraft(ctx, "images");
+    const colour = { r: points.findIndex(([name]) => name === point) * 20, g: 90, b: 90 };
+    const picture = await sharp({
+      create: { width: 80, height: 60, channels: 3, background: colour },
+    })
+      .png()
+      .toBuffer();
+    const order = { url, folder, point, maker: actor, workId, publicId };
+    const running = spawn(process.execPath, [child], {
+      env: {
+        ...process.env,
+        ORDER: JSON.stringify({ ...order, picture: picture.toString("base64") }),
+      },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    const [code, signal] = await once(running, "exit");
+    expect([code, signal]).toEqual(left === "published" ? [0, null] : [null, "SIGKILL"]);
+
+    // Seen by others: all of it or nothing.
+    const page = await workPage(testContext(db, guest), { publicId, publicUrl: "https://h.test" })
+      .then(({ view }) => view)
+      .catch((error) => error);
+    const { works } = await browse(testContext(db, guest), { facets: [`by:${actor.userId}`] });
+    const [work] = await db.select().from(archiveWorks).where(eq(archiveWorks.id, workId));
+    const revisions = await db.$count(archiveRevisions, eq(archiveRevisions.workId, workId));
+    const postings = await db.$count(archivePostings, eq(archivePostings.workId, workId));
+    if (left === "published") {
+      expect(page).toMatchObject({ title: "Burgh Marsh", content: { files: [{}] } });
+      expect([works.length, revisions, work?.revision]).toEqual([1, 1, 1]);
+      expect(postings).toBeGreaterThan(0);
+    } else {
+      expect(page).toMatchObject({ kind: "not_found" });
+      expect([works.length, revisions, postings]).toEqual([0, 0, 0]);
+      expect(work).toMatchObject({ state: "draft", revision: 0, facets: [] });
+    }
+    const files = await db.select().from(archiveFiles).where(eq(archiveFiles.workId, workId));
+    const [draft] = await db.select().from(archiveDrafts).where(eq(archiveDrafts.workId, workId));
+    expect(files).toHaveLength(left === "none" ? 0 : 1);
+    if (left !== "published") expect(draft?.fileIds).toEqual(files.map(({ id }) => id));
+
+    // Once the sweeper ran: what is stored is what some row speaks of, no more and no less.
+    await sweepTwoDaysLater();
+    expect(stored()).toEqual([...new Set(await contentsOf())].sort());
+    expect(await db.$count(archiveIntakes)).toBe(0);
+  },
+);

@@ -1,0 +1,120 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import {
+  archiveJobs,
+  archivesExport,
+  editPage,
+  fetchFile,
+  forgetFetch,
+  publishWork,
+  workInput,
+  workPage,
+} from "#modules/archives";
+import { guest, system } from "#permissions";
+import { type Downloaded, OutboundRefused, type safeDownload } from "#platform/outbound";
+import { openDiskStorage } from "#platform/storage";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aMember } from "../../identity/identity.factory.ts";
+import { aDraft } from "../archives.factory.ts";
+import { workLimits } from "../words.ts";
+import { bringFetched } from "./bring-file.ts";
+
+const { db } = await testDatabase();
+await testPost(db, archiveJobs);
+const folder = mkdtempSync(join(tmpdir(), "guildhall-fetching-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const storage = await openDiskStorage(folder);
+const { actor } = await aMember(db);
+const ctx = testContext(db, actor);
+const worker = testContext(db, system("worker"));
+const url = "https://tides.org/2026/table.csv";
+
+/** The other machine, without a network. */
+const giving =
+  (bytes: string, name = "table.csv"): typeof safeDownload =>
+  async (from, path): Promise<Downloaded> => {
+    writeFileSync(path, bytes);
+    return { url: from, bytes: bytes.length, name };
+  };
+
+test("a file from elsewhere becomes one of the draft, with where it came from beside it", async () => {
+  const { publicId, fields } = await aDraft(ctx, "dataset");
+  await fetchFile(ctx, { publicId, url });
+  const [asked] = (await editPage(ctx, { publicId })).fetches;
+  expect(asked).toMatchObject({ url, why: "" });
+  // Run twice, as a job can be.
+  for (let run = 0; run < 2; run += 1)
+    await bringFetched(worker, asked?.id ?? "", { download: giving("tide,height\n"), storage });
+  const draft = await editPage(ctx, { publicId });
+  expect(draft.fetches).toEqual([]);
+  expect(draft.files).toMatchObject([
+    { name: "table.csv", sourceUrl: url, type: "text/plain; charset=utf-8", bytes: 12 },
+  ]);
+  await publishWork(ctx, { ...workInput.parse(fields), publicId });
+  const { view } = await workPage(testContext(db, guest), {
+    publicId,
+    publicUrl: "https://h.test",
+  });
+  expect(view.content?.files[0]?.sourceUrl).toBe(url);
+  const items = await Array.fromAsync(archivesExport(ctx, actor.userId));
+  expect(JSON.stringify(items)).toContain(url);
+});
+
+test("what was called a picture there is what it is here", async () => {
+  const { publicId } = await aDraft(ctx, "images");
+  await fetchFile(ctx, { publicId, url: "https://tides.org/a.png" });
+  const [asked] = (await editPage(ctx, { publicId })).fetches;
+  const download = giving("<svg onload='alert(1)'/>", "../../a.png");
+  await bringFetched(worker, asked?.id ?? "", { download, storage });
+  expect((await editPage(ctx, { publicId })).files).toMatchObject([
+    { name: "a.png", kind: "other", type: "application/octet-stream" },
+  ]);
+});
+
+test("what can't be had is told in a sentence, can be asked for again, and is left out", async () => {
+  const { publicId } = await aDraft(ctx, "dataset");
+  const before = readdirSync(tmpdir()).filter((name) => name.startsWith("guildhall-fetch-")).length;
+  await fetchFile(ctx, { publicId, url });
+  const [asked] = (await editPage(ctx, { publicId })).fetches;
+  const download: typeof safeDownload = async () => {
+    throw new OutboundRefused("not_there");
+  };
+  await bringFetched(worker, asked?.id ?? "", { download, storage });
+  const [failed] = (await editPage(ctx, { publicId })).fetches;
+  expect(failed?.why).toBe("There is no file at this address, or not for everybody.");
+  await fetchFile(ctx, { publicId, url });
+  const again = (await editPage(ctx, { publicId })).fetches;
+  expect(again).toEqual([{ id: asked?.id, url, why: "" }]);
+  await forgetFetch(ctx, { publicId, fetchId: asked?.id ?? "" });
+  expect((await editPage(ctx, { publicId })).fetches).toEqual([]);
+  const after = readdirSync(tmpdir()).filter((name) => name.startsWith("guildhall-fetch-")).length;
+  expect(after).toBe(before);
+});
+
+test.each([
+  "http://127.0.0.1/",
+  "http://169.254.169.254/latest/meta-data/",
+  "http://router/",
+  "http://good.org:8080/",
+])("%s is refused beside the field, and nothing is asked", async (hostile) => {
+  const { publicId } = await aDraft(ctx, "dataset");
+  await expect(fetchFile(ctx, { publicId, url: hostile })).rejects.toMatchObject({
+    code: "not_fetchable",
+    fields: { fetchUrl: [expect.any(String)] },
+  });
+  expect((await editPage(ctx, { publicId })).fetches).toEqual([]);
+});
+
+test("only so many at once, and only into one's own work", async () => {
+  const { publicId } = await aDraft(testContext(db, (await aMember(db)).actor), "dataset");
+  await expect(fetchFile(ctx, { publicId, url })).rejects.toMatchObject({ kind: "not_found" });
+  const stranger = testContext(db, (await aMember(db)).actor);
+  const own = await aDraft(stranger, "dataset");
+  const ask = (n: number) => fetchFile(stranger, { publicId: own.publicId, url: `${url}?${n}` });
+  for (let n = 0; n < workLimits.fetches; n += 1) await ask(n);
+  await expect(ask(99)).rejects.toMatchObject({ code: "too_many_fetches" });
+});

@@ -1,0 +1,41 @@
+import { markdownExcerpt, renderMarkdown } from "#platform/markdown";
+import type { Money } from "#platform/money";
+import type { WorkRow } from "./access.ts";
+import type { WorkInput } from "./inputs.ts";
+import type { archiveFiles } from "./tables.ts";
+import { workLimits } from "./words.ts";
+
+type FileRow = typeof archiveFiles.$inferSelect;
+
+/** What a work's row says once this is published; a preview shows the same without writing it. */
+export function asPublished(
+  work: WorkRow,
+  input: WorkInput,
+  files: readonly FileRow[],
+  price: Money | null,
+  now: Date,
+) {
+  const { publishAt: _when, note: _note, price: _price, coverFileId, ...said } = input;
+  const opening = said.access !== "public" && said.opensAt !== undefined;
+  const cover = files.find(({ id, kind }) => id === coverFileId && kind === "picture");
+  return {
+    ...said,
+    teaser: said.teaser || (said.access === "public" ? markdownExcerpt(said.body, 280) : ""),
+    bodyHtml: renderMarkdown(said.body, { maxLength: workLimits.body, topHeading: 2 }).html,
+    tierId: said.access === "tier" ? (said.tierId ?? null) : null,
+    guildId: said.access === "guild" ? (said.guildId ?? null) : null,
+    priceMinor: price?.amountMinor ?? null,
+    currency: price?.currency ?? null,
+    opensAt: opening ? (said.opensAt ?? null) : null,
+    opensTo: opening ? said.opensTo : null,
+    coverFileId: cover?.id ?? null,
+    fileIds: files.map(({ id }) => id),
+    fileCount: files.length,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    revision: work.revision + 1,
+    state: "published",
+    publishAt: null,
+    publishedAt: work.publishedAt ?? now,
+    revisedAt: now,
+  } satisfies Partial<WorkRow>;
+}

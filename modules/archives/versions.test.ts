@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import {
+  archivesExport,
+  dropSearch,
+  editPage,
+  forgetInArchives,
+  keepSearch,
+  keptSearches,
+  publishWork,
+  versionsPage,
+  workInput,
+} from "#modules/archives";
+import { type Actor, guest, system } from "#permissions";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aMember } from "../identity/identity.factory.ts";
+import { aWork } from "./archives.factory.ts";
+import { workLimits } from "./words.ts";
+
+const { db } = await testDatabase();
+await testPost(db);
+const as = (actor: Actor) => testContext(db, actor);
+
+test("two versions are compared word by word, any two of them", async () => {
+  const { actor } = await aMember(db);
+  const ctx = as(actor);
+  const { publicId, fields } = await aWork(ctx, { body: "High water at noon, by the pier." });
+  for (const [body, title] of [
+    ["High water at one, by the pier.", "Tides of the Solway"],
+    ["High water at one, by the old pier.", "Tides again"],
+  ]) {
+    await editPage(ctx, { publicId });
+    await publishWork(ctx, { ...workInput.parse({ ...fields, body, title }), publicId });
+  }
+  const latest = await versionsPage(as(guest), { publicId });
+  expect(latest.versions.map(({ number }) => number)).toEqual([3, 2, 1]);
+  expect(latest.compared).toMatchObject({ from: 2, to: 3, teaser: expect.any(Array) });
+  const marked = (view: typeof latest) =>
+    view.compared?.text.map(({ kind, text }) => (kind === "same" ? text : `[${kind} ${text}]`));
+  expect(marked(latest)?.join("")).toBe("High water at one, by the [added old ]pier.");
+  const far = await versionsPage(as(guest), { publicId, from: 3, to: 1 });
+  expect(far.compared?.changes).toContain("Title: “Tides of the Solway” became “Tides again”");
+  expect(marked(far)?.join("")).toBe(
+    "High water at [removed noon][added one], by the [added old ]pier.",
+  );
+  expect((await versionsPage(as(guest), { publicId, from: 1, to: 9 })).compared).toBeNull();
+});
+
+test("versions of a closed work are not there for whoever may not open it", async () => {
+  const { actor } = await aMember(db);
+  const { publicId } = await aWork(as(actor), { access: "members" });
+  await expect(versionsPage(as(guest), { publicId })).rejects.toMatchObject({ kind: "not_found" });
+  expect((await versionsPage(as((await aMember(db)).actor), { publicId })).versions).toHaveLength(
+    1,
+  );
+});
+
+test("lists are kept under names, up to a number, for oneself, and leave with the account", async () => {
+  const [{ actor }, other] = [await aMember(db), await aMember(db)];
+  const ctx = as(actor);
+  await keepSearch(ctx, { name: "Sea sounds", query: "kind=audio&tag=sea" });
+  await keepSearch(ctx, { name: "Sounds of the sea", query: "kind=audio&tag=sea" });
+  const [kept, ...more] = await keptSearches(ctx, actor.userId);
+  expect(more).toEqual([]);
+  expect(kept).toMatchObject({ name: "Sounds of the sea", query: "kind=audio&tag=sea" });
+  await expect(keepSearch(ctx, { name: "All", query: "" })).rejects.toMatchObject({
+    code: "nothing_to_keep",
+  });
+  for (let n = 1; n < workLimits.searches; n += 1)
+    await keepSearch(ctx, { name: `List ${n}`, query: `year=${n}` });
+  await expect(
+    Promise.all(["a", "b"].map((tag) => keepSearch(ctx, { name: tag, query: `tag=${tag}` }))),
+  ).rejects.toMatchObject({ code: "too_many_searches" });
+  expect(await keptSearches(ctx, actor.userId)).toHaveLength(workLimits.searches);
+
+  await dropSearch(as(other.actor), { searchId: kept?.id ?? "" });
+  expect(await keptSearches(ctx, actor.userId)).toHaveLength(workLimits.searches);
+  const items = await Array.fromAsync(archivesExport(ctx, actor.userId));
+  const searches = items.find(({ path }) => path === "searches.json");
+  expect(JSON.stringify(searches)).toContain("Sounds of the sea");
+  await dropSearch(ctx, { searchId: kept?.id ?? "" });
+  expect(await keptSearches(ctx, actor.userId)).toHaveLength(workLimits.searches - 1);
+  await forgetInArchives(as(system("erasure")), { userId: actor.userId, ownText: "keep" });
+  expect(await keptSearches(ctx, actor.userId)).toEqual([]);
+});

@@ -1,0 +1,220 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { demoMember } from "#tests/demo-member";
+import { axe, expect, noSideways, test } from "#tests/journey";
+import { captions, film } from "../../db/seed/archives/film.ts";
+import { paper, recording } from "../../db/seed/archives/media.ts";
+
+const given = ({ name, bytes }: { name: string; bytes: Uint8Array }, mimeType: string) => ({
+  ...{ name, mimeType, buffer: Buffer.from(bytes) },
+});
+
+async function begin(page: Page, kind: string) {
+  await page.goto("/archives/add");
+  await page.getByRole("button", { name: new RegExp(`^${kind}`) }).click();
+  await page.waitForURL(/\/edit/);
+  return new URL(page.url()).pathname.replace("/edit", "");
+}
+
+const publish = async (page: Page, path: string) => {
+  await page.getByRole("button", { name: /^Publish/ }).click();
+  await page.waitForURL((url) => url.pathname === path);
+};
+
+test("a maker sees a draft as each audience will, publishes it, and compares what was changed", async ({
+  browser,
+  page: visitor,
+}) => {
+  test.slow();
+  const mira = await demoMember(browser, "mira");
+  const page = await mira.newPage();
+  const path = await begin(page, "Writing");
+  await page.getByLabel("Title").fill("Where the samphire grows");
+  await page.locator("[name=body]").fill("It grows by the pier.");
+  await page.getByLabel("Teaser").fill("Nine places.");
+  await page.getByRole("radio", { name: /^Subscribers/ }).check();
+  await page.getByLabel("From which tier on?").selectOption({ label: "Bench" });
+  await page.getByRole("button", { name: "See it as others will" }).click();
+  await page.waitForURL(/\/preview/);
+  const text = page.getByText("It grows by the pier.");
+  await expect(page.getByText("“Bench” or above")).toBeVisible();
+  await expect(text).toHaveCount(0);
+  await axe(page);
+  await noSideways(page);
+  await page.getByRole("link", { name: "A subscriber at “Bench”" }).click();
+  await expect(text).toBeVisible();
+  await page.getByRole("link", { name: "A subscriber at “Doorway”" }).click();
+  await expect(text).toHaveCount(0);
+  expect((await visitor.request.get(`${path}/preview`)).status()).toBe(401);
+  expect((await visitor.request.get(path)).status()).toBe(404);
+
+  await page.getByRole("link", { name: "Go on editing" }).click();
+  await page.getByRole("radio", { name: /^Everybody/ }).check();
+  await publish(page, path);
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  // Comments have a field of that name, too.
+  await page.waitForURL(/\/edit/);
+  await page.locator("[name=body]").fill("It grows by the old pier.");
+  await publish(page, path);
+  await page.getByRole("link", { name: "Compare versions" }).click();
+  await expect(page.locator(".difference ins")).toHaveText("old ");
+  await axe(page);
+  await noSideways(page);
+  await visitor.goto(`${path}/versions?from=2&to=1`);
+  await expect(visitor.locator(".difference ins")).toHaveText("old ");
+  await mira.close();
+});
+
+test("a list of works is kept under a name and found again, without JavaScript too", async ({
+  browser,
+}) => {
+  const theo = await demoMember(browser, "theo", { script: false });
+  const page = await theo.newPage();
+  await page.goto("/archives?kind=writing");
+  await page.getByText("Keep this list").click();
+  const name = page.getByLabel("What shall it be called?");
+  await expect(name).toHaveValue("Writing");
+  await name.fill(" ");
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await expect(page.getByText("A name can't be empty.").first()).toBeVisible();
+  await name.fill("To read in the evening");
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await page.goto("/archives");
+  await page.getByRole("link", { name: "To read in the evening" }).click();
+  await expect(page).toHaveURL(/\/archives\?kind=writing$/);
+  await expect(page.getByText("Keep this list")).toHaveCount(0);
+  await noSideways(page);
+  await page.getByRole("button", { name: "Don’t keep To read in the evening" }).click();
+  await expect(page.getByText("Keep this list")).toBeVisible();
+  await theo.close();
+});
+
+test("a paper shows its pages, a film its captions", async ({ browser, page: visitor }) => {
+  test.slow();
+  const theo = await demoMember(browser, "theo");
+  const page = await theo.newPage();
+  const path = await begin(page, "Document");
+  const bench = await paper("On folding", "Theo", ["One fold.", "Two folds.", "Three."]);
+  await page.getByLabel("Add files").setInputFiles(given(bench, "application/pdf"));
+  await expect(page.getByText(/3 pages/)).toBeVisible();
+  await page.getByLabel("Title").fill("On folding");
+  await publish(page, path);
+  await visitor.goto(path);
+  await expect(visitor.getByText("3 pages")).toBeVisible();
+  const frame = visitor.locator("iframe.work-pages");
+  await expect(frame).toBeVisible();
+  await frame.scrollIntoViewIfNeeded();
+  const shown = await frame.getAttribute("src");
+  // The browser's viewer is a page of its own in the frame, and the paper a frame in that.
+  await expect
+    .poll(() => visitor.frames().filter((each) => each.url().includes("/on-folding.pdf")).length)
+    .toBeGreaterThan(1);
+  await axe(visitor);
+  await noSideways(visitor);
+  const answer = await visitor.request.get(shown ?? "");
+  expect(answer.headers()).toMatchObject({
+    ...{ "content-type": "application/pdf", "x-frame-options": "SAMEORIGIN" },
+    "content-security-policy": expect.stringContaining("frame-ancestors 'self'"),
+  });
+
+  const filmPath = await begin(page, "Video");
+  const made = await film("folding", { scene: "contours", palette: "dusk" });
+  await page
+    .getByLabel("Add files")
+    .setInputFiles([
+      given(made, "video/webm"),
+      given(captions(["Fold it once.", "Fold it twice."]), "text/vtt"),
+    ]);
+  await expect(page.getByRole("button", { name: "Take out English.vtt" })).toBeVisible();
+  await page.getByLabel("Title").fill("Folding, on film");
+  await publish(page, filmPath);
+  await visitor.goto(filmPath);
+  const cues = () =>
+    visitor.locator("video").evaluate((video: HTMLVideoElement) => {
+      const track = video.textTracks[0];
+      return [...(track?.cues ?? [])].map((cue) => (cue as VTTCue).text);
+    });
+  await expect.poll(cues).toEqual(["Fold it once.", "Fold it twice."]);
+  await expect(visitor.locator("span.Z3988")).toHaveAttribute("title", /rft\.title=Folding/);
+  await theo.close();
+});
+
+test("a recording shows its shape and goes on where one stopped; a gallery is led by keys", async ({
+  browser,
+  page: visitor,
+}) => {
+  test.slow();
+  const theo = await demoMember(browser, "theo");
+  const page = await theo.newPage();
+  const path = await begin(page, "Audio");
+  const sound = recording("tide", 7, 40);
+  await page.getByLabel("Add files").setInputFiles(given(sound, "audio/wav"));
+  await expect(page.getByRole("button", { name: "Take out tide.wav" })).toBeVisible();
+  await page.getByLabel("Title").fill("The tide comes in");
+  await publish(page, path);
+  await visitor.goto(path);
+  await expect(visitor.locator(".work-sound path")).toHaveCount(120);
+  const at = () =>
+    visitor.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
+  const shape = visitor.locator(".work-sound svg");
+  const box = await shape.boundingBox();
+  await shape.click({ position: { x: (box?.width ?? 0) / 2, y: 10 } });
+  await expect.poll(at).toBeGreaterThan(18);
+  await expect(visitor.locator(".work-sound path[data-heard]").first()).toBeAttached();
+  await visitor.reload();
+  await expect.poll(at).toBeGreaterThan(18);
+
+  const walk = await begin(page, "Pictures");
+  const drawn = async (background: string) => ({
+    ...{ name: `${background}.png`, mimeType: "image/png" },
+    buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  });
+  await page.getByLabel("Add files").setInputFiles([await drawn("teal"), await drawn("maroon")]);
+  for (const name of ["teal", "maroon"])
+    await page.getByLabel(`What ${name}.png shows`).fill(`A field of ${name}`);
+  await page.getByLabel("Title").fill("Two fields");
+  await publish(page, walk);
+  await visitor.goto(walk);
+  await visitor.getByRole("button", { name: "Open A field of teal" }).press("Enter");
+  const large = visitor.getByRole("dialog");
+  await expect(large.getByRole("img", { name: "A field of teal" })).toBeVisible();
+  await visitor.keyboard.press("ArrowRight");
+  await expect(large.getByRole("img", { name: "A field of maroon" })).toBeVisible();
+  const width = async () => (await large.getByRole("img").boundingBox())?.width ?? 0;
+  const before = await width();
+  await visitor.keyboard.press("+");
+  await expect.poll(width).toBeGreaterThan(before);
+  await visitor.keyboard.press("-");
+  await expect.poll(width).toBe(before);
+  await visitor.keyboard.press("Escape");
+  await expect(large).toHaveCount(0);
+  await theo.close();
+});
+
+test("a file from an address that leads inside is refused beside the field, and the draft stays", async ({
+  browser,
+}) => {
+  const theo = await demoMember(browser, "theo", { script: false });
+  const page = await theo.newPage();
+  await begin(page, "Dataset");
+  await page.getByLabel("Title").fill("What the tide brought");
+  await page.getByLabel("Or the address of a file").fill("http://169.254.169.254/latest/");
+  await page.getByRole("button", { name: "Fetch it" }).click();
+  await expect(page.getByText("This is not an address on the open web.").first()).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("What the tide brought");
+  // A name nobody answers for: asked, waited for, and told.
+  await page.getByLabel("Or the address of a file").fill("https://nobody.guildhall-demo.org/a.csv");
+  await page.getByRole("button", { name: "Fetch it" }).click();
+  await expect(page.getByText("https://nobody.guildhall-demo.org/a.csv")).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByText("It could not be fetched.").count();
+    })
+    .toBe(1);
+  await page.getByRole("button", { name: /^Leave out https/ }).click();
+  await expect(page.getByText("It could not be fetched.")).toHaveCount(0);
+  await theo.close();
+});

@@ -1,0 +1,41 @@
+/**
+ * Run as a process of its own: brings a picture to a draft and publishes it, and is killed at a point
+ * on the way (modules/archives/crash.test.ts).
+ */
+import { publishWork, workInput } from "#modules/archives";
+import type { Actor, Member } from "#permissions";
+import { makeContext } from "#platform/context";
+import { openDatabase } from "#platform/db";
+import { armFailPoints } from "#platform/failpoints";
+import { openJobs } from "#platform/jobs";
+import { openDiskStorage } from "#platform/storage";
+import { aFile, described } from "../../modules/archives/archives.factory.ts";
+
+interface Order {
+  readonly url: string;
+  readonly folder: string;
+  readonly point: string;
+  readonly maker: Member;
+  readonly workId: string;
+  readonly publicId: string;
+  /** The picture, in base64. */
+  readonly picture: string;
+}
+
+const order = JSON.parse(process.env.ORDER ?? "") as Order;
+const { url, folder, point, workId, publicId } = order;
+const maker: Actor = { ...order.maker, provedAt: new Date(order.maker.provedAt) };
+const db = openDatabase(url, { max: 3 });
+await openJobs({
+  ...{ db, jobs: [], work: false },
+  contextFor: () => makeContext(maker, db),
+});
+const ctx = makeContext(maker, db);
+const storage = await openDiskStorage(folder);
+armFailPoints(`${point}=kill`);
+const bytes = Buffer.from(order.picture, "base64");
+const fileId = await aFile(ctx, workId, { name: "marsh.png", bytes, storage });
+await described(ctx, publicId, fileId);
+const said = { kind: "images", title: "Burgh Marsh", coverFileId: fileId };
+await publishWork(ctx, { ...workInput.parse(said), publicId });
+process.exit(0);
