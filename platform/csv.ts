@@ -21,3 +21,14 @@ export function parseCsv(text: string, { maxRows }: { readonly maxRows: number }
   }
   return rows;
 }
+
+const numeric = /^-?\d+(\.\d+)?$/;
+
+/** A cell that begins like a formula would be run by a spreadsheet; an apostrophe makes it text. */
+export function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) && !numeric.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export const csvLines = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(csvCell).join(",")}\r\n`).join("");

@@ -37,6 +37,7 @@ import {
   removeOldExports,
 } from "#modules/portability";
 import { purseListeners } from "#modules/purses";
+import { savedJobs, tidySaved } from "#modules/saved";
 import { learnWords, searchJobs } from "#modules/search";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
 import { remind, renewDue, subscriptionJobs, subscriptionListeners } from "#modules/subscriptions";
@@ -93,6 +94,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...moderationJobs,
   ...notificationJobs,
   ...searchJobs,
+  ...savedJobs,
   drawDemoPicture as JobType<unknown>,
   giveDemoTips as JobType<unknown>,
   fillDemoPurse as JobType<unknown>,
@@ -133,5 +135,6 @@ export const schedules: readonly Schedule[] = [
   { job: sendDigests as Schedule["job"], cron: "1,31 * * * *" },
   { job: forgetEvidence as Schedule["job"], cron: "41 4 * * *" },
   { job: tidyNotices as Schedule["job"], cron: "53 3 * * *" },
+  { job: tidySaved as Schedule["job"], cron: "33 4 * * *" },
   { job: learnWords as Schedule["job"], cron: "* * * * *" },
 ];

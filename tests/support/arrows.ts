@@ -18,7 +18,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["purses"],
   ["forum", "archives", "messaging"],
   ["moderation", "search"],
-  ["feed"],
+  ["feed", "saved"],
   ["notifications", "discovery", "analytics"],
   ["admin"],
   // Last, since it takes what the others hand to it at wiring; it imports identity alone.

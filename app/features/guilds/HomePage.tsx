@@ -11,6 +11,7 @@ import type { TopicLine } from "#contracts/forum";
 import { type GuildHome, guildPath } from "#contracts/guilds";
 import type { PurseSummary } from "#contracts/purses";
 import type { JarView, TipLine } from "#contracts/tips";
+import { SaveButton } from "../saved/SaveButton.tsx";
 import { TipPanel } from "../tips/TipPanel.tsx";
 import { ComingUp } from "./ComingUp.tsx";
 import { GuildFrame, NewDiscussion } from "./GuildFrame.tsx";
@@ -19,6 +20,8 @@ import { PursePanel } from "./purse/PursePanel.tsx";
 
 interface Props {
   readonly home: GuildHome;
+  /** Whether the asker has saved it. */
+  readonly saved: readonly string[] | null;
   readonly topics: readonly TopicLine[];
   readonly purse: PurseSummary | null;
   readonly jar: JarView | null;
@@ -28,11 +31,24 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-export function HomePage({ home, topics, purse, jar, tips, token, signIn, reply }: Props) {
+export function HomePage(props: Props) {
+  const { home, saved, topics, purse, jar, tips, token, signIn, reply } = props;
   const { head, viewingAs } = home;
   const path = guildPath(head.slug);
+  const acts = (
+    <>
+      <NewDiscussion head={head} />
+      <SaveButton
+        thing={{ kind: "guild", key: head.slug }}
+        saved={saved}
+        name={head.name}
+        path={path}
+        small
+      />
+    </>
+  );
   return (
-    <GuildFrame head={head} current="" acts={<NewDiscussion head={head} />}>
+    <GuildFrame head={head} current="" acts={acts}>
       {viewingAs && (
         <p className="guild-note">
           <Icon name="eye" size={18} />

@@ -23,6 +23,7 @@ import {
 } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
 import { purseSummary } from "#modules/purses";
+import { savedAmong } from "#modules/saved";
 import { guildTipJar, recentTips } from "#modules/tips";
 import { isMember } from "#permissions";
 import { takeToken } from "#platform/ratelimit";
@@ -41,6 +42,7 @@ export const loader = load(async (arrival) => {
     : { pinned: [], topics: [] };
   return {
     home,
+    saved: await savedAmong(ctx, [{ kind: "guild", key: home.head.slug }]),
     topics: [...pinned, ...topics].slice(0, 8),
     ...(await moneyOf(ctx, home)),
     token,

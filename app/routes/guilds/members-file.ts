@@ -1,14 +1,7 @@
 import { load } from "#app/http/route.ts";
 import { memberRows } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
-
-/** A cell that a spreadsheet takes for text, also where it begins like a formula. */
-const cell = (text: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-const lines = (rows: readonly (readonly string[])[]) =>
-  rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+import { csvLines } from "#platform/csv";
 
 /** `/guilds/{slug}/manage/members.csv`: everybody in the guild, for whoever manages it. */
 export const loader = load(async ({ ctx, params }) => {
@@ -18,15 +11,15 @@ export const loader = load(async ({ ctx, params }) => {
   // The first page before the first byte: afterwards a refusal could only break the file off.
   const first = await rows.next();
   const encoder = new TextEncoder();
-  const head = lines([["username", "name", "role", "joined_at", "posts"]]);
+  const head = csvLines([["username", "name", "role", "joined_at", "posts"]]);
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(encoder.encode(head + (first.done ? "" : lines(first.value))));
+      controller.enqueue(encoder.encode(head + (first.done ? "" : csvLines(first.value))));
     },
     async pull(controller) {
       const { done, value } = await rows.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(lines(value)));
+      else controller.enqueue(encoder.encode(csvLines(value)));
     },
     async cancel() {
       await rows.return(undefined);

@@ -1,6 +1,7 @@
 import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { csvLines } from "#platform/csv";
 import { type Currency, decimalsOf } from "#platform/money";
 import { conditionsOf } from "../statement/conditions.ts";
 import type { Describer } from "../statement/describe.ts";
@@ -54,7 +55,8 @@ export async function* transactionsFile(
     });
     const lines = await toLines(ctx, rows, describers);
     if (form === "csv") {
-      if (lines.length > 0) yield lines.map(csvLine).join("");
+      if (lines.length > 0)
+        yield csvLines(lines.map((line) => columns.map((column) => line[column])));
     } else if (lines.length > 0) {
       yield `${first ? "\n" : ",\n"}${lines.map((line) => JSON.stringify(line)).join(",\n")}`;
       first = false;
@@ -103,16 +105,4 @@ export function decimalText(minor: bigint, currency: string): string {
   const whole = digits.slice(0, digits.length - decimals);
   const sign = minor < 0n ? "-" : "";
   return decimals === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-decimals)}`;
-}
-
-const numeric = /^-?\d+(\.\d+)?$/;
-
-function csvLine(line: Line): string {
-  return `${columns.map((column) => csvCell(line[column])).join(",")}\r\n`;
-}
-
-/** A name that begins like a formula would be run by a spreadsheet; an apostrophe makes it text. */
-export function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !numeric.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
