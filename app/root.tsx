@@ -16,7 +16,7 @@ import { lookAttributes } from "#contracts/preferences";
 import { unreadConversations } from "#modules/messaging";
 import { unreadNotices } from "#modules/notifications";
 import { ownCard } from "#modules/people";
-import { lookOf } from "#modules/preferences";
+import { frameOf } from "#modules/preferences";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
@@ -31,6 +31,7 @@ import { useLiveCounts } from "./features/shell/use-live-counts.ts";
 import { viewerOf } from "./features/shell/viewer.ts";
 import { usePageFrame } from "./http/page-frame.ts";
 import { load } from "./http/route.ts";
+import { FormatsContext, usualFormats } from "./ui/formats.ts";
 import { pageMeta } from "./ui/page-meta.ts";
 import { Toasts } from "./ui/Toasts.tsx";
 
@@ -87,39 +88,41 @@ const isBare = ({ handle }: { handle: unknown }): boolean =>
 
 export const loader = load(async ({ ctx }) => {
   const { actor } = ctx;
-  if (!isMember(actor)) return { viewer: undefined, look: undefined };
-  const [card, look, messages, notices] = await Promise.all([
+  if (!isMember(actor)) return { viewer: undefined, look: undefined, formats: usualFormats };
+  const [card, { look, formats }, messages, notices] = await Promise.all([
     ownCard(ctx),
-    lookOf(ctx),
+    frameOf(ctx),
     unreadConversations(ctx),
     unreadNotices(ctx),
   ]);
   const counts = { "/messages": messages, "/notifications": notices };
-  return { viewer: { ...viewerOf(actor, card), counts }, look: lookAttributes(look) };
+  return { viewer: { ...viewerOf(actor, card), counts }, look: lookAttributes(look), formats };
 });
 
 const none = {};
 
-export default function Root({ loaderData: { viewer } }: Route.ComponentProps) {
+export default function Root({ loaderData: { viewer, formats } }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const bare = useMatches().some(isBare);
   const counts = useLiveCounts(viewer?.id, viewer?.counts ?? none, pathname);
   return (
-    <Toasts done={doneToasts}>
-      {bare ? (
-        <Outlet />
-      ) : (
-        <Shell
-          places={places}
-          ways={ways}
-          path={pathname + search}
-          viewer={viewer && { ...viewer, href: `/${viewer.handle}`, guilds: [], counts }}
-        >
-          {viewer?.leavesOn && <LeavingNote on={viewer.leavesOn} />}
+    <FormatsContext value={formats}>
+      <Toasts done={doneToasts}>
+        {bare ? (
           <Outlet />
-        </Shell>
-      )}
-    </Toasts>
+        ) : (
+          <Shell
+            places={places}
+            ways={ways}
+            path={pathname + search}
+            viewer={viewer && { ...viewer, href: `/${viewer.handle}`, guilds: [], counts }}
+          >
+            {viewer?.leavesOn && <LeavingNote on={viewer.leavesOn} />}
+            <Outlet />
+          </Shell>
+        )}
+      </Toasts>
+    </FormatsContext>
   );
 }
 

@@ -1,8 +1,11 @@
-export { lookInput, readingInput, themeInput } from "./inputs.ts";
+export { lookInput, readingInput, themeInput, waysInput } from "./inputs.ts";
 export {
   forgetPreferences,
+  formatsOf,
+  frameOf,
   lookOf,
   prefer,
   preferencesExport,
   readingOf,
+  startPageOf,
 } from "./preferences.ts";

@@ -174,23 +174,24 @@ test("a work that goes behind a guild’s door is locked for whoever is not in i
   expect((await savedPage(as(inside), {})).lines[0]?.thing?.title).toBe("The plomtag");
 });
 
-test("what was deleted says so, and nothing more", async () => {
+test("a deleted reply says that it is gone, and nothing more", async () => {
   const reader = (await aMember(db)).actor;
   const topic = await aTopic(db, { author: maker, title: "A topic of words" });
-  const { number } = await replyToTopic(as(maker), {
-    publicId: topic.publicId,
-    body: "Says eftangle.",
-  });
-  await lost(reader, { kind: "reply", key: `${topic.publicId}/${number}` }, "eftangle", () =>
-    deletePost(as(maker), { publicId: topic.publicId, number }),
+  const { publicId } = topic;
+  const { number } = await replyToTopic(as(maker), { publicId, body: "Says eftangle." });
+  await lost(reader, { kind: "reply", key: `${publicId}/${number}` }, "eftangle", () =>
+    deletePost(as(maker), { publicId, number }),
   );
   expect(await stateOf(reader)).toBe("gone");
-  const other = (await aMember(db)).actor;
+});
+
+test("a withdrawn work says that it is gone, and nothing more", async () => {
+  const reader = (await aMember(db)).actor;
   const { publicId } = await aWork(as(maker), { title: "The frumble" });
-  await lost(other, { kind: "work", key: publicId }, "frumble", () =>
+  await lost(reader, { kind: "work", key: publicId }, "frumble", () =>
     withdrawWork(as(maker), { publicId, reason: "It was wrong." }),
   );
-  expect(await stateOf(other)).toBe("gone");
+  expect(await stateOf(reader)).toBe("gone");
 });
 
 test("what a steward put out of sight is locked, not gone", async () => {

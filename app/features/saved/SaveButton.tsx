@@ -13,14 +13,16 @@ interface Props {
   readonly saved: readonly string[] | null;
   /** Of the thing, for whoever does not see where the button stands. */
   readonly name: string;
-  /** Where the thing is, and where one comes back to without script. */
+  /** Where the thing is. */
   readonly path: string;
+  /** Where one comes back to without script, if not there. */
+  readonly back?: string;
   /** A sign alone, where many stand in a list. */
   readonly small?: boolean;
 }
 
 /** Saves what it stands beside, or takes it out again. Without script a plain form. */
-export function SaveButton({ thing, saved, name, path, small = false }: Props) {
+export function SaveButton({ thing, saved, name, path, back = path, small = false }: Props) {
   const fetcher = useFetcher<FormReply | null>({ key: `save ${refText(thing)}` });
   const toast = useToast();
   const look = small ? "icon-btn" : "btn btn-quiet";
@@ -35,7 +37,7 @@ export function SaveButton({ thing, saved, name, path, small = false }: Props) {
   const label = small ? { "aria-label": `Save ${name}`, title: on ? "Saved" : "Save" } : {};
   if (saved === null)
     return (
-      <a className={look} href={signInFrom(ways.signIn ?? "/login", path)} {...label}>
+      <a className={look} href={signInFrom(ways.signIn ?? "/login", back)} {...label}>
         <Icon name="bookmark" size={18} />
         {!small && "Save"}
       </a>
@@ -52,7 +54,7 @@ export function SaveButton({ thing, saved, name, path, small = false }: Props) {
       <input type="hidden" name="intent" value={on ? "unsave" : "save"} />
       <input type="hidden" name="kind" value={thing.kind} />
       <input type="hidden" name="key" value={thing.key} />
-      <input type="hidden" name="back" value={path} />
+      <input type="hidden" name="back" value={back} />
       <button type="submit" className={look} aria-pressed={on} {...label}>
         <Icon name="bookmark" size={18} filled={on} />
         {!small && (on ? "Saved" : "Save")}
