@@ -3,7 +3,6 @@ export {
   forgetPreferences,
   formatsOf,
   frameOf,
-  lookOf,
   prefer,
   preferencesExport,
   readingOf,

@@ -26,10 +26,6 @@ export async function frameOf(
   };
 }
 
-export async function lookOf(ctx: Context<Actor>): Promise<Look> {
-  return (await frameOf(ctx)).look;
-}
-
 export async function formatsOf(db: Database | Transaction, userId: string): Promise<Formats> {
   const row = await rowOf(db, userId);
   if (!row) return usualFormats;

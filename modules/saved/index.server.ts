@@ -20,7 +20,7 @@ export { tidySaved } from "./jobs/tidy-saved.ts";
 export { savedAmong } from "./queries/saved-among.ts";
 export { savedExport } from "./queries/saved-export.ts";
 export { savedFile } from "./queries/saved-file.ts";
-export { type SavedAsked, savedPage } from "./queries/saved-page.ts";
+export { savedPage } from "./queries/saved-page.ts";
 
 /** Work that the clock starts by name. */
 export const savedJobs = [tidySaved] as readonly JobType<unknown>[];

@@ -15,7 +15,7 @@ const columns = [
   ...["saved_at", "state", "kind", "title", "address", "by", "folder", "tags", "note"],
 ] as const;
 
-export interface SavedRecord {
+interface SavedRecord {
   readonly savedAt: string;
   readonly state: SavedLine["state"];
   readonly kind: string;

@@ -3,14 +3,13 @@ import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { cursorOf } from "#platform/db";
-import { isUuid } from "#platform/ids";
 import { type SavedFolder, type SavedOrder, type SavedPage, savedLimits } from "../contract.ts";
 import { folderNotFound } from "../errors.ts";
 import { linesOf } from "../lines.ts";
 import { type RowsAsked, savedRows } from "../rows.ts";
 import { savedFolders, savedItems } from "../tables.ts";
 
-export interface SavedAsked {
+interface SavedAsked {
   /** A folder's id, or `none` for what lies in none. */
   readonly folder?: string | undefined;
   readonly tag?: string | undefined;
@@ -93,16 +92,10 @@ async function undoable({ db, clock }: Context<Actor>, userId: string): Promise<
 }
 
 /** Where what is to be readable offline stands; what is not open has no address here. */
-export async function offlinePaths(
-  ctx: Context<Actor>,
-  userId: string,
-): Promise<readonly string[]> {
+async function offlinePaths(ctx: Context<Actor>, userId: string): Promise<readonly string[]> {
   const asked: RowsAsked = { userId, offlineOnly: true, limit: savedLimits.offline };
   const lines = await linesOf(ctx, await savedRows(ctx, asked));
   return [
     ...new Set(lines.flatMap(({ thing }) => (thing ? [thing.href.split("#", 1)[0] ?? ""] : []))),
   ];
 }
-
-/** One line, for whoever changes it. */
-export const isSavedId = (text: string | null): text is string => text !== null && isUuid(text);
