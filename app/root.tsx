@@ -16,7 +16,7 @@ import { lookAttributes } from "#contracts/preferences";
 import { unreadConversations } from "#modules/messaging";
 import { unreadNotices } from "#modules/notifications";
 import { ownCard } from "#modules/people";
-import { lookOf } from "#modules/preferences";
+import { frameOf } from "#modules/preferences";
 import { bannerNow } from "#modules/site";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/root.ts";
@@ -33,6 +33,7 @@ import { ViewingBar } from "./features/shell/ViewingBar.tsx";
 import { viewerOf } from "./features/shell/viewer.ts";
 import { usePageFrame } from "./http/page-frame.ts";
 import { load } from "./http/route.ts";
+import { FormatsContext, usualFormats } from "./ui/formats.ts";
 import { pageMeta } from "./ui/page-meta.ts";
 import { Toasts } from "./ui/Toasts.tsx";
 
@@ -90,11 +91,10 @@ const isBare = ({ handle }: { handle: unknown }): boolean =>
 
 export const loader = load(async ({ ctx }) => {
   const { actor } = ctx;
-  if (!isMember(actor))
-    return { viewer: undefined, look: undefined, banner: undefined, viewing: undefined };
-  const [card, look, messages, notices, banner] = await Promise.all([
+  if (!isMember(actor)) return asVisitor;
+  const [card, { look, formats }, messages, notices, banner] = await Promise.all([
     ownCard(ctx),
-    lookOf(ctx),
+    frameOf(ctx),
     unreadConversations(ctx),
     unreadNotices(ctx),
     bannerNow(ctx),
@@ -104,38 +104,48 @@ export const loader = load(async ({ ctx }) => {
   return {
     viewer: { ...viewerOf(actor, card), counts },
     look: lookAttributes(look),
+    formats,
     banner,
     viewing: viewedBy && { name, until: viewedBy.until.toISOString() },
   };
 });
 
+const asVisitor = {
+  viewer: undefined,
+  look: undefined,
+  formats: usualFormats,
+  banner: undefined,
+  viewing: undefined,
+};
 const none = {};
 
-export default function Root({ loaderData: { viewer, banner } }: Route.ComponentProps) {
+export default function Root({ loaderData: { viewer, formats, banner } }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const bare = useMatches().some(isBare);
   const counts = useLiveCounts(viewer?.id, viewer?.counts ?? none, pathname);
   return (
-    <Toasts done={doneToasts}>
-      {bare ? (
-        <Outlet />
-      ) : (
-        <Shell
-          places={places}
-          ways={ways}
-          path={pathname + search}
-          viewer={viewer && { ...viewer, href: `/${viewer.handle}`, guilds: [], counts }}
-        >
-          {banner && (
-            <p className="news-bar">
-              <a href="/">{banner.title}</a>
-            </p>
-          )}
-          {viewer?.leavesOn && <LeavingNote on={viewer.leavesOn} />}
+    <FormatsContext value={formats}>
+      <Toasts done={doneToasts}>
+        {bare ? (
           <Outlet />
-        </Shell>
-      )}
-    </Toasts>
+        ) : (
+          <Shell
+            places={places}
+            ways={ways}
+            path={pathname + search}
+            viewer={viewer && { ...viewer, href: `/${viewer.handle}`, guilds: [], counts }}
+          >
+            {banner && (
+              <p className="news-bar">
+                <a href="/">{banner.title}</a>
+              </p>
+            )}
+            {viewer?.leavesOn && <LeavingNote on={viewer.leavesOn} />}
+            <Outlet />
+          </Shell>
+        )}
+      </Toasts>
+    </FormatsContext>
   );
 }
 

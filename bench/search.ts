@@ -8,6 +8,7 @@ import { makeContext } from "#platform/context";
 import { type Database, openDatabase } from "#platform/db";
 import { startPostgres } from "#platform/postgres";
 import { copyTemplate, inDatabase, prepareTemplate } from "#tests/postgres/template";
+import { rowsRead } from "#tests/rows-read";
 import { type Extent, fillSearch } from "./search/fill.ts";
 import { type Bench, type Figure, median } from "./tools/figure.ts";
 import { inTurns } from "./tools/in-turns.ts";
@@ -43,8 +44,13 @@ const search: Bench = async () => {
     const small = await prepared("small");
     const large = await prepared("large");
     const figures: Figure[] = [];
-    for (const name of Object.keys(small) as (keyof typeof small)[])
-      figures.push(await compare(name, small[name], large[name]));
+    for (const name of Object.keys(small.acts) as (keyof typeof small.acts)[]) {
+      const [one, other] = [small.acts[name], large.acts[name]];
+      figures.push(await compare(name, one, other));
+      figures.push(
+        compareRows(name, await rowsRead(small.db, one), await rowsRead(large.db, other)),
+      );
+    }
     return figures;
   } finally {
     for (const db of open) await db.$client.end();
@@ -64,11 +70,19 @@ const search: Bench = async () => {
     await owner.$client.end();
     const db = openDatabase(inDatabase(postgres.appUrl, `search_${size}`), { max: 1 });
     open.push(db);
-    return acts(db);
+    return { acts: acts(db), db };
   }
 };
 
 export default search;
+
+/** The same on every machine, and on a busy one. */
+const compareRows = (name: string, small: number, large: number): Figure => ({
+  name: `${name}, rows and index entries read among ${extents.large.posts} posts of those among ${extents.small.posts}`,
+  value: large / Math.max(1, small),
+  atMost,
+  from: { small: String(small), large: String(large) },
+});
 
 type Act = () => Promise<unknown>;
 

@@ -41,6 +41,7 @@ import {
   removeOldExports,
 } from "#modules/portability";
 import { purseListeners } from "#modules/purses";
+import { savedJobs, tidySaved } from "#modules/saved";
 import { learnWords, searchJobs } from "#modules/search";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
 import { remind, renewDue, subscriptionJobs, subscriptionListeners } from "#modules/subscriptions";
@@ -111,6 +112,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...adminJobs,
   ...analyticsJobs,
   ...feedbackJobs,
+  ...savedJobs,
   drawDemoPicture as JobType<unknown>,
   giveDemoTips as JobType<unknown>,
   fillDemoPurse as JobType<unknown>,
@@ -154,6 +156,7 @@ export const schedules: readonly Schedule[] = [
   { job: tidyNotices as Schedule["job"], cron: "53 3 * * *" },
   { job: tidyApi as Schedule["job"], cron: "31 3 * * *" },
   { job: watchForSuspicions as Schedule["job"], cron: "*/5 * * * *" },
+  { job: tidySaved as Schedule["job"], cron: "33 4 * * *" },
   { job: learnWords as Schedule["job"], cron: "* * * * *" },
   { job: keepRollups as Schedule["job"], cron: "*/10 * * * *" },
 ];

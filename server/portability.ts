@@ -20,6 +20,7 @@ import { forgetPerson, peopleExport } from "#modules/people";
 import { configurePortability, type Eraser, type Exporter } from "#modules/portability";
 import { forgetPreferences, preferencesExport } from "#modules/preferences";
 import { forgetInPurses, pursesExport } from "#modules/purses";
+import { forgetSaved, savedExport } from "#modules/saved";
 import { forgetOnSite, siteExport } from "#modules/site";
 import { forgetSubscriptions, subscriptionsExport } from "#modules/subscriptions";
 import { forgetTips, tipsExport } from "#modules/tips";
@@ -117,6 +118,11 @@ const exporters: readonly Exporter[] = [
     },
   },
   {
+    name: "saved",
+    about: "What you saved, with your folders, notes and tags.",
+    collect: savedExport,
+  },
+  {
     name: "preferences",
     about: "How you like the hall to look and read.",
     collect: async function* (ctx, userId) {
@@ -181,6 +187,7 @@ const erasers: readonly Eraser[] = [
   { name: "creators", erase: forgetCreator },
   { name: "tips", erase: forgetTips },
   { name: "feed", erase: forgetFeed },
+  { name: "saved", erase: forgetSaved },
   { name: "forum", erase: forgetInForum },
   { name: "purses", erase: forgetInPurses },
   { name: "guilds", erase: forgetInGuilds },

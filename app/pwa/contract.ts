@@ -6,6 +6,11 @@ export const assetCache = "guildhall-assets";
 /** Remembers whose pages are kept. */
 export const viewerCache = "guildhall-viewer";
 
+/** Before the address of each page somebody chose to keep; the name of its own cache. */
+export const copyPrefix = "guildhall-copy:";
+/** The addresses of those that are on this device. */
+export type KeptCopies = readonly string[];
+
 export const offlinePath = "/offline.html";
 
 /**
@@ -32,4 +37,11 @@ export interface PushPayload {
 export type WorkerMessage =
   | { readonly type: "skip-waiting" }
   | { readonly type: "signed-out" }
-  | { readonly type: "keep"; readonly urls: readonly string[] };
+  | { readonly type: "keep"; readonly urls: readonly string[] }
+  | {
+      readonly type: "keep-copies";
+      readonly paths: readonly string[];
+      /** Those of them to be fetched again, however new they are. */
+      readonly anew: readonly string[];
+    }
+  | { readonly type: "drop-copy"; readonly path: string };

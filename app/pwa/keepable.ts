@@ -5,9 +5,16 @@ export interface ResponseFacts {
   readonly headers: { get(name: string): string | null };
 }
 
-/** Whether a page or its data may be kept for reading offline. */
-export function isKeepable({ status, type, headers }: ResponseFacts): boolean {
-  if (status !== 200 || type !== "basic") return false;
-  if (/\bno-store\b/i.test(headers.get("Cache-Control") ?? "")) return false;
-  return /^text\/(html|x-script)\b|^application\/json\b/i.test(headers.get("Content-Type") ?? "");
+const isOwn = ({ status, type }: ResponseFacts): boolean => status === 200 && type === "basic";
+const typeOf = ({ headers }: ResponseFacts): string => headers.get("Content-Type") ?? "";
+
+/** Whether a page or its data may be kept for reading offline, without anybody having asked for it. */
+export function isKeepable(response: ResponseFacts): boolean {
+  if (!isOwn(response)) return false;
+  if (/\bno-store\b/i.test(response.headers.get("Cache-Control") ?? "")) return false;
+  return /^text\/(html|x-script)\b|^application\/json\b/i.test(typeOf(response));
 }
+
+/** Whether there is a page to read: what is asked of one that its reader chose to keep. */
+export const isReadablePage = (response: ResponseFacts): boolean =>
+  isOwn(response) && /^text\/html\b/i.test(typeOf(response));

@@ -17,6 +17,7 @@ import {
 } from "./contract.ts";
 import { isKeepable } from "./keepable.ts";
 import { answerPushes } from "./push.ts";
+import { createSavedCopies } from "./saved-copies.ts";
 import { createViewerWatch } from "./viewer.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
@@ -59,6 +60,20 @@ const dataExpiry = new ExpirationPlugin({
 const viewer = createViewerWatch(undefined, async () => {
   await pageExpiry.deleteCacheAndMetadata();
   await dataExpiry.deleteCacheAndMetadata();
+  await copies.forget();
+});
+
+const copies = createSavedCopies({
+  caches,
+  fetch: (request) => fetch(request),
+  origin: worker.location.origin,
+  admit: (marker, askedIn) => viewer.admit(marker, askedIn),
+  turn: () => viewer.turn(),
+  now: () => Date.now(),
+  keepAssets: async (paths) => {
+    const cache = await caches.open(assetCache);
+    for (const path of paths) if (!(await cache.match(path))) await cache.add(path);
+  },
 });
 
 const onlyForViewer = {
@@ -80,7 +95,16 @@ const onlyForViewer = {
   },
 };
 
-const orOfflinePage = { handlerDidError: async () => matchPrecache(offlinePath) };
+const orOfflinePage = {
+  handlerDidError: async ({ request }: { request: Request }) =>
+    (await copies.match(new URL(request.url))) ?? matchPrecache(offlinePath),
+};
+/** Whatever the network says of a page is heard, also where the browser asked for it beforehand. */
+const heard = {
+  handlerDidRespond: async ({ request, response }: { request: Request; response?: Response }) => {
+    if (response) await copies.saw(new URL(request.url), response.status);
+  },
+};
 
 /** The network first, and what was kept where it fails. */
 const networkFirst = (cacheName: string, plugins: object[]) => {
@@ -89,7 +113,7 @@ const networkFirst = (cacheName: string, plugins: object[]) => {
   const offline = new NetworkFirst({ ...shared, networkTimeoutSeconds: offlineTimeoutSeconds });
   return () => (navigator.onLine ? online : offline);
 };
-const pages = networkFirst(pageCache, [onlyForViewer, pageExpiry, orOfflinePage]);
+const pages = networkFirst(pageCache, [onlyForViewer, pageExpiry, orOfflinePage, heard]);
 const pageData = networkFirst(dataCache, [onlyForViewer, dataExpiry]);
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"), assets);
@@ -101,6 +125,23 @@ registerRoute(
   ({ url, sameOrigin }) =>
     sameOrigin && (url.pathname.endsWith(".data") || url.pathname === "/__manifest"),
   (options) => pageData().handle(options),
+);
+
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin &&
+    request.destination === "image" &&
+    !url.pathname.startsWith("/assets/") &&
+    copies.mayHave(),
+  async ({ request, url }) => {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      const kept = await copies.match(url);
+      if (kept) return kept;
+      throw error;
+    }
+  },
 );
 
 answerPushes(worker);
@@ -116,6 +157,11 @@ worker.addEventListener("message", (event) => {
   if (message.type === "skip-waiting") event.waitUntil(worker.skipWaiting());
   if (message.type === "signed-out") event.waitUntil(viewer.signedOut());
   if (message.type === "keep") event.waitUntil(keep(message.urls, event));
+  if (message.type === "drop-copy") event.waitUntil(copies.drop(message.path));
+  if (message.type === "keep-copies")
+    event.waitUntil(
+      copies.keep(message.paths, message.anew).then((kept) => event.ports[0]?.postMessage(kept)),
+    );
 });
 
 /** Keeps what a page had loaded before this worker was there to see it. */

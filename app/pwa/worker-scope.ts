@@ -5,6 +5,7 @@ export interface ExtendableEvent extends Event {
 
 export interface MessageFromPage extends ExtendableEvent {
   readonly data: unknown;
+  readonly ports: readonly MessagePort[];
 }
 
 export interface PushEvent extends ExtendableEvent {

@@ -1,3 +1,4 @@
+import { type DateFormats, useFormats, usualFormats } from "./formats.ts";
 import { useMounted } from "./forms/use-mounted.ts";
 import { dateInWords } from "./When.tsx";
 
@@ -7,19 +8,20 @@ import { dateInWords } from "./When.tsx";
  */
 export function Age({ at, className }: { readonly at: string; readonly className?: string }) {
   const mounted = useMounted();
+  const formats = useFormats();
   const now = new Date();
   return (
-    <time dateTime={at} className={className} title={dateInWords(at, now, "exact")}>
-      {mounted ? age(at, now) : dateInWords(at, now, "short")}
+    <time dateTime={at} className={className} title={dateInWords(at, now, "exact", formats)}>
+      {mounted ? age(at, now, formats) : dateInWords(at, now, "short", formats)}
     </time>
   );
 }
 
-export function age(at: string, now: Date): string {
+export function age(at: string, now: Date, formats: DateFormats = usualFormats): string {
   const minutes = Math.floor((now.getTime() - Date.parse(at)) / 60_000);
   if (minutes < 1) return "now";
   if (minutes < 60) return `${minutes} min`;
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h`;
   if (minutes < 7 * 24 * 60) return `${Math.floor(minutes / (24 * 60))} d`;
-  return dateInWords(at, now, "short");
+  return dateInWords(at, now, "short", formats);
 }

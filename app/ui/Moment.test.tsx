@@ -18,3 +18,11 @@ test.each([
 test("only the hour", () => {
   expect(momentInWords(local("2026-11-02T08:05:00"), now, "time")).toBe("08:05");
 });
+
+test("by the clock its reader likes", () => {
+  const formats = { dateOrder: "month", clock: "12" } as const;
+  expect(momentInWords(local("2026-11-15T13:05:00"), now, "list", formats)).toBe("1:05 pm");
+  expect(momentInWords(local("2026-11-02T08:05:00"), now, "day", formats)).toBe(
+    "Monday November 2",
+  );
+});

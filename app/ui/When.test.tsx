@@ -19,4 +19,14 @@ describe("a date in words", () => {
   test("can cut the month where a line is tight", () => {
     expect(dateInWords("2026-11-12T19:42:00.000Z", now, "short")).toBe("12 Nov");
   });
+
+  test("is written as its reader likes it", () => {
+    const at = "2025-03-01T15:05:00.000Z";
+    const american = { dateOrder: "month", clock: "12" } as const;
+    expect(dateInWords(at, now, "exact", american)).toBe("March 1, 2025, 3:05 pm");
+    expect(dateInWords("2026-11-12T00:05:00.000Z", now, "exact", american)).toBe(
+      "November 12, 12:05 am",
+    );
+    expect(dateInWords(at, now, "short", { dateOrder: "year", clock: "24" })).toBe("2025-03-01");
+  });
 });

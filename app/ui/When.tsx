@@ -1,3 +1,5 @@
+import { type DateFormats, timeInWords, useFormats, usualFormats } from "./formats.ts";
+
 interface Props {
   /** An instant in ISO form. */
   readonly at: string;
@@ -12,7 +14,7 @@ export type DateForm = "day" | "short" | "exact";
 export function When({ at, form, className }: Props) {
   return (
     <time dateTime={at} className={className}>
-      {dateInWords(at, new Date(), form)}
+      {dateInWords(at, new Date(), form, useFormats())}
     </time>
   );
 }
@@ -36,10 +38,30 @@ export const months = [
  * Written by hand: Intl's formatter is made anew for each call or kept per locale, and pages show
  * dates by the dozen.
  */
-export function dateInWords(at: string, now: Date, form: DateForm = "day"): string {
+export function dateInWords(
+  at: string,
+  now: Date,
+  form: DateForm = "day",
+  formats: DateFormats = usualFormats,
+): string {
   const date = new Date(at);
-  const year = date.getUTCFullYear() === now.getUTCFullYear() ? "" : ` ${date.getUTCFullYear()}`;
-  const month = months[date.getUTCMonth()] ?? "";
-  const day = `${date.getUTCDate()} ${form === "short" ? month.slice(0, 3) : month}${year}`;
-  return form === "exact" ? `${day}, ${at.slice(11, 16)}` : day;
+  const day = dayInWords(date, date.getUTCFullYear() !== now.getUTCFullYear(), form, formats);
+  return form === "exact"
+    ? `${day}, ${timeInWords(at.slice(11, 13), at.slice(14, 16), formats)}`
+    : day;
+}
+
+function dayInWords(
+  date: Date,
+  withYear: boolean,
+  form: DateForm,
+  { dateOrder }: DateFormats,
+): string {
+  if (dateOrder === "year") return date.toISOString().slice(0, 10);
+  const whole = months[date.getUTCMonth()] ?? "";
+  const month = form === "short" ? whole.slice(0, 3) : whole;
+  const [day, year] = [date.getUTCDate(), date.getUTCFullYear()];
+  return dateOrder === "month"
+    ? `${month} ${day}${withYear ? `, ${year}` : ""}`
+    : `${day} ${month}${withYear ? ` ${year}` : ""}`;
 }

@@ -17,6 +17,7 @@ import { plantPayouts } from "./payouts.ts";
 import { plantPeople } from "./people.ts";
 import { plantProfiles } from "./profiles.ts";
 import { plantPurses } from "./purses.ts";
+import { plantSaved } from "./saved.ts";
 import { plantAcceptances } from "./terms.ts";
 import { plantTips } from "./tips.ts";
 import { plantWaitlist } from "./waitlist.ts";
@@ -46,4 +47,5 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.cases", plant: plantCases },
   { name: "demo.feeds", plant: plantFeeds },
   { name: "demo.activity", plant: plantActivity },
+  { name: "demo.saved", plant: plantSaved },
 ];

@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { visiblePeople } from "#modules/people";
 import { activeEntitlement } from "#modules/subscriptions";
 import { type Actor, can, isMember, type WorkFacts } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Database, Transaction } from "#platform/db";
+import { guildMembers } from "#tables/guilds";
 import { users } from "#tables/identity";
 import { follows } from "#tables/people";
 import { workNotFound } from "./errors.ts";
@@ -112,3 +113,18 @@ export const listedWorks = (actor: Actor): SQL | undefined =>
     sql`${archiveWorks.facets} <> '{}'`,
     reachable(actor),
   );
+
+/** The same with those of the guilds they belong to: what a member may keep a line about. */
+export const knownWorks = (actor: Actor): SQL | undefined => {
+  if (!isMember(actor)) return listedWorks(actor);
+  const inOwnGuild = sql`exists (select from ${guildMembers} part
+    where part.guild_id = ${archiveWorks.guildId} and part.user_id = ${actor.userId}::uuid)`;
+  return or(
+    listedWorks(actor),
+    and(eq(archiveWorks.state, "published"), reachable(actor), inOwnGuild),
+  );
+};
+
+/** Withdrawn, with a page that says so to whoever may meet its maker. */
+export const withdrawnWorks = (actor: Actor): SQL | undefined =>
+  and(eq(archiveWorks.state, "withdrawn"), isNull(archiveWorks.guildId), reachable(actor));

@@ -6,7 +6,7 @@ import { deleteContents, sweepArchives } from "./jobs/sweep-archives.ts";
 import { tendWorks } from "./jobs/tend-works.ts";
 import { bringIn } from "./moving/bring-in.ts";
 
-export { listedWorks, loadWorkFor } from "./access.ts";
+export { knownWorks, listedWorks, loadWorkFor, withdrawnWorks } from "./access.ts";
 export { buyPage } from "./buying/buy-page.ts";
 export { buyWork } from "./buying/buy-work.ts";
 export { purchaseListeners } from "./buying/listeners.ts";

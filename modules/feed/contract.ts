@@ -142,7 +142,7 @@ export interface Need {
 }
 
 export interface ReachWeek {
-  /** Its Monday. */
+  /** Its first day. */
   readonly week: string;
   readonly replies: number;
   readonly followers: number;

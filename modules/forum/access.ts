@@ -1,4 +1,16 @@
-import { type AnyColumn, and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import {
+  type AnyColumn,
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { blockedWith } from "#modules/people";
 import { trustLevelOf } from "#modules/trust";
 import {
   type Actor,
@@ -11,7 +23,7 @@ import {
 } from "#permissions";
 import type { Database, Transaction } from "#platform/db";
 import { topicNotFound } from "./errors.ts";
-import { forumCategories, forumTopics } from "./tables.ts";
+import { forumCategories, forumPosts, forumTopics } from "./tables.ts";
 
 export type Reader = Database | Transaction;
 export type TopicRow = typeof forumTopics.$inferSelect;
@@ -77,14 +89,34 @@ const inOpenCategory = (actor: Actor, trust: number): SQL =>
 export const publicTopics = (actor: Actor, trust: number): SQL | undefined =>
   and(sql`${forumTopics.listed}`, isNull(forumTopics.guildId), inOpenCategory(actor, trust));
 
+/** Where the actor may read: a category, or a guild. */
+const inOpenPlace = (actor: Actor, trust: number): SQL | undefined =>
+  or(
+    and(isNull(forumTopics.guildId), inOpenCategory(actor, trust)),
+    and(sql`${forumTopics.guildId} is not null`, guilds.readable(actor, forumTopics.guildId)),
+  );
+
 /** The same with the guilds the actor may read. */
 export const readableTopics = (actor: Actor, trust: number): SQL | undefined =>
+  and(sql`${forumTopics.listed}`, inOpenPlace(actor, trust));
+
+const notKeptAway = (actor: Actor): SQL => not(blockedWith(actor, forumPosts.authorId));
+
+/** Posts that show, of posts joined with their topics, by nobody who is kept away. */
+export const readablePosts = (actor: Actor, trust: number): SQL | undefined =>
   and(
-    sql`${forumTopics.listed}`,
-    or(
-      and(isNull(forumTopics.guildId), inOpenCategory(actor, trust)),
-      and(sql`${forumTopics.guildId} is not null`, guilds.readable(actor, forumTopics.guildId)),
-    ),
+    isNull(forumPosts.hiddenAt),
+    isNull(forumPosts.deletedAt),
+    readableTopics(actor, trust),
+    notKeptAway(actor),
+  );
+
+/** Posts that were deleted, themselves or with their topic, where the actor may see that. */
+export const deletedPosts = (actor: Actor, trust: number): SQL | undefined =>
+  and(
+    or(isNotNull(forumPosts.deletedAt), isNotNull(forumTopics.deletedAt)),
+    inOpenPlace(actor, trust),
+    notKeptAway(actor),
   );
 
 export interface LoadedTopic {

@@ -3,7 +3,14 @@ import { gaugeGuilds } from "./jobs/gauge-guilds.ts";
 import { rerenderPosts } from "./jobs/rerender-posts.ts";
 import { tendForum } from "./jobs/tend-forum.ts";
 
-export { configureForum, type GuildGate, openGates, readableTopics } from "./access.ts";
+export {
+  configureForum,
+  deletedPosts,
+  type GuildGate,
+  openGates,
+  readablePosts,
+  readableTopics,
+} from "./access.ts";
 export { acceptAnswer } from "./commands/accept-answer.ts";
 export { arrangeCategory } from "./commands/arrange-categories.ts";
 export { castBallot } from "./commands/cast-ballot.ts";

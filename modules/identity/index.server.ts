@@ -76,6 +76,7 @@ export {
 } from "./passkeys/options.ts";
 export { hashPassword } from "./password/hash.ts";
 export { accountExport } from "./queries/account-export.ts";
+export { asMembers } from "./queries/as-members.ts";
 export { findByUsername } from "./queries/find-by-username.ts";
 export { isLastAdministrator } from "./queries/last-administrator.ts";
 export { securityPage } from "./queries/security-page.ts";

@@ -6,6 +6,41 @@ export const textSizes = ["small", "normal", "large", "larger"] as const;
 export const motions = ["system", "reduce"] as const;
 export const warningWays = ["warn", "hide"] as const;
 
+/** How dates are written: 15 November, November 15, 2026-11-15. */
+export const dateOrders = ["day", "month", "year"] as const;
+export const clocks = ["24", "12"] as const;
+export const weekStarts = ["monday", "sunday"] as const;
+
+export interface Formats {
+  readonly dateOrder: (typeof dateOrders)[number];
+  readonly clock: (typeof clocks)[number];
+  readonly weekStart: (typeof weekStarts)[number];
+}
+
+export const usualFormats: Formats = { dateOrder: "day", clock: "24", weekStart: "monday" };
+
+export const formatNames = {
+  dateOrder: { day: "15 November", month: "November 15", year: "2026-11-15" },
+  clock: { "24": "17:30", "12": "5:30 pm" },
+  weekStart: { monday: "Monday", sunday: "Sunday" },
+} as const satisfies { [Part in keyof Formats]: Readonly<Record<Formats[Part], string>> };
+
+/** Where one comes in: by the bare address, the app on a device, or signing in. */
+export const startPages = [
+  ...(["/", "/dashboard", "/forum", "/guilds", "/archives", "/messages", "/saved"] as const),
+] as const;
+export type StartPage = (typeof startPages)[number];
+
+export const startPageNames: Readonly<Record<StartPage, string>> = {
+  "/": "Home",
+  "/dashboard": "Dashboard",
+  "/forum": "Forum",
+  "/guilds": "Guilds",
+  "/archives": "Archives",
+  "/messages": "Messages",
+  "/saved": "Saved",
+};
+
 export interface Look {
   readonly theme: (typeof themes)[number];
   readonly accent: (typeof accents)[number];

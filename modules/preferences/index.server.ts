@@ -1,8 +1,10 @@
-export { lookInput, readingInput, themeInput } from "./inputs.ts";
+export { lookInput, readingInput, themeInput, waysInput } from "./inputs.ts";
 export {
   forgetPreferences,
-  lookOf,
+  formatsOf,
+  frameOf,
   prefer,
   preferencesExport,
   readingOf,
+  startPageOf,
 } from "./preferences.ts";

@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { accents, densities, motions, textSizes, themes, warningWays } from "./contract.ts";
+import {
+  accents,
+  clocks,
+  dateOrders,
+  densities,
+  motions,
+  startPages,
+  textSizes,
+  themes,
+  warningWays,
+  weekStarts,
+} from "./contract.ts";
 
 export const themeInput = z.object({ theme: z.enum(themes) });
 
@@ -8,6 +19,13 @@ export const lookInput = themeInput.extend({
   density: z.enum(densities),
   textSize: z.enum(textSizes),
   motion: z.enum(motions),
+});
+
+export const waysInput = z.object({
+  startPage: z.enum(startPages),
+  dateOrder: z.enum(dateOrders),
+  clock: z.enum(clocks),
+  weekStart: z.enum(weekStarts),
 });
 
 export const readingInput = z.object({

@@ -3,16 +3,38 @@ import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Database, Transaction } from "#platform/db";
-import { type Look, type Reading, usualLook } from "./contract.ts";
+import {
+  type Formats,
+  type Look,
+  type Reading,
+  type StartPage,
+  usualFormats,
+  usualLook,
+} from "./contract.ts";
 import { preferences } from "./tables.ts";
 
 /** How whoever asks likes it; one read by key, with every page. */
-export async function lookOf(ctx: Context<Actor>): Promise<Look> {
+export async function frameOf(
+  ctx: Context<Actor>,
+): Promise<{ readonly look: Look; readonly formats: Formats }> {
   const row = await rowOf(ctx.db, requireMember(ctx).userId);
-  if (!row) return usualLook;
-  const { theme, accent, density, textSize, motion } = row;
-  return { theme, accent, density, textSize, motion };
+  if (!row) return { look: usualLook, formats: usualFormats };
+  const { theme, accent, density, textSize, motion, dateOrder, clock, weekStart } = row;
+  return {
+    look: { theme, accent, density, textSize, motion },
+    formats: { dateOrder, clock, weekStart },
+  };
 }
+
+export async function formatsOf(db: Database | Transaction, userId: string): Promise<Formats> {
+  const row = await rowOf(db, userId);
+  if (!row) return usualFormats;
+  const { dateOrder, clock, weekStart } = row;
+  return { dateOrder, clock, weekStart };
+}
+
+export const startPageOf = async (db: Database | Transaction, userId: string): Promise<StartPage> =>
+  (await rowOf(db, userId))?.startPage ?? "/";
 
 export async function readingOf(db: Database | Transaction, userId: string): Promise<Reading> {
   const row = await rowOf(db, userId);
@@ -24,8 +46,10 @@ async function rowOf(db: Database | Transaction, userId: string) {
   return row;
 }
 
+type Wanted = Partial<Look & Formats & { readonly startPage: StartPage }> | Reading;
+
 /** Sets what is named and leaves the rest. The last window to say something is right. */
-export async function prefer(ctx: Context<Actor>, wanted: Partial<Look> | Reading): Promise<void> {
+export async function prefer(ctx: Context<Actor>, wanted: Wanted): Promise<void> {
   const { userId } = requireMember(ctx);
   const set = "languages" in wanted ? { ...wanted, languages: [...wanted.languages] } : wanted;
   await ctx.db

@@ -1,6 +1,7 @@
 import type { JobType } from "#platform/jobs";
 import { learnWords } from "./jobs/learn-words.ts";
 
+export { type Hit, hydrate } from "./hydrate.ts";
 export { learnWords } from "./jobs/learn-words.ts";
 export { rebuildNow } from "./jobs/rebuild.ts";
 export { type SearchAsked, searchPage } from "./queries/search-page.ts";

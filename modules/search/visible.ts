@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { listedWorks } from "#modules/archives";
-import { openGates, readableTopics } from "#modules/forum";
+import { openGates, readablePosts } from "#modules/forum";
 import { listedGuild } from "#modules/guilds";
-import { blockedWith, notMuted, visiblePeople } from "#modules/people";
+import { notMuted, visiblePeople } from "#modules/people";
 import { trustLevelOf } from "#modules/trust";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
@@ -37,8 +37,7 @@ export async function sightOf({ db, actor }: Pick<Context<Actor>, "db" | "actor"
       when 'work' then (select true from ${archiveWorks} where ${archiveWorks.id} = d.id
         and ${listedWorks(actor)} and ${notMuted(actor, archiveWorks.ownerId)} limit 1)
       else (select true from ${forumPosts} join ${forumTopics} on ${forumTopics.id} = ${forumPosts.topicId}
-        where ${forumPosts.id} = d.id and ${forumPosts.hiddenAt} is null and ${forumPosts.deletedAt} is null
-          and ${readableTopics(actor, trust)} and not ${blockedWith(actor, forumPosts.authorId)}
+        where ${forumPosts.id} = d.id and ${readablePosts(actor, trust)}
           and ${notMuted(actor, forumPosts.authorId)} limit 1)
       end`,
   };

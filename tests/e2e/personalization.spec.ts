@@ -80,3 +80,27 @@ test("works and profiles reserve training until their maker allows it", async ({
   await context.close();
   await visitor.close();
 });
+
+test("one comes in where one chose, and dates are written as one likes them", async ({
+  browser,
+}) => {
+  const context = await demoMember(browser, "sana_rahimi");
+  const page = await context.newPage();
+  await page.goto("/personalization");
+  await page.getByRole("radio", { name: "Forum", exact: true }).check();
+  await page.getByRole("radio", { name: "November 15" }).check();
+  await page.getByRole("radio", { name: "5:30 pm" }).check();
+  await page.getByRole("button", { name: "Save start page and formats" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.goto("/");
+  await expect(page).toHaveURL("/forum");
+  await page.getByRole("link", { name: "Home" }).first().click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1, name: /^Welcome/ })).toBeVisible();
+  await page.goto("/forum");
+  await page.locator(".topic-list a[href^='/forum/']").first().click();
+  await expect(page.locator(".post-when time").first()).toHaveText(
+    /^[A-Z][a-z]+ \d{1,2}(, \d{4})?, \d{1,2}:\d\d (am|pm)$/,
+  );
+  await context.close();
+});

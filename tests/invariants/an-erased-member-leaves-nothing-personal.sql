@@ -31,5 +31,7 @@ where u.erased_at is not null
     or exists (select from message_reactions where user_id = u.id)
     or exists (select from analytics_people where user_id = u.id)
     or exists (select from feedback where user_id = u.id)
+    or exists (select from saved_items where user_id = u.id)
+    or exists (select from saved_folders where user_id = u.id)
     or exists (select from exports where user_id = u.id and state in ('queued', 'building', 'ready'))
   );

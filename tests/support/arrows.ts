@@ -18,7 +18,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["purses"],
   ["forum", "archives", "messaging"],
   ["moderation", "search", "feedback"],
-  ["feed"],
+  ["feed", "saved"],
   ["notifications", "discovery", "analytics"],
   ["api"],
   ["admin"],

@@ -670,6 +670,27 @@ export const routeExpectations: readonly RouteExpectation[] = [
     takesForms: false,
   },
   {
+    pattern: "/saved",
+    example: "/saved",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
+    pattern: "/saved/item",
+    example: "/saved/item",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+    leadsOn: true,
+  },
+  {
+    pattern: "/saved/:file",
+    example: "/saved/saved.csv",
+    status: { guest: 401 },
+    takesForms: false,
+  },
+  {
     pattern: "/personalization",
     example: "/personalization",
     status: { guest: 401 },

@@ -1,4 +1,5 @@
 import { age } from "#app/ui/Age.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { dateInWords } from "#app/ui/When.tsx";
 
@@ -18,9 +19,11 @@ interface Props {
 /** Everything that waits for somebody at the desk, each with the way there. */
 export function WhatWaits({ queue, waiting }: Props) {
   const mounted = useMounted();
+  const formats = useFormats();
   const now = new Date();
   const since =
-    queue.oldest && (mounted ? age(queue.oldest, now) : dateInWords(queue.oldest, now, "short"));
+    queue.oldest &&
+    (mounted ? age(queue.oldest, now, formats) : dateInWords(queue.oldest, now, "short", formats));
   return (
     <section aria-labelledby="waits">
       <h2 id="waits" className="sr-only">

@@ -1,3 +1,4 @@
+import { SaveButton } from "#app/features/saved/SaveButton.tsx";
 import type { FormReply } from "#app/http/form.ts";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
@@ -9,6 +10,7 @@ import { WorkGrid } from "./WorkCard.tsx";
 
 interface Props {
   readonly collection: {
+    readonly publicId: string;
     readonly href: string;
     readonly title: string;
     readonly about: string;
@@ -19,13 +21,16 @@ interface Props {
   /** One's own works that are not in it yet. */
   readonly others: readonly { readonly id: string; readonly title: string }[];
   readonly isMember: boolean;
+  /** Whether the asker has saved it. */
+  readonly saved: readonly string[] | null;
   /** Shown once, right after it was made. */
   readonly podcast: string | null;
   readonly reply: FormReply | undefined;
 }
 
 /** A series in its maker's order. */
-export function CollectionPage({ collection, others, isMember, podcast, reply }: Props) {
+export function CollectionPage(props: Props) {
+  const { collection, others, isMember, saved, podcast, reply } = props;
   const { title, about, by, works, isOwn, href } = collection;
   const sounds = works.some(({ kind }) => kind === "audio");
   const [problem] = Object.values(reply?.error ?? {}).flatMap((messages) => messages ?? []);
@@ -33,14 +38,21 @@ export function CollectionPage({ collection, others, isMember, podcast, reply }:
     <div className="page collection">
       <Breadcrumbs crumbs={[{ name: "Archives", href: "/archives" }]} />
       <h1>{title}</h1>
-      <p className="work-about">
+      <div className="work-about">
         <span>
           {works.length} {works.length === 1 ? "work" : "works"}
         </span>
         {by.username ? <a href={`/${by.username}`}>{by.name}</a> : <span>{by.name}</span>}
         <a href={`${href}/feed.atom`}>Feed</a>
         {sounds && <a href={`${href}/podcast.rss`}>Podcast</a>}
-      </p>
+        <SaveButton
+          thing={{ kind: "collection", key: collection.publicId }}
+          saved={saved}
+          name={title}
+          path={href}
+          small
+        />
+      </div>
       {about && <p className="collection-about">{about}</p>}
       {problem && (
         <p className="field-error" role="alert">

@@ -2,8 +2,9 @@ import { MonthsPart } from "#app/features/earnings/MonthsPart.tsx";
 import { BreakdownParts, SubscribersPart } from "#app/features/earnings/SubscribersPart.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Chart } from "#app/ui/Chart.tsx";
+import { type DateFormats, useFormats } from "#app/ui/formats.ts";
 import { Stat, Stats } from "#app/ui/Stat.tsx";
-import { dateInWords } from "#app/ui/When.tsx";
+import { type DateForm, dateInWords } from "#app/ui/When.tsx";
 import type { Need, ReachWeek } from "#contracts/feed";
 import type { EarningsPage } from "#contracts/payouts";
 import { formatMoney } from "#platform/money";
@@ -54,13 +55,15 @@ export function DashboardPage({ needs, reach, topics, followers, earnings }: Das
   );
 }
 
-const shortDay = (day: string) => dateInWords(`${day}T00:00:00Z`, new Date(), "short");
+const dayOf = (day: string, form: DateForm, formats: DateFormats) =>
+  dateInWords(`${day}T00:00:00Z`, new Date(), form, formats);
 
 function Reach({
   reach,
   topics,
   followers,
 }: Pick<DashboardProps, "reach" | "topics" | "followers">) {
+  const formats = useFormats();
   return (
     <section aria-labelledby="reach">
       <h2 className="section-head" id="reach">
@@ -85,8 +88,8 @@ function Reach({
           { label: "New followers", tone: "ink" },
         ]}
         periods={reach.map(({ week, replies, followers: gained }, index) => ({
-          label: shortDay(week),
-          name: `Week from ${dateInWords(`${week}T00:00:00Z`, new Date())}`,
+          label: dayOf(week, "short", formats),
+          name: `Week from ${dayOf(week, "day", formats)}`,
           values: [replies, gained],
           ...(index === reach.length - 1 && { unfinished: true }),
         }))}
@@ -119,6 +122,7 @@ function Reach({
 
 function Earning({ page }: { readonly page: EarningsPage }) {
   const { nextOn } = page.standing;
+  const formats = useFormats();
   return (
     <section aria-labelledby="earning">
       <h2 className="section-head" id="earning">
@@ -127,9 +131,7 @@ function Earning({ page }: { readonly page: EarningsPage }) {
       <Stats>
         <Stat label="Free to pay out" value={formatMoney(page.available)} money>
           <p className="small">
-            {nextOn
-              ? `Next payout on ${dateInWords(`${nextOn}T00:00:00Z`, new Date())}.`
-              : "No payout is set."}
+            {nextOn ? `Next payout on ${dayOf(nextOn, "day", formats)}.` : "No payout is set."}
           </p>
         </Stat>
         <Stat label="Still settling" value={formatMoney(page.pendingTotal)} money />

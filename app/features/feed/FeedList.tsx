@@ -1,3 +1,4 @@
+import { SaveButton } from "#app/features/saved/SaveButton.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import type { FeedItem } from "#contracts/feed";
 import { FeedPiece } from "./FeedPiece.tsx";
@@ -8,16 +9,24 @@ interface Props {
   readonly more: string | null;
   /** Where asking for more or less, and muting, is sent. */
   readonly action: string;
+  /** What of it the reader has saved. */
+  readonly saved: readonly string[];
+  /** Where the list itself stands. */
+  readonly here: string;
 }
 
 /** A feed ends: with what comes next, or by saying that there is no more. */
-export function FeedList({ items, more, action }: Props) {
+export function FeedList({ items, more, action, saved, here }: Props) {
   return (
     <>
       <ol className="feed">
         {items.map((item) => (
           <li key={item.id}>
-            <FeedPiece item={item} action={action} />
+            <FeedPiece
+              item={item}
+              action={action}
+              save={<SaveItem item={item} saved={saved} here={here} />}
+            />
           </li>
         ))}
       </ol>
@@ -29,5 +38,21 @@ export function FeedList({ items, more, action }: Props) {
         items.length > 0 && <p className="feed-end quiet">You are up to date.</p>
       )}
     </>
+  );
+}
+
+function SaveItem({ item, saved, here }: { item: FeedItem } & Pick<Props, "saved" | "here">) {
+  if (item.kind === "announcement") return null;
+  const { id, title, href } =
+    item.kind === "work" ? item.work : { ...item.topic, href: item.topic.continueAt };
+  return (
+    <SaveButton
+      thing={{ kind: item.kind, key: id }}
+      saved={saved}
+      name={title}
+      path={href}
+      back={here}
+      small
+    />
   );
 }

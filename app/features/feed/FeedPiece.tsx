@@ -11,16 +11,35 @@ import { guildPath } from "#contracts/guilds";
 import { Why } from "./Why.tsx";
 
 /** One thing of a feed: who and when, then the work itself. Kinds differ by how they are built. */
-export function FeedPiece({ item, action }: { item: FeedItem; action: string }) {
+interface Props {
+  readonly item: FeedItem;
+  readonly action: string;
+  /** Saves it. */
+  readonly save: ReactNode;
+}
+
+export function FeedPiece({ item, action, save }: Props) {
   const why = <Why item={item} action={action} />;
-  if (item.kind === "work") return <Work {...item}>{why}</Work>;
-  if (item.kind === "topic") return <Topic {...item}>{why}</Topic>;
+  if (item.kind === "work")
+    return (
+      <Work {...item} save={save}>
+        {why}
+      </Work>
+    );
+  if (item.kind === "topic")
+    return (
+      <Topic {...item} save={save}>
+        {why}
+      </Topic>
+    );
   return <Announcement {...item}>{why}</Announcement>;
 }
 
 const asAuthor = ({ by }: WorkItem["work"]) => ({ ...by, rank: "" });
 
-function Work({ work, at, children }: WorkItem & { readonly children: ReactNode }) {
+type Parts = Pick<Props, "save"> & { readonly children: ReactNode };
+
+function Work({ work, at, save, children }: WorkItem & Parts) {
   return (
     <article className="piece">
       <header className="piece-head">
@@ -33,6 +52,7 @@ function Work({ work, at, children }: WorkItem & { readonly children: ReactNode 
             {kindNames[work.kind]} · <Age at={at} />
           </span>
         </p>
+        {save}
       </header>
       {work.cover && !work.warning ? (
         <div className="piece-picture">
@@ -69,14 +89,7 @@ const verbs = {
   announcement: "announced",
 } as const;
 
-function Topic({
-  topic,
-  excerpt,
-  answer,
-  guild,
-  at,
-  children,
-}: TopicItem & { readonly children: ReactNode }) {
+function Topic({ topic, excerpt, answer, guild, at, save, children }: TopicItem & Parts) {
   return (
     <article className="piece">
       <header className="piece-head">
@@ -99,6 +112,7 @@ function Topic({
             <Age at={at} />
           </span>
         </p>
+        {save}
       </header>
       <h3>
         <a href={topic.continueAt} dir="auto">

@@ -6,6 +6,7 @@ import { AbsentPost } from "./AbsentPost.tsx";
 import { AuthorFace, AuthorName } from "./Person.tsx";
 import { Reactions, Votes } from "./PostMarks.tsx";
 import { PostMenu } from "./PostMenu.tsx";
+import { SavePost } from "./SavePost.tsx";
 
 export interface PostProps {
   readonly post: PostView;
@@ -13,6 +14,8 @@ export interface PostProps {
   readonly path: string;
   readonly mayReply: boolean;
   readonly isFirst: boolean;
+  readonly topicId: string;
+  readonly saved: readonly string[] | null;
   /** Stands under the question, apart from its place in the flow. */
   readonly lifted?: boolean;
 }
@@ -105,6 +108,7 @@ export function PostArticle(props: PostProps) {
                 </a>
               </>
             )}
+            <SavePost {...props} />
             <PostMenu post={post} path={path} />
           </span>
         </footer>

@@ -1,3 +1,4 @@
+import { SaveButton } from "#app/features/saved/SaveButton.tsx";
 import { Badge } from "#app/ui/Badge.tsx";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { When } from "#app/ui/When.tsx";
@@ -15,9 +16,11 @@ const verbs = {
 export function TopicHead({
   topic,
   path,
+  saved,
 }: {
   readonly topic: TopicPageView;
   readonly path: string;
+  readonly saved: readonly string[] | null;
 }) {
   const { category, kind, replyCount } = topic;
   return (
@@ -64,6 +67,15 @@ export function TopicHead({
           <span className="wide-only">{`${topic.readerCount.toLocaleString("en-GB")} readers`}</span>
         )}
         {topic.my && <WatchMenu my={topic.my} path={path} />}
+        {!topic.deleted && !topic.hidden && (
+          <SaveButton
+            thing={{ kind: "topic", key: topic.id }}
+            saved={saved}
+            name={topic.title}
+            path={path}
+            small
+          />
+        )}
       </div>
       {topic.tags.length > 0 && (
         <p className="topic-tags">

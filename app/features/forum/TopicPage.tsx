@@ -20,6 +20,8 @@ export interface TopicPageProps {
   /** The post one came for. */
   readonly at: number;
   readonly onceKey: string;
+  /** What of all this the reader has saved; null for a visitor. */
+  readonly saved: readonly string[] | null;
   readonly answering: Answering | null;
   readonly draft: DraftView | null;
   readonly isMember: boolean;
@@ -40,6 +42,8 @@ export function TopicPage(props: TopicPageProps) {
       post={each}
       path={path}
       mayReply={topic.may.reply}
+      saved={props.saved}
+      topicId={topic.id}
       isFirst={each.number === 1}
       lifted={lifted}
     />
@@ -49,7 +53,7 @@ export function TopicPage(props: TopicPageProps) {
       <PageTop topic={topic} at={at} />
       <div className="page topic" onSubmit={sendInPlace}>
         <div className="topic-flow" data-keys="posts">
-          <TopicHead topic={topic} path={path} />
+          <TopicHead topic={topic} path={path} saved={props.saved} />
           {props.tools}
           <Pages topic={topic} label="Pages, above" />
           {topic.posts.map((each, index) => (

@@ -4,7 +4,7 @@ import { useSubmit } from "react-router";
 /** Marks on posts: nothing about them has to be read afterwards, so the page stays as it is. */
 const marks: ReadonlySet<string> = new Set([
   ...["react", "vote", "unvote", "accept", "unaccept", "delete", "restore", "watch"],
-  ...["hide_post", "show_post", "uphold"],
+  ...["hide_post", "show_post", "uphold", "save", "unsave"],
 ]);
 
 /**
@@ -31,7 +31,7 @@ export function useSentInPlace(): (event: FormEvent) => void {
       action: `${pathname}?stay`,
       navigate: false,
       // One at a time per mark; others go on beside it.
-      fetcherKey: `${intent} ${sent.get("number") ?? ""} ${sent.get("reaction") ?? ""}`,
+      fetcherKey: `${intent} ${sent.get("number") ?? sent.get("key") ?? ""} ${sent.get("reaction") ?? ""}`,
     });
   };
 }

@@ -1,5 +1,6 @@
 import { Badge } from "#app/ui/Badge.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import { timeInWords, useFormats } from "#app/ui/formats.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { dateInWords } from "#app/ui/When.tsx";
 import { type EventLine, type GuildHead, type GuildHome, guildPath } from "#contracts/guilds";
@@ -22,13 +23,15 @@ export function ComingUp({ home: { head, events } }: { readonly home: GuildHome 
 }
 
 function Event({ event, head }: { readonly event: EventLine; readonly head: GuildHead }) {
-  const hour = `${event.local.slice(11)} (${event.zone.replaceAll("_", " ")})`;
+  const formats = useFormats();
+  const time = timeInWords(event.local.slice(11, 13), event.local.slice(14, 16), formats);
+  const hour = `${time} (${event.zone.replaceAll("_", " ")})`;
   return (
     <li data-off={event.cancelled || undefined}>
       <h3 dir="auto">{event.title}</h3>
       <p>
         <time dateTime={event.startsAt}>
-          {`${dateInWords(`${event.local}:00Z`, new Date())}, ${hour}`}
+          {`${dateInWords(`${event.local}:00Z`, new Date(), "day", formats)}, ${hour}`}
         </time>
       </p>
       {event.place && <p dir="auto">{event.place}</p>}

@@ -2,11 +2,8 @@ import { TopicRow } from "#app/features/forum/TopicRow.tsx";
 import type { FormReply } from "#app/http/form.ts";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Face } from "#app/ui/Face.tsx";
-import { Form } from "#app/ui/Form.tsx";
 import { Html } from "#app/ui/Html.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { WorkLine } from "#contracts/archives";
 import type { TopicLine } from "#contracts/forum";
 import { type GuildHome, guildPath } from "#contracts/guilds";
@@ -15,8 +12,10 @@ import type { PurseSummary } from "#contracts/purses";
 import type { TierView } from "#contracts/subscriptions";
 import type { JarView, TipLine } from "#contracts/tips";
 import { WorkGrid } from "../archives/WorkCard.tsx";
+import { SaveButton } from "../saved/SaveButton.tsx";
 import { SupportPanel } from "../subscriptions/SupportPanel.tsx";
 import { TipPanel } from "../tips/TipPanel.tsx";
+import { Announcement } from "./Announcement.tsx";
 import { ComingUp } from "./ComingUp.tsx";
 import { GuildFrame, NewDiscussion } from "./GuildFrame.tsx";
 import { JoinPanel } from "./JoinPanel.tsx";
@@ -24,6 +23,8 @@ import { PursePanel } from "./purse/PursePanel.tsx";
 
 interface Props {
   readonly home: GuildHome;
+  /** Whether the asker has saved it. */
+  readonly saved: readonly string[] | null;
   readonly topics: readonly TopicLine[];
   /** What was lately shared with the guild. */
   readonly works: readonly WorkLine[];
@@ -37,12 +38,24 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-export function HomePage({ home, topics, works, purse, jar, tips, offering, ...props }: Props) {
-  const { token, signIn, reply } = props;
+export function HomePage(props: Props) {
+  const { home, saved, topics, works, purse, jar, tips, offering, token, signIn, reply } = props;
   const { head, viewingAs } = home;
   const path = guildPath(head.slug);
+  const acts = (
+    <>
+      <NewDiscussion head={head} />
+      <SaveButton
+        thing={{ kind: "guild", key: head.slug }}
+        saved={saved}
+        name={head.name}
+        path={path}
+        small
+      />
+    </>
+  );
   return (
-    <GuildFrame head={head} current="" acts={<NewDiscussion head={head} />}>
+    <GuildFrame head={head} current="" acts={acts}>
       {viewingAs && (
         <p className="guild-note">
           <Icon name="eye" size={18} />
@@ -158,36 +171,5 @@ function Strip({ head, members }: GuildHome) {
         Everybody here
       </a>
     </div>
-  );
-}
-
-function Announcement({
-  news,
-  mayWithdraw,
-}: {
-  readonly news: GuildHome["announcements"][number];
-  readonly mayWithdraw: boolean;
-}) {
-  return (
-    <article className="guild-news">
-      <Icon name="pin" size={20} />
-      <div>
-        <h2 dir="auto">{news.title}</h2>
-        <Html html={news.html} />
-        <p className="caption">
-          {`${news.by}, `}
-          <When at={news.at} />
-        </p>
-        {mayWithdraw && (
-          <Form preventScrollReset>
-            <input type="hidden" name="intent" value="withdraw_announcement" />
-            <input type="hidden" name="announcementId" value={news.id} />
-            <SubmitButton kind="text" small>
-              Take it down
-            </SubmitButton>
-          </Form>
-        )}
-      </div>
-    </article>
   );
 }

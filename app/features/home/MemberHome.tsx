@@ -21,6 +21,8 @@ export interface MemberHomeProps {
   readonly feed: FeedPage;
   readonly effects: readonly Effect[];
   readonly suggested: Suggested;
+  /** What of the feed one has saved. */
+  readonly saved: readonly string[] | null;
 }
 
 const address = (tab: FeedTab) => `/?feed=${tab}`;
@@ -57,7 +59,13 @@ export function MemberHome(props: MemberHomeProps) {
           <h2 className="sr-only">{tab === "following" ? "Following" : "For you"}</h2>
           {tab === "for-you" && <Effects effects={effects} />}
           {feed.items.length === 0 ? <Empty tab={tab} /> : null}
-          <FeedList items={feed.items} more={more} action={`/?index&feed=${tab}`} />
+          <FeedList
+            items={feed.items}
+            more={more}
+            action={`/?index&feed=${tab}`}
+            saved={props.saved ?? []}
+            here={address(tab)}
+          />
         </div>
         <FeedSide announcements={announcements} suggested={suggested} />
       </div>

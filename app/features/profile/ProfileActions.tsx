@@ -6,18 +6,21 @@ import { Menu } from "#app/ui/Menu.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { useToast } from "#app/ui/Toasts.tsx";
 import type { ProfileView } from "#contracts/people";
+import { SaveButton } from "../saved/SaveButton.tsx";
 import { signInFrom } from "../shell/places.ts";
 
 interface Props {
   readonly person: ProfileView;
   readonly path: string;
   readonly signIn: string | undefined;
+  /** Whether the asker has saved them, as `savedAmong` says it. */
+  readonly saved: readonly string[] | null;
 }
 
 const glyph = { size: 17, strokeWidth: 1.6 };
 
 /** What one can do about somebody. A visitor is led to sign in and back here. */
-export function ProfileActions({ person, path, signIn }: Props) {
+export function ProfileActions({ person, path, signIn, saved }: Props) {
   if (person.isSelf)
     return (
       <div className="profile-acts">
@@ -34,12 +37,19 @@ export function ProfileActions({ person, path, signIn }: Props) {
           Write<span className="sr-only"> to {person.displayName}</span>
         </ButtonLink>
       )}
+      <SaveButton
+        thing={{ kind: "person", key: person.username }}
+        saved={saved}
+        name={person.displayName}
+        path={path}
+        small
+      />
       <MoreMenu person={person} path={path} signIn={signIn} />
     </div>
   );
 }
 
-function FollowButton({ person, path, signIn }: Props) {
+function FollowButton({ person, path, signIn }: Omit<Props, "saved">) {
   const name = person.displayName;
   if (signIn)
     return (
@@ -70,7 +80,7 @@ function FollowButton({ person, path, signIn }: Props) {
   );
 }
 
-function MoreMenu({ person, path, signIn }: Props) {
+function MoreMenu({ person, path, signIn }: Omit<Props, "saved">) {
   const toast = useToast();
   const copy = async () => {
     const url = new URL(`/${person.username}`, location.href).href;

@@ -13,12 +13,13 @@ interface Props {
   readonly path: string;
   readonly signIn: string | undefined;
   readonly crests: readonly CrestLine[];
+  readonly saved: readonly string[] | null;
 }
 
 const figures = (count: number) => count.toLocaleString("en-GB");
 
 /** Who it is: picture, name, words about them, and what one can do. */
-export function ProfileHead({ person, path, signIn, crests }: Props) {
+export function ProfileHead({ person, path, signIn, crests, saved }: Props) {
   return (
     <header className="profile-head">
       <div className="profile-face">
@@ -30,7 +31,7 @@ export function ProfileHead({ person, path, signIn, crests }: Props) {
           labelled={person.avatar !== null && person.avatar.alt !== ""}
         />
       </div>
-      <ProfileActions person={person} path={path} signIn={signIn} />
+      <ProfileActions person={person} path={path} signIn={signIn} saved={saved} />
       <h1 className="profile-name" dir="auto">
         {person.displayName}
       </h1>

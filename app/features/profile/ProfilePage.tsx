@@ -18,6 +18,8 @@ interface Props {
   /** What capabilities put into the tabs; a tab without anything says honestly that it is empty. */
   readonly slots?: Slots;
   readonly crests: readonly CrestLine[];
+  /** Whether the asker has saved them. */
+  readonly saved: readonly string[] | null;
   /** Support and the like. */
   readonly aside?: ReactNode;
   /** What lies over the page: a question, a form. */

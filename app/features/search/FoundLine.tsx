@@ -1,3 +1,4 @@
+import { SaveButton } from "#app/features/saved/SaveButton.tsx";
 import { Icon, type IconName } from "#app/ui/Icon.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { Found, TextPart } from "#contracts/search";
@@ -27,8 +28,15 @@ export const Marked = ({ parts }: { readonly parts: readonly TextPart[] }) =>
     hit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
   );
 
-export function FoundLine({ found }: { readonly found: Found }) {
-  const { kind, href, title, excerpt, by, place, note, at } = found;
+interface Props {
+  readonly found: Found;
+  readonly saved: readonly string[] | null;
+  /** The page of results itself. */
+  readonly here: string;
+}
+
+export function FoundLine({ found, saved, here }: Props) {
+  const { kind, id, href, title, excerpt, by, place, note, at } = found;
   const dated = kind !== "person" && kind !== "guild";
   return (
     <li className="search-line">
@@ -61,6 +69,16 @@ export function FoundLine({ found }: { readonly found: Found }) {
           </p>
         )}
       </div>
+      {saved !== null && kind !== "message" && (
+        <SaveButton
+          thing={{ kind, key: id }}
+          saved={saved}
+          name={title.map(({ text }) => text).join("")}
+          path={href.split("#", 1)[0] ?? href}
+          back={here}
+          small
+        />
+      )}
     </li>
   );
 }

@@ -11,17 +11,19 @@ interface Props {
   readonly asked: SearchAddress;
   readonly page: SearchPage | null;
   readonly visitor: boolean;
+  /** What of it the searcher has saved; null for a visitor. */
+  readonly saved: readonly string[] | null;
 }
 
 /** One box over everything, and what it found. */
-export function ResultsPage({ asked, page, visitor }: Props) {
+export function ResultsPage({ asked, page, ...who }: Props) {
   return (
     <div className="page search-page">
       <header className="search-head">
         <h1>Search</h1>
         <Box {...asked} />
       </header>
-      {page ? <Results asked={asked} page={page} visitor={visitor} /> : <Beginning />}
+      {page ? <Results asked={asked} page={page} {...who} /> : <Beginning />}
     </div>
   );
 }
@@ -51,7 +53,7 @@ function Box({ query, tab, sort }: SearchAddress) {
   );
 }
 
-function Results({ asked, page, visitor }: Props & { readonly page: SearchPage }) {
+function Results({ asked, page, visitor, saved }: Props & { readonly page: SearchPage }) {
   const first = { ...asked, after: undefined };
   const shown = searchTabs.filter((tab) => tab !== "messages" || !visitor);
   const empty = (asked.tab === "tags" ? page.tags : page.found).length === 0;
@@ -105,7 +107,12 @@ function Results({ asked, page, visitor }: Props & { readonly page: SearchPage }
             </div>
             <ol className="search-found">
               {page.found.map((found) => (
-                <FoundLine key={`${found.kind} ${found.id}`} found={found} />
+                <FoundLine
+                  key={`${found.kind} ${found.id}`}
+                  found={found}
+                  saved={saved}
+                  here={searchHref(asked)}
+                />
               ))}
             </ol>
           </>

@@ -18,6 +18,7 @@ export const places: readonly Place[] = [
   { name: "Archives", href: "/archives", icon: "library", inBar: true },
   { name: "Messages", href: "/messages", icon: "mail", inBar: true, members: true },
   { name: "Notifications", href: "/notifications", icon: "bell", members: true },
+  { name: "Saved", href: "/saved", icon: "bookmark", members: true },
   { name: "Dashboard", href: "/dashboard", icon: "layout-dashboard", members: true },
   { name: "Create", href: "/create", icon: "plus", members: true },
   { name: "Transactions", href: "/financial/transactions", icon: "receipt-text", members: true },

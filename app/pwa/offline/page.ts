@@ -1,5 +1,5 @@
 import { canReachSite } from "#app/runtime/reach.ts";
-import { offlinePath, pageCache } from "../contract.ts";
+import { copyPrefix, offlinePath, pageCache } from "../contract.ts";
 
 /** The script of the offline page: lists what is kept, and tries the network again and again. */
 const againMs = 5_000;
@@ -21,16 +21,23 @@ async function listKept(): Promise<void> {
 }
 
 async function keptPages(): Promise<{ path: string; title: string }[]> {
-  const cache = await caches.open(pageCache);
-  const pages = [];
-  for (const request of await cache.keys()) {
-    const response = await cache.match(request, { ignoreVary: true });
-    if (!response) continue;
-    const { pathname, search } = new URL(request.url);
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    pages.push({ path: pathname + search, title: page.title || headingOf(page) || pathname });
+  const pages = new Map<string, string>();
+  const names = (await caches.keys()).filter((name) => name.startsWith(copyPrefix));
+  for (const name of [pageCache, ...names]) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const { pathname, search } = new URL(request.url);
+      // A copy has its pictures beside it.
+      if (name !== pageCache && name !== copyPrefix + pathname + search) continue;
+      const response = await cache.match(request, { ignoreVary: true });
+      if (!response) continue;
+      const page = new DOMParser().parseFromString(await response.text(), "text/html");
+      pages.set(pathname + search, page.title || headingOf(page) || pathname);
+    }
   }
-  return pages.sort((a, b) => a.title.localeCompare(b.title));
+  return [...pages]
+    .map(([path, title]) => ({ path, title }))
+    .sort((a, b) => a.title.localeCompare(b.title));
 }
 
 const headingOf = (page: Document) => page.querySelector("h1")?.textContent?.trim();

@@ -7,6 +7,7 @@ import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { arrangeCollection, collectionPage, makeFeedKey, worksOfPerson } from "#modules/archives";
+import { savedAmong } from "#modules/saved";
 import { isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
 import type { Route } from "./+types/collection.ts";
@@ -21,6 +22,7 @@ export const loader = load(async ({ ctx, scope, params, keep }) => {
   const inside = new Set(view.works.map(({ id }) => id));
   return {
     collection: view,
+    saved: await savedAmong(ctx, [{ kind: "collection", key: view.publicId }]),
     others: own.works.filter(({ id }) => !inside.has(id)).map(({ id, title }) => ({ id, title })),
     isMember: isMember(ctx.actor),
     publicUrl: scope.publicUrl,

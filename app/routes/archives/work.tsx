@@ -6,6 +6,7 @@ import "#app/features/archives/reading/talk.css";
 import { WorkPage } from "#app/features/archives/reading/WorkPage.tsx";
 import { WorkQuestions } from "#app/features/archives/reading/WorkQuestions.tsx";
 import { coinsOf, workMeta } from "#app/features/archives/reading/work-meta.ts";
+import { SaveButton } from "#app/features/saved/SaveButton.tsx";
 import { headersOfUse } from "#app/http/content-use.ts";
 import { mintOnceKey } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";
@@ -13,6 +14,7 @@ import { personReasons, reasonNames } from "#contracts/moderation";
 import { workPage } from "#modules/archives";
 import { contentUseOf } from "#modules/feed";
 import { personTag } from "#modules/identity";
+import { savedAmong } from "#modules/saved";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/work.ts";
 import { actOnWork } from "./act-on-work.ts";
@@ -28,6 +30,7 @@ export const loader = load(async ({ ctx, scope, url, params, keep }) => {
   keep([...tags, ...(by ? [personTag(by)] : [])]);
   const page = {
     work: view,
+    saved: await savedAmong(ctx, [{ kind: "work", key: view.publicId }]),
     verified: url.searchParams.get("verified"),
     ask: isMember(ctx.actor) ? url.searchParams.get("ask") : null,
     commentId: isMember(ctx.actor) ? url.searchParams.get("comment") : null,
@@ -50,10 +53,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? workMeta(loaderData.work, loaderData.publicUrl) : [];
 
 export default function Work({ loaderData, actionData }: Route.ComponentProps) {
-  const { work, ask, commentId, onceKey, reasons, verified, publicUrl } = loaderData;
+  const { work, saved, ask, commentId, onceKey, reasons, verified, publicUrl } = loaderData;
   return (
     <WorkPage
       work={work}
+      save={
+        <SaveButton
+          thing={{ kind: "work", key: work.publicId }}
+          saved={saved}
+          name={work.title}
+          path={work.href}
+        />
+      }
       verified={verified}
       coins={coinsOf(work, publicUrl)}
       talk={

@@ -15,6 +15,7 @@ import { signInFrom, ways } from "#app/features/shell/places.ts";
 import { mintOnceKey } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";
 import { categories, findDraft, topicPage } from "#modules/forum";
+import { savedAmong } from "#modules/saved";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/topic.ts";
 import { actOnTopic } from "./act-on-topic.ts";
@@ -34,6 +35,12 @@ export const loader = load(async ({ ctx, scope, url, params, keep }) => {
   const answered = view.posts.find(({ number }) => number === answer);
   return {
     topic: view,
+    saved: await savedAmong(ctx, [
+      { kind: "topic", key: view.id },
+      ...[...view.posts, ...(view.accepted ? [view.accepted] : [])].map(
+        ({ number }) => ({ kind: "reply", key: `${view.id}/${number}` }) as const,
+      ),
+    ]),
     path: view.href,
     at: asked.post ?? view.posts[0]?.number ?? 1,
     onceKey: isMember(ctx.actor) ? mintOnceKey() : "",

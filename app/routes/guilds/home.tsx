@@ -26,6 +26,7 @@ import {
 } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
 import { purseSummary } from "#modules/purses";
+import { savedAmong } from "#modules/saved";
 import { offeringOf } from "#modules/subscriptions";
 import { guildTipJar, recentTips } from "#modules/tips";
 import { isMember } from "#permissions";
@@ -49,6 +50,7 @@ export const loader = load(async (arrival) => {
   return {
     home,
     works: head.role && !viewingAs ? await worksOfGuild(ctx, { guildId: head.id }) : [],
+    saved: await savedAmong(ctx, [{ kind: "guild", key: home.head.slug }]),
     topics: [...pinned, ...topics].slice(0, 8),
     ...(await moneyOf(ctx, home)),
     offering: viewingAs ? undefined : await offeringOf(ctx, { guildId: head.id }),

@@ -1,4 +1,5 @@
 import { load } from "#app/http/route.ts";
+import { streamOf } from "#app/http/stream.ts";
 import { readFilter } from "#contracts/ledger";
 import { requireMember } from "#modules/identity";
 import { transactionsFile } from "#modules/ledger";
@@ -23,18 +24,3 @@ export const loader = load(async ({ ctx, params, url }) => {
     },
   });
 });
-
-/** A page is read when the one before has been taken; whoever goes away ends it. */
-function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await text.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await text.return(undefined);
-    },
-  });
-}

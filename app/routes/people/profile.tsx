@@ -23,6 +23,7 @@ import { worksOfPerson } from "#modules/archives";
 import { topicsOfPerson } from "#modules/forum";
 import { crestsOf, guildsOf } from "#modules/guilds";
 import { peopleList, profilePage } from "#modules/people";
+import { savedAmong } from "#modules/saved";
 import { offeringOf } from "#modules/subscriptions";
 import { recentTips, tipJarOf } from "#modules/tips";
 import { standingPage } from "#modules/trust";
@@ -80,6 +81,7 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
     person,
     tab,
     crests: badges?.crests ?? [],
+    saved: await savedAmong(ctx, [{ kind: "person", key: person.username }]),
     people,
     jar,
     offering: offering ?? null,

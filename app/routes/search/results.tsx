@@ -4,6 +4,7 @@ import { ResultsPage } from "#app/features/search/ResultsPage.tsx";
 import { load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { searchLimits, searchSorts, searchTabs } from "#contracts/search";
+import { savedAmong } from "#modules/saved";
 import { searchPage } from "#modules/search";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/results.ts";
@@ -19,9 +20,13 @@ export const loader = load(async (arrival) => {
     after: query.get("after") ?? undefined,
   } as const;
   const visitor = !isMember(ctx.actor);
-  if (asked.query.trim() === "") return { asked, visitor, page: null };
+  if (asked.query.trim() === "") return { asked, visitor, page: null, saved: null };
   limitSearching(arrival, "page");
-  return { asked, visitor, page: await searchPage(ctx, asked) };
+  const page = await searchPage(ctx, asked);
+  const refs = page.found.flatMap(({ kind, id }) =>
+    kind === "message" ? [] : [{ kind, key: id } as const],
+  );
+  return { asked, visitor, page, saved: await savedAmong(ctx, refs) };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

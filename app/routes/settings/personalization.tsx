@@ -9,6 +9,7 @@ import { doneAt } from "#app/features/done.ts";
 import { InterestsForm } from "#app/features/personalization/InterestsForm.tsx";
 import { LookForm } from "#app/features/personalization/LookForm.tsx";
 import { KeepOutForm, ReadingForm } from "#app/features/personalization/ReadingForms.tsx";
+import { WaysForm } from "#app/features/personalization/WaysForm.tsx";
 import { replyTo } from "#app/features/reply-to.ts";
 import { sortAnswer } from "#app/features/settings/answers.ts";
 import { PeopleRows } from "#app/features/settings/PeopleRows.tsx";
@@ -23,12 +24,14 @@ import { changeTimeZone, requireMember } from "#modules/identity";
 import { catalogue, chooseInterests, interestsOf } from "#modules/onboarding";
 import { blockedAndMuted, ownCard, unmute } from "#modules/people";
 import {
+  frameOf,
   lookInput,
-  lookOf,
   prefer,
   readingInput,
   readingOf,
+  startPageOf,
   themeInput,
+  waysInput,
 } from "#modules/preferences";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -40,6 +43,7 @@ const schema = z.discriminatedUnion("form", [
   lookInput.extend({ form: z.literal("look") }),
   themeInput.extend({ form: z.literal("theme") }),
   readingInput.extend({ form: z.literal("reading") }),
+  waysInput.extend({ form: z.literal("ways") }),
   interestsInput.extend({ form: z.literal("interests") }),
   muteInput.extend({ form: z.literal("keep-out") }),
   z.object({ form: z.literal("let-in"), muted: z.string().max(200) }),
@@ -51,7 +55,8 @@ export const loader = load(async ({ ctx }) => {
   const { userId } = requireMember(ctx);
   const { muted } = await blockedAndMuted(ctx);
   return {
-    look: await lookOf(ctx),
+    ...(await frameOf(ctx)),
+    startPage: await startPageOf(ctx.db, userId),
     reading: await readingOf(ctx.db, userId),
     chosen: await interestsOf(ctx, userId),
     families: catalogue,
@@ -91,7 +96,18 @@ async function apply(ctx: Context<Actor>, sent: z.output<typeof schema>): Promis
 export const meta = () => pageMeta({ title: "Personalization", unlisted: true });
 
 export default function Personalization({ loaderData, actionData }: Route.ComponentProps) {
-  const { look, reading, families, chosen, mutes, muted, timeZone, zones: all } = loaderData;
+  const {
+    look,
+    formats,
+    startPage,
+    reading,
+    families,
+    chosen,
+    mutes,
+    muted,
+    timeZone,
+    zones: all,
+  } = loaderData;
   const { reply } = sortAnswer(actionData);
   return (
     <SettingsFrame
@@ -101,6 +117,9 @@ export default function Personalization({ loaderData, actionData }: Route.Compon
     >
       <SettingsPart id="look" title="Look">
         <LookForm look={look} />
+      </SettingsPart>
+      <SettingsPart id="ways" title="Start page and formats">
+        <WaysForm formats={formats} startPage={startPage} />
       </SettingsPart>
       <SettingsPart id="interests" title="Interests">
         <InterestsForm families={families} chosen={chosen} reply={reply} />

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { unreadConversations } from "#modules/messaging";
 import { ownCases } from "#modules/moderation";
 import { earningsPage } from "#modules/payouts";
 import { followRequests } from "#modules/people";
+import { formatsOf } from "#modules/preferences";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { forumTopics } from "#tables/forum";
@@ -107,16 +108,21 @@ const one = (kind: Need["kind"], many: number, href: string, name = ""): Need[] 
 async function reachByWeek(ctx: Context<Actor>, userId: string): Promise<readonly ReachWeek[]> {
   const now = ctx.clock.now();
   const since = new Date(now.getTime() - (weeks - 1) * weekMs).toISOString();
+  const { weekStart } = await formatsOf(ctx.db, userId);
+  // The database's weeks begin on Monday; a day later it is the week that began on Sunday.
+  const early = sql.raw(weekStart === "sunday" ? "interval '1 day'" : "interval '0'");
+  const weekOf = (instant: SQL) =>
+    sql`date_trunc('week', ${instant} at time zone 'UTC' + ${early}) - ${early}`;
   const { rows } = await ctx.db.execute<{ week: string; replies: number; followers: number }>(sql`
-    with spans as (select generate_series(date_trunc('week', ${since}::timestamptz at time zone 'UTC'),
-      date_trunc('week', ${now.toISOString()}::timestamptz at time zone 'UTC'), interval '1 week') as week),
-    replies as (select date_trunc('week', p.posted_at at time zone 'UTC') as week, count(*)::int as many
+    with spans as (select generate_series(${weekOf(sql`${since}::timestamptz`)},
+      ${weekOf(sql`${now.toISOString()}::timestamptz`)}, interval '1 week') as week),
+    replies as (select ${weekOf(sql`p.posted_at`)} as week, count(*)::int as many
       from (select id from forum_topics where author_id = ${userId}
         order by started_at desc, id desc limit 200) own
       join forum_posts p on p.topic_id = own.id
       where p.posted_at >= ${since}::timestamptz - interval '7 days' and p.author_id <> ${userId}
         and p.hidden_at is null and p.deleted_at is null group by 1),
-    followers as (select date_trunc('week', accepted_at at time zone 'UTC') as week, count(*)::int as many
+    followers as (select ${weekOf(sql`accepted_at`)} as week, count(*)::int as many
       from follows where followed_id = ${userId}
         and accepted_at >= ${since}::timestamptz - interval '7 days' group by 1)
     select to_char(spans.week, 'YYYY-MM-DD') as week, coalesce(replies.many, 0) as replies,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Actor, Member, Role } from "#permissions";
+import { asMembers } from "#modules/identity";
+import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { userRoles, users } from "#tables/identity";
 import { loadTopicFor } from "../access.ts";
 import { postPath } from "../contract.ts";
 import { isRefusal } from "../errors.ts";
@@ -107,7 +107,7 @@ export async function readersAmong(
     );
   if (open) return userIds;
   const readers: string[] = [];
-  for (const member of await asMembers(ctx, userIds)) {
+  for (const member of await asMembers(ctx.db, userIds)) {
     try {
       await loadTopicFor(ctx.db, member, { id: topicId });
       readers.push(member.userId);
@@ -116,25 +116,4 @@ export async function readersAmong(
     }
   }
   return readers;
-}
-
-/** As they would ask themselves, with nothing proved. */
-async function asMembers(ctx: Context<Actor>, userIds: readonly string[]): Promise<Member[]> {
-  const rows = await ctx.db
-    .select({
-      userId: users.id,
-      username: users.username,
-      displayName: users.name,
-      emailVerified: users.emailVerified,
-      roles: sql<
-        Role[]
-      >`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id})`,
-    })
-    .from(users)
-    .where(inArray(users.id, [...userIds]));
-  return rows.map((row) => ({
-    kind: "member",
-    ...row,
-    ...{ sessionId: "", hasSecondFactor: false, provedAt: new Date(0), suspended: false },
-  }));
 }

@@ -14,6 +14,8 @@ import { WorkAside } from "./WorkAside.tsx";
 
 interface Props {
   readonly work: WorkView;
+  /** Saves it. */
+  readonly save?: ReactNode;
   /** What stands beneath it. */
   readonly talk?: ReactNode;
   /** Questions that lie over the page. */
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** A work: what it is, the thing itself for whoever may open it, and how to cite it. */
-export function WorkPage({ work, talk, over, verified, coins, isPreview }: Props) {
+export function WorkPage({ work, save, talk, over, verified, coins, isPreview }: Props) {
   const { content } = work;
   return (
     <article className="page work" data-kind={work.kind}>
@@ -38,7 +40,7 @@ export function WorkPage({ work, talk, over, verified, coins, isPreview }: Props
           ]}
         />
         <h1>{work.title || "Untitled"}</h1>
-        <p className="work-byline">
+        <div className="work-byline">
           {work.by.username ? (
             <>
               <Face id={work.by.id ?? ""} name={work.by.name} picture={work.by.avatar} size={28} />
@@ -55,7 +57,8 @@ export function WorkPage({ work, talk, over, verified, coins, isPreview }: Props
               {work.accessWords}
             </span>
           )}
-        </p>
+          {work.state === "published" && save}
+        </div>
         {work.warning && <p className="work-note">Content warning: {work.warning}</p>}
         {(work.state === "draft" || work.state === "scheduled") && (
           <p className="work-note">

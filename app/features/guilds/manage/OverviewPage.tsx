@@ -3,6 +3,7 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { Chart } from "#app/ui/Chart.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
@@ -29,6 +30,7 @@ interface Props {
 
 export function OverviewPage({ overview, purse, flagged, zones, later, reply }: Props) {
   const { head, growth } = overview;
+  const formats = useFormats();
   return (
     <ManageFrame head={head} current="" title="Manage">
       <Attention overview={overview} purse={purse} flagged={flagged} />
@@ -38,8 +40,8 @@ export function OverviewPage({ overview, purse, flagged, zones, later, reply }: 
           kind="lines"
           series={[{ label: "Members", tone: "verd" }]}
           periods={growth.map(({ day, members }) => ({
-            label: dateInWords(`${day}T00:00:00Z`, new Date(`${day}T00:00:00Z`), "short"),
-            name: dateInWords(`${day}T00:00:00Z`, new Date(0)),
+            label: dateInWords(`${day}T00:00:00Z`, new Date(`${day}T00:00:00Z`), "short", formats),
+            name: dateInWords(`${day}T00:00:00Z`, new Date(0), "day", formats),
             values: [members],
           }))}
           format={(value) => Math.round(value).toLocaleString("en-GB")}

@@ -1,0 +1,69 @@
+import { replyTo } from "#app/features/reply-to.ts";
+import type { FormReply } from "#app/http/form.ts";
+import { Disclosure } from "#app/ui/Disclosure.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { type SavedPage, savedLimits } from "#contracts/saved";
+
+interface Props {
+  readonly page: SavedPage;
+  readonly here: string;
+  readonly reply: FormReply | undefined;
+}
+
+/** The form that the boxes of the lines belong to. */
+export const bulkForm = "saved-bulk";
+
+/** What can be done with all that is ticked, at once. */
+export function BulkBar({ page, here, reply }: Props) {
+  const mine = replyTo(reply, "move", "tag", "remove", "keep", "let-go");
+  const [problem] = Object.values(mine?.error ?? {}).flatMap((messages) => messages ?? []);
+  return (
+    <Disclosure summary="With those ticked" defaultOpen={problem !== undefined}>
+      <Form id={bulkForm} action={here} className="saved-bulk" preventScrollReset>
+        {problem && (
+          <p className="field-error" role="alert">
+            {problem}
+          </p>
+        )}
+        <p>
+          <select name="folder" className="input" aria-label="Folder to move to">
+            <option value="none">No folder</option>
+            {page.folders.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <SubmitButton kind="quiet" small name="form" value="move">
+            Move
+          </SubmitButton>
+        </p>
+        <p>
+          <input
+            name="tag"
+            className="input"
+            aria-label="Tag to add"
+            placeholder="A tag"
+            maxLength={savedLimits.tag}
+            autoComplete="off"
+          />
+          <SubmitButton kind="quiet" small name="form" value="tag">
+            Add tag
+          </SubmitButton>
+        </p>
+        <p>
+          <SubmitButton kind="quiet" small name="form" value="keep">
+            Keep for offline
+          </SubmitButton>
+          <SubmitButton kind="quiet" small name="form" value="let-go">
+            Only online
+          </SubmitButton>
+          <SubmitButton kind="danger" small name="form" value="remove">
+            Take out
+          </SubmitButton>
+        </p>
+      </Form>
+    </Disclosure>
+  );
+}

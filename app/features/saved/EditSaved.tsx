@@ -1,0 +1,73 @@
+import { replyTo } from "#app/features/reply-to.ts";
+import type { FormReply } from "#app/http/form.ts";
+import { Checkbox } from "#app/ui/Checkbox.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Select } from "#app/ui/Select.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextArea } from "#app/ui/TextArea.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
+import { type SavedFolder, type SavedLine, savedLimits } from "#contracts/saved";
+
+interface Props {
+  readonly line: SavedLine;
+  readonly folders: readonly SavedFolder[];
+  readonly here: string;
+  readonly reply: FormReply | undefined;
+}
+
+/** One's own words about it, where it lies, and whether devices keep it. */
+export function EditSaved({ line, folders, here, reply }: Props) {
+  const form = useServerForm({
+    id: `edit-${line.id}`,
+    reply: replyTo(reply, "edit"),
+    fields: { note: "Note", tags: "Tags", folder: "Folder", offline: "Offline" },
+    defaults: {
+      note: line.note,
+      tags: line.tags.join(", "),
+      folder: line.folderId ?? "none",
+      offline: line.offline,
+    },
+  });
+  return (
+    <Form
+      {...form.props}
+      action={`${here}${here.includes("?") ? "&" : "?"}edit=${line.id}`}
+      className="saved-edit"
+      preventScrollReset
+    >
+      <FormErrors problems={form.problems} attempt={form.attempt} />
+      <input type="hidden" name="id" value={line.id} />
+      <TextArea field={form.fields.note} label="Note" optional limit={savedLimits.note} rows={2} />
+      <TextInput
+        field={form.fields.tags}
+        label="Tags"
+        optional
+        help="Words with commas between them."
+        autoComplete="off"
+      />
+      <Select
+        field={form.fields.folder}
+        label="Folder"
+        options={[
+          { value: "none", label: "No folder" },
+          ...folders.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <Checkbox
+        field={form.fields.offline}
+        label="Keep for reading offline"
+        help="Each of your devices fetches it the next time you open this list there."
+      />
+      <p className="saved-edit-ways">
+        <SubmitButton small name="form" value="edit" busyText="Saving">
+          Save
+        </SubmitButton>
+        <a className="btn btn-text btn-small" href={here} data-keep-scroll="">
+          Leave it
+        </a>
+      </p>
+    </Form>
+  );
+}

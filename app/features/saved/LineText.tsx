@@ -1,0 +1,90 @@
+import { Badge } from "#app/ui/Badge.tsx";
+import { Icon, type IconName } from "#app/ui/Icon.tsx";
+import { When } from "#app/ui/When.tsx";
+import type { SavedFolder, SavedKind, SavedLine } from "#contracts/saved";
+import { savedHref } from "./addresses.ts";
+import type { Copies } from "./use-copies.ts";
+
+const icons: Readonly<Record<SavedKind, IconName>> = {
+  work: "library",
+  collection: "list",
+  topic: "messages-square",
+  reply: "reply",
+  guild: "shield",
+  person: "circle-user-round",
+};
+
+const kinds: Readonly<Record<SavedKind, string>> = {
+  work: "Work",
+  collection: "Collection",
+  topic: "Topic",
+  reply: "Reply",
+  guild: "Guild",
+  person: "Person",
+};
+
+interface Props {
+  readonly line: SavedLine;
+  readonly folders: readonly SavedFolder[];
+  /** What is on this device, once that is known. */
+  readonly here: Copies;
+  readonly inFolder: string | undefined;
+}
+
+/** What a saved thing is, and what one wrote about it. */
+export function LineText({ line, folders, here, inFolder }: Props) {
+  const { thing } = line;
+  const folder = folders.find(({ id }) => id === line.folderId);
+  return (
+    <>
+      {thing ? (
+        <>
+          <h2>
+            <Icon name={icons[thing.kind]} size={16} />
+            <span className="sr-only">{kinds[thing.kind]}: </span>
+            <a href={thing.href} dir="auto">
+              {thing.title}
+            </a>
+            {thing.note && <Badge>{thing.note}</Badge>}
+          </h2>
+          {thing.excerpt && (
+            <p className="saved-excerpt" dir="auto">
+              {thing.excerpt}
+            </p>
+          )}
+        </>
+      ) : (
+        <h2 className="saved-shut">
+          <Icon name={line.state === "gone" ? "trash" : "lock"} size={16} />
+          {line.state === "gone" ? "This was deleted" : "You can’t open this at the moment"}
+        </h2>
+      )}
+      {line.note && (
+        <p className="saved-own" dir="auto">
+          {line.note}
+        </p>
+      )}
+      <p className="saved-facts">
+        {thing?.by && <span>{thing.by}</span>}
+        {thing?.place && <span>{thing.place}</span>}
+        <span>
+          Saved <When at={line.savedAt} form="short" />
+        </span>
+        {folder && inFolder !== folder.id && (
+          <a href={savedHref({ folder: folder.id })}>{folder.name}</a>
+        )}
+        {line.tags.map((tag) => (
+          <a key={tag} className="topic-tag" href={savedHref({ tag })}>
+            {tag}
+          </a>
+        ))}
+        {line.offline && thing && (
+          <span className="saved-offline">
+            <Icon name="download" size={14} />
+            {here?.includes(thing.href.split("#", 1)[0] ?? "") ? "On this device" : "For offline"}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}

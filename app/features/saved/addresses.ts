@@ -1,0 +1,40 @@
+import type { SavedOrder } from "#contracts/saved";
+
+/** The list one looks at, as its address says it. */
+export interface SavedAddress {
+  /** A folder's id, or `none` for what lies in none. */
+  readonly folder?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly words?: string | undefined;
+  readonly order?: SavedOrder | undefined;
+  readonly after?: string | undefined;
+  /** The line whose note and tags are open for writing. */
+  readonly edit?: string | undefined;
+  /** Something was taken out a moment ago. */
+  readonly removed?: boolean | undefined;
+}
+
+export function savedHref(at: SavedAddress): string {
+  const query = new URLSearchParams();
+  if (at.folder) query.set("folder", at.folder);
+  if (at.tag) query.set("tag", at.tag);
+  if (at.words) query.set("q", at.words);
+  if (at.order && at.order !== "own") query.set("order", at.order);
+  if (at.after) query.set("after", at.after);
+  if (at.edit) query.set("edit", at.edit);
+  if (at.removed) query.set("removed", "1");
+  return query.size > 0 ? `/saved?${query}` : "/saved";
+}
+
+export function readAddress(query: URLSearchParams): SavedAddress {
+  const text = (name: string, most: number) => query.get(name)?.slice(0, most) || undefined;
+  return {
+    folder: text("folder", 40),
+    tag: text("tag", 40),
+    words: text("q", 80),
+    order: query.get("order") === "newest" ? "newest" : "own",
+    after: text("after", 100),
+    edit: text("edit", 40),
+    removed: query.has("removed"),
+  };
+}

@@ -1,0 +1,14 @@
+/** A piece is read when the one before has been taken; whoever goes away ends it. */
+export function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await text.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await text.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import { load } from "#app/http/route.ts";
+import { streamOf } from "#app/http/stream.ts";
+import { requireMember } from "#modules/identity";
+import { savedFile } from "#modules/saved";
+import { notFound } from "#platform/errors";
+
+const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" } as const;
+
+/** `/saved/saved.csv`: all that one saved, for oneself alone. */
+export const loader = load(({ ctx, scope, params }) => {
+  const [, form] = /^saved\.(csv|json)$/.exec(params.file ?? "") ?? [];
+  if (form !== "csv" && form !== "json") throw notFound();
+  // Before the first byte: afterwards a refusal could only break the file off.
+  requireMember(ctx);
+  return new Response(streamOf(savedFile(ctx, { form, publicUrl: scope.publicUrl })), {
+    headers: {
+      "Content-Type": types[form],
+      "Content-Disposition": `attachment; filename="guildhall-saved.${form}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+});

@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import { editSaved, makeFolder, save } from "#modules/saved";
+import { type Actor, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import { savedItems, savedShelves } from "#tables/saved";
+import { asMember } from "./as-member.ts";
+
+interface Shelf {
+  readonly folders: readonly string[];
+  readonly tags: readonly string[];
+  readonly notes: readonly string[];
+  readonly guild: string;
+  readonly person: string;
+  /** About something they could read once. */
+  readonly locked: string;
+}
+
+const shelves: Readonly<Record<string, Shelf>> = {
+  mira: {
+    folders: ["Winter prints", "To answer"],
+    tags: ["solway", "paper"],
+    notes: ["The second photograph has the blue I want.", "Ask about the damp box."],
+    ...{ guild: "paper-and-pulp", person: "ines_calloway" },
+    locked: "Their list of mills, from when I was still in the guild.",
+  },
+  theo: {
+    folders: ["Read on the train", "Things to try"],
+    tags: ["beginner", "tools"],
+    notes: ["Start here.", "Only needs a bone folder and patience."],
+    ...{ guild: "quire-and-thread", person: "mira" },
+    locked: "The thread about cheap presses.",
+  },
+  juno: {
+    folders: ["Binding", "For the guild"],
+    tags: ["thread", "workshop"],
+    notes: ["Show this on Thursday.", "A good first sentence."],
+    ...{ guild: "letterpress-lane", person: "odile_faure" },
+    locked: "Somebody there had a spare nipping press.",
+  },
+  moderator: {
+    folders: ["Worth watching"],
+    tags: ["tone"],
+    notes: ["Kind all the way through. Quote it when asked what we mean."],
+    ...{ guild: "field-recordists", person: "bea_okafor" },
+    locked: "Read before deciding the next one like it.",
+  },
+  admin: {
+    folders: ["Looking after the hall"],
+    tags: ["ideas"],
+    notes: ["For the spring notice."],
+    ...{ guild: "small-tools", person: "dara_finch" },
+    locked: "Figures from the first winter.",
+  },
+};
+
+/** What the demo's people saved, with folders and notes, and a line each that is shut by now. */
+export async function plantSaved(ctx: Context<Actor>): Promise<void> {
+  for (const [username, shelf] of Object.entries(shelves)) {
+    const me = await asMember(ctx, username);
+    const folders = [];
+    for (const name of shelf.folders) folders.push((await makeFolder(me, { name })).id);
+    const things = [
+      { kind: "guild", key: shelf.guild } as const,
+      { kind: "person", key: shelf.person } as const,
+      ...(await topicsFor(me)).map((key) => ({ kind: "topic", key }) as const),
+    ];
+    for (const [index, thing] of things.entries()) {
+      const { id } = await save(me, thing);
+      const tag = shelf.tags[index % shelf.tags.length];
+      await editSaved(me, {
+        id,
+        note: shelf.notes[index - 2] ?? "",
+        tags: index > 1 && tag ? [tag] : [],
+        folderId: index > 1 ? (folders[index % folders.length] ?? null) : null,
+        offline: index === 2,
+      });
+    }
+    await plantLocked(me, shelf.locked);
+  }
+}
+
+/** Others' topics, the same ones on every machine. */
+async function topicsFor({ db, actor }: Context<Actor>): Promise<readonly string[]> {
+  if (!isMember(actor)) return [];
+  const { rows } = await db.execute<{
+    public_id: string;
+  }>(sql`select t.public_id from forum_topics t
+    join forum_categories c on c.id = t.category_id and c.may_read = 'everyone'
+    where t.listed and t.author_id <> ${actor.userId}::uuid
+    order by md5(t.title || ${actor.username}), t.title limit 5`);
+  return rows.map(({ public_id }) => public_id);
+}
+
+/** Written by hand, since it stands for something they could read when they saved it. */
+async function plantLocked({ db, actor, clock }: Context<Actor>, note: string): Promise<void> {
+  if (!isMember(actor)) return;
+  const { rows } = await db.execute<{ id: string }>(sql`select p.id from forum_topics t
+    join forum_posts p on p.topic_id = t.id and p.number = 1
+    join guilds g on g.id = t.guild_id and g.visibility <> 'public'
+    where not exists (select from guild_members m where m.guild_id = g.id and m.user_id = ${actor.userId}::uuid)
+    order by t.title limit 1`);
+  const [shut] = rows;
+  if (!shut) return;
+  const { userId } = actor;
+  await db.insert(savedItems).values({
+    ...{ userId, kind: "topic", itemId: shut.id, note, position: 0.5 },
+    savedAt: new Date(clock.now().getTime() - 40 * 86_400_000),
+  });
+  await db
+    .update(savedShelves)
+    .set({ itemCount: sql`${savedShelves.itemCount} + 1` })
+    .where(sql`${savedShelves.userId} = ${userId}`);
+}

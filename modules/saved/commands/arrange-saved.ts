@@ -1,0 +1,59 @@
+import { and, asc, desc, eq, gt, isNull, lt } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { savedNotFound } from "../errors.ts";
+import { lockShelf, topOf } from "../shelf.ts";
+import { savedItems } from "../tables.ts";
+
+interface Arranged {
+  readonly id: string;
+  readonly to: "up" | "down" | "top";
+  /** The list it is moved in: of one folder, of what is in none, or of everything. */
+  readonly folderId?: string | null | undefined;
+}
+
+/** Puts something a place further up or down in the list one looks at, or on top of all. */
+export async function arrangeSaved(
+  ctx: Context<Actor>,
+  { id, to, folderId }: Arranged,
+): Promise<void> {
+  const { userId } = requireMember(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await lockShelf(tx, userId);
+    const mine = and(eq(savedItems.userId, userId), isNull(savedItems.removedAt));
+    const [item] = await tx
+      .select({ position: savedItems.position })
+      .from(savedItems)
+      .where(and(mine, eq(savedItems.id, id)));
+    if (!item) throw savedNotFound();
+    const put = (which: string, position: number) =>
+      tx.update(savedItems).set({ position }).where(eq(savedItems.id, which));
+    if (to === "top") {
+      await put(id, await topOf(tx, userId));
+      return;
+    }
+    const { position } = savedItems;
+    const [beside] = await tx
+      .select({ id: savedItems.id, position })
+      .from(savedItems)
+      .where(
+        and(
+          mine,
+          to === "up" ? gt(position, item.position) : lt(position, item.position),
+          folderId === undefined
+            ? undefined
+            : folderId === null
+              ? isNull(savedItems.folderId)
+              : eq(savedItems.folderId, folderId),
+        ),
+      )
+      .orderBy(to === "up" ? asc(position) : desc(position))
+      .limit(1);
+    // At the end of the list there is nothing to change places with.
+    if (!beside) return;
+    await put(id, beside.position);
+    await put(beside.id, item.position);
+  });
+}

@@ -1,0 +1,74 @@
+/** What can be saved: whatever has an address, and a reader's permission. */
+export const savedKinds = ["work", "collection", "topic", "reply", "guild", "person"] as const;
+export type SavedKind = (typeof savedKinds)[number];
+
+export const savedLimits = {
+  items: 5_000,
+  folders: 100,
+  folderName: 60,
+  note: 500,
+  tags: 10,
+  tag: 30,
+  /** Kept readable without network; a device has to have room for them. */
+  offline: 100,
+  perPage: 30,
+  words: 80,
+  undoMinutes: 10,
+} as const;
+
+/** Own: as they were put, new ones on top. */
+export const savedOrders = ["own", "newest"] as const;
+export type SavedOrder = (typeof savedOrders)[number];
+
+/** Something to save, as pages name it: a work by its address, a reply by `topic/number`. */
+export interface SavedRef {
+  readonly kind: SavedKind;
+  readonly key: string;
+}
+
+export const refText = ({ kind, key }: SavedRef): string => `${kind} ${key}`;
+
+/** What is known of it at this moment, by whoever asks. */
+export interface SavedThing {
+  readonly kind: SavedKind;
+  readonly href: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly by: string | null;
+  readonly place: string | null;
+  readonly note: string | null;
+}
+
+export interface SavedLine {
+  readonly id: string;
+  /** Locked: it may not be read now. Gone: it was deleted, where one could see that. */
+  readonly state: "open" | "locked" | "gone";
+  /** Only of what is open; of all else nothing is told but one's own words. */
+  readonly thing: SavedThing | null;
+  readonly savedAt: string;
+  readonly note: string;
+  readonly tags: readonly string[];
+  readonly folderId: string | null;
+  readonly offline: boolean;
+}
+
+export interface SavedFolder {
+  readonly id: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+export interface SavedPage {
+  readonly lines: readonly SavedLine[];
+  readonly next: string | null;
+  readonly folders: readonly SavedFolder[];
+  readonly folder: SavedFolder | null;
+  readonly total: number;
+  readonly unfiled: number;
+  /** One's own tags, most used first. */
+  readonly tags: readonly string[];
+  /** How many were removed a moment ago, and can come back. */
+  readonly undo: number;
+  /** Addresses to keep on this device, of what may be read now. */
+  readonly offline: readonly string[];
+}

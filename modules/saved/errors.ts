@@ -1,0 +1,29 @@
+import { conflict, invalid, notFound } from "#platform/errors";
+import { savedLimits } from "./contract.ts";
+
+/** There is no such thing, or none for whoever asks; the two can't be told apart. */
+export const thingNotFound = () => notFound("thing_not_found");
+export const savedNotFound = () => notFound("saved_not_found");
+export const folderNotFound = () => notFound("saved_folder_not_found");
+
+const many = (count: number) => count.toLocaleString("en-GB");
+
+export const shelfFull = () =>
+  conflict(
+    "saved_full",
+    `You have saved ${many(savedLimits.items)} things, and no more fit. Take some out first.`,
+  );
+export const tooManyFolders = () =>
+  invalid(
+    { name: [`You have ${savedLimits.folders} folders, and no more fit. Delete one first.`] },
+    "saved_folders_full",
+  );
+export const folderTaken = () =>
+  invalid({ name: ["You have a folder of that name."] }, "saved_folder_taken");
+export const tooManyOffline = () =>
+  conflict(
+    "saved_offline_full",
+    `At most ${savedLimits.offline} things are kept for reading offline. Take one out of there first.`,
+  );
+export const tooManyTags = () =>
+  conflict("saved_tags_full", `A saved thing has at most ${savedLimits.tags} tags.`);

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { plainLine, plainText } from "#platform/plain-text";
+import { savedKinds, savedLimits } from "./contract.ts";
+
+export const refInput = z.object({
+  kind: z.enum(savedKinds),
+  key: z.string().min(1).max(100),
+});
+
+export const folderInput = z.object({
+  name: plainLine({ what: "A folder’s name", max: savedLimits.folderName, min: 1 }),
+});
+
+const tag = plainLine({ what: "A tag", max: savedLimits.tag }).transform((text) =>
+  text.toLowerCase().replace(/^#/, ""),
+);
+
+/** Words between commas; each once. */
+const tags = z
+  .string()
+  .max(savedLimits.tags * (savedLimits.tag + 4) * 2, "These are too many tags.")
+  .default("")
+  .transform((text) => text.split(",").map((each) => each.trim()))
+  .pipe(z.array(tag))
+  .transform((all) => [...new Set(all.filter(Boolean))])
+  .refine((all) => all.length <= savedLimits.tags, `At most ${savedLimits.tags} tags.`);
+
+/** `none`: in no folder. */
+const folder = z.union([z.literal("none"), z.uuid()]).default("none");
+export const folderOf = (chosen: string): string | null => (chosen === "none" ? null : chosen);
+
+export const savedEditInput = z.object({
+  id: z.uuid(),
+  note: plainText({ what: "A note", max: savedLimits.note }).default(""),
+  tags,
+  folder,
+  offline: z.boolean().default(false),
+});
+
+const ids = z
+  .array(z.uuid(), "Tick what it is for first.")
+  .min(1, "Tick what it is for first.")
+  .max(savedLimits.perPage);
+
+export const savedMoveInput = z.object({ ids, folder });
+export const savedTagInput = z.object({
+  ids,
+  tag: tag.refine((text) => text !== "", "Write a tag."),
+});
+export const savedIdsInput = z.object({ ids });

@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { csvText } from "#platform/csv";
+import { cursorOf } from "#platform/db";
+import type { SavedLine } from "../contract.ts";
+import { linesOf } from "../lines.ts";
+import { savedRows } from "../rows.ts";
+import { savedFolders } from "../tables.ts";
+
+const atOnce = 200;
+
+const columns = [
+  ...["saved_at", "state", "kind", "title", "address", "by", "folder", "tags", "note"],
+] as const;
+
+interface SavedRecord {
+  readonly savedAt: string;
+  readonly state: SavedLine["state"];
+  readonly kind: string;
+  readonly title: string;
+  readonly address: string;
+  readonly by: string;
+  readonly folder: string;
+  readonly tags: readonly string[];
+  readonly note: string;
+}
+
+/** All that somebody saved, in their order, a piece at a time; of what is locked their own words. */
+export async function* savedRecords(
+  ctx: Context<Actor>,
+  userId: string,
+  publicUrl = "",
+): AsyncGenerator<readonly SavedRecord[]> {
+  const folders = await ctx.db.select().from(savedFolders).where(eq(savedFolders.userId, userId));
+  const names = new Map(folders.map(({ id, name }) => [id, name]));
+  let after: string | undefined;
+  do {
+    const rows = await savedRows(ctx, { userId, after, limit: atOnce });
+    const lines = await linesOf(ctx, rows);
+    yield lines.map((line) => ({
+      savedAt: line.savedAt,
+      state: line.state,
+      kind: line.thing?.kind ?? "",
+      title: line.thing?.title ?? "",
+      address: line.thing ? publicUrl + line.thing.href : "",
+      by: line.thing?.by ?? "",
+      folder: names.get(line.folderId ?? "") ?? "",
+      tags: line.tags,
+      note: line.note,
+    }));
+    const last = rows.length === atOnce ? rows.at(-1) : undefined;
+    after = last && cursorOf(last.key, last.id);
+  } while (after !== undefined);
+}
+
+/** The same as a file. */
+export async function* savedFile(
+  ctx: Context<Actor>,
+  { form, publicUrl }: { readonly form: "csv" | "json"; readonly publicUrl: string },
+): AsyncGenerator<string> {
+  const { userId } = requireMember(ctx);
+  yield form === "csv" ? csvText([columns]) : "[";
+  let first = true;
+  for await (const records of savedRecords(ctx, userId, publicUrl)) {
+    if (form === "csv") {
+      yield csvText(
+        records.map((each) => [
+          ...[each.savedAt, each.state, each.kind, each.title, each.address, each.by, each.folder],
+          ...[each.tags.join(", "), each.note],
+        ]),
+      );
+      continue;
+    }
+    for (const record of records) {
+      yield `${first ? "" : ","}\n${JSON.stringify(record)}`;
+      first = false;
+    }
+  }
+  if (form === "json") yield "\n]\n";
+}

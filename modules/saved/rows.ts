@@ -1,0 +1,72 @@
+import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { beyond, keyText } from "#platform/db";
+import type { SavedOrder } from "./contract.ts";
+import type { SavedRow } from "./lines.ts";
+import { type Sight, sightOf } from "./sight.ts";
+import { savedItems } from "./tables.ts";
+
+export interface RowsAsked {
+  readonly userId: string;
+  readonly order?: SavedOrder;
+  /** Null: those in no folder. */
+  readonly folderId?: string | null | undefined;
+  readonly tag?: string | undefined;
+  readonly words?: string | undefined;
+  readonly offlineOnly?: boolean;
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+const saved = alias(savedItems, "s");
+
+const like = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Every word stands in the title, where that may be read, or in one's own note or tags. */
+const matching = (words: string, { open, title }: Sight): SQL =>
+  sql.join(
+    words
+      .split(/\s+/)
+      .filter(Boolean)
+      .slice(0, 8)
+      .map(
+        (
+          word,
+        ) => sql`(s.note ilike ${like(word)} or array_to_string(s.tags, ' ') ilike ${like(word)}
+          or (${title} ilike ${like(word)} and ${open}))`,
+      ),
+    sql` and `,
+  );
+
+/**
+ * Somebody's own rows, each with what may be known of it now. Without words only the rows of the page
+ * are asked about.
+ */
+export async function savedRows(
+  ctx: Pick<Context<Actor>, "db" | "actor">,
+  { userId, order = "own", folderId, tag, words, offlineOnly = false, after, limit }: RowsAsked,
+): Promise<readonly SavedRow[]> {
+  const sight = await sightOf(ctx);
+  const key = order === "own" ? saved.position : saved.savedAt;
+  const wanted = [
+    sql`s.user_id = ${userId}::uuid and s.removed_at is null`,
+    folderId === undefined
+      ? undefined
+      : folderId === null
+        ? sql`s.folder_id is null`
+        : sql`s.folder_id = ${folderId}::uuid`,
+    tag === undefined ? undefined : sql`s.tags @> array[${tag}]`,
+    words?.trim() ? matching(words, sight) : undefined,
+    offlineOnly ? sql`s.offline_at is not null` : undefined,
+    beyond(order === "own" ? "number" : "instant", key, saved.id, after),
+  ].filter((each) => each !== undefined);
+  const { rows } = await ctx.db.execute<SavedRow>(sql`
+    select s.id, s.kind, s.item_id, s.folder_id, s.note, s.tags, s.saved_at, s.offline_at,
+      ${keyText(key)} as key, coalesce(${sight.open}, false) as open, coalesce(${sight.gone}, false) as gone
+    from (select s.* from ${savedItems} s where ${sql.join(wanted, sql` and `)}
+      order by ${key} desc, s.id desc limit ${limit}) s
+    order by ${key} desc, s.id desc`);
+  return rows;
+}

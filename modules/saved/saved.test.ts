@@ -1,0 +1,313 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  arrangeSaved,
+  deleteFolder,
+  editSaved,
+  folderInput,
+  keepOffline,
+  makeFolder,
+  moveToFolder,
+  removeSaved,
+  renameFolder,
+  save,
+  savedAmong,
+  savedEditInput,
+  savedFile,
+  savedPage,
+  tagSaved,
+  tidySaved,
+  undoRemoval,
+  unsave,
+} from "#modules/saved";
+import { guest, type Member } from "#permissions";
+import { parseCsv } from "#platform/csv";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { aWork } from "../archives/archives.factory.ts";
+import { aTopic, aWriter } from "../forum/forum.factory.ts";
+import { aGuild } from "../guilds/guilds.factory.ts";
+import { aMember } from "../identity/identity.factory.ts";
+import { savedLimits } from "./contract.ts";
+import { manySaved } from "./saved.factory.ts";
+import { savedItems } from "./tables.ts";
+
+const { db } = await testDatabase();
+let maker: Member;
+
+beforeAll(async () => {
+  maker = (await aWriter(db, { level: 3, name: "Mira Vance" })).actor;
+});
+
+async function aReader() {
+  const ctx = testContext(db, (await aMember(db)).actor);
+  const titles = async (asked = {}) =>
+    (await savedPage(ctx, asked)).lines.map(({ thing }) => thing?.title);
+  const works = async (...names: string[]) => {
+    const ids: string[] = [];
+    for (const title of names) {
+      const { publicId } = await aWork(testContext(db, maker), { title });
+      ids.push((await save(ctx, { kind: "work", key: publicId })).id);
+    }
+    return ids;
+  };
+  return { ctx, titles, works };
+}
+
+const edit = (id: string, given: object = {}) => ({
+  ...{ id, note: "", tags: [], folderId: null, offline: false },
+  ...given,
+});
+
+describe("saving", () => {
+  test("all kinds of things are found again, with where they are", async () => {
+    const { ctx } = await aReader();
+    const work = await aWork(testContext(db, maker), { title: "Tides", teaser: "Of the Solway." });
+    const topic = await aTopic(db, {
+      author: maker,
+      title: "Paste for damp rooms",
+      replies: [{ by: maker, body: "Wheat, with a little alum." }],
+    });
+    const guild = await aGuild(db, { owner: maker, name: "Printers of the Firth" });
+    await save(ctx, { kind: "work", key: work.publicId });
+    await save(ctx, { kind: "topic", key: topic.publicId });
+    await save(ctx, { kind: "reply", key: `${topic.publicId}/2` });
+    await save(ctx, { kind: "guild", key: guild.slug });
+    await save(ctx, { kind: "person", key: maker.username });
+    const { lines, total } = await savedPage(ctx, {});
+    expect(total).toBe(5);
+    expect(lines.map(({ thing }) => [thing?.kind, thing?.title, thing?.href])).toEqual([
+      ["person", "Mira Vance", `/${maker.username}`],
+      ["guild", "Printers of the Firth", `/guilds/${guild.slug}`],
+      ["reply", "Paste for damp rooms", expect.stringContaining("post=2#p2")],
+      ["topic", "Paste for damp rooms", topic.path],
+      ["work", "Tides", `/archives/${work.publicId}`],
+    ]);
+    expect(lines[2]?.thing?.excerpt).toContain("Wheat");
+  });
+
+  test("twice is once, and what is nowhere is not found", async () => {
+    const { ctx, works } = await aReader();
+    const [id] = await works("Once");
+    const { thing } = (await savedPage(ctx, {})).lines[0] ?? {};
+    const key = thing?.href.split("/").at(-1) ?? "";
+    expect(await save(ctx, { kind: "work", key })).toEqual({ id });
+    expect((await savedPage(ctx, {})).total).toBe(1);
+    for (const kind of ["work", "topic", "reply", "guild", "person", "collection"] as const)
+      await expect(save(ctx, { kind, key: "no-such-thing" })).rejects.toMatchObject({
+        kind: "not_found",
+      });
+    await expect(save(testContext(db, guest), { kind: "work", key })).rejects.toMatchObject({
+      kind: "unauthenticated",
+    });
+  });
+
+  test("a button knows what is saved, and nobody else's", async () => {
+    const { ctx } = await aReader();
+    const other = await aReader();
+    const { publicId } = await aWork(testContext(db, maker));
+    const ref = { kind: "work", key: publicId } as const;
+    await save(ctx, ref);
+    expect(await savedAmong(ctx, [ref, { kind: "work", key: "none" }])).toEqual([
+      `work ${publicId}`,
+    ]);
+    expect(await savedAmong(other.ctx, [ref])).toEqual([]);
+    expect(await savedAmong(testContext(db, guest), [ref])).toBeNull();
+    await unsave(ctx, ref);
+    expect(await savedAmong(ctx, [ref])).toEqual([]);
+  });
+
+  test("the shelf is full at its limit, and says so", async () => {
+    const { ctx } = await aReader();
+    await manySaved(db, ctx.actor, savedLimits.items);
+    const { publicId } = await aWork(testContext(db, maker));
+    await expect(save(ctx, { kind: "work", key: publicId })).rejects.toMatchObject({
+      ...{ kind: "conflict", message: expect.stringContaining("5,000") },
+    });
+    const [first] = (await savedPage(ctx, {})).lines;
+    await removeSaved(ctx, { ids: [first?.id ?? ""] });
+    await save(ctx, { kind: "work", key: publicId });
+    await expect(undoRemoval(ctx)).rejects.toMatchObject({ code: "saved_full" });
+  });
+
+  test("of many, pages follow each other without a gap", async () => {
+    const { ctx } = await aReader();
+    await manySaved(db, ctx.actor, 75);
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await savedPage(ctx, { after });
+      seen.push(...page.lines.map(({ id }) => id));
+      after = page.next ?? undefined;
+    } while (after);
+    expect(new Set(seen).size).toBe(75);
+    expect((await savedPage(ctx, { order: "newest", after: "made up" })).lines).toHaveLength(30);
+  });
+});
+
+describe("arranging", () => {
+  test("folders hold things; deleted, they leave them behind", async () => {
+    const { ctx, works, titles } = await aReader();
+    const [one, two] = await works("One", "Two");
+    const { id } = await makeFolder(ctx, { name: "For the winter" });
+    await moveToFolder(ctx, { ids: [one ?? ""], folderId: id });
+    await editSaved(ctx, edit(two ?? "", { folderId: id }));
+    expect(await titles({ folder: id })).toEqual(["Two", "One"]);
+    expect(await titles({ folder: "none" })).toEqual([]);
+    await renameFolder(ctx, { id, name: "For spring" });
+    expect((await savedPage(ctx, {})).folders).toEqual([{ id, name: "For spring", count: 2 }]);
+    await deleteFolder(ctx, { id });
+    expect(await titles({ folder: "none" })).toEqual(["Two", "One"]);
+    await expect(savedPage(ctx, { folder: id })).rejects.toMatchObject({ kind: "not_found" });
+  });
+
+  test("a name is taken once, and there are so many folders and no more", async () => {
+    const { ctx } = await aReader();
+    await makeFolder(ctx, { name: "Ink" });
+    await expect(makeFolder(ctx, { name: "INK" })).rejects.toMatchObject({
+      fields: { name: ["You have a folder of that name."] },
+    });
+    for (let n = 1; n < savedLimits.folders; n++) await makeFolder(ctx, { name: `Folder ${n}` });
+    await expect(makeFolder(ctx, { name: "One more" })).rejects.toMatchObject({
+      code: "saved_folders_full",
+    });
+    expect(folderInput.safeParse({ name: "  " }).success).toBe(false);
+  });
+
+  test("nobody puts anything into another's folder, or changes what is another's", async () => {
+    const [mine, other] = [await aReader(), await aReader()];
+    const [id = ""] = await mine.works("Mine");
+    const theirs = await makeFolder(other.ctx, { name: "Theirs" });
+    const gone = { kind: "not_found" };
+    await expect(moveToFolder(mine.ctx, { ids: [id], folderId: theirs.id })).rejects.toMatchObject(
+      gone,
+    );
+    await expect(editSaved(other.ctx, edit(id))).rejects.toMatchObject(gone);
+    await expect(removeSaved(other.ctx, { ids: [id] })).rejects.toMatchObject(gone);
+    await expect(arrangeSaved(other.ctx, { id, to: "up" })).rejects.toMatchObject(gone);
+    await expect(renameFolder(mine.ctx, { id: theirs.id, name: "Ours" })).rejects.toMatchObject(
+      gone,
+    );
+    await expect(deleteFolder(mine.ctx, { id: theirs.id })).rejects.toMatchObject(gone);
+  });
+
+  test("a line goes up and down in the list one looks at", async () => {
+    const { ctx, works, titles } = await aReader();
+    const [a = "", b = "", c = ""] = await works("Ash", "Birch", "Cedar");
+    expect(await titles()).toEqual(["Cedar", "Birch", "Ash"]);
+    await arrangeSaved(ctx, { id: a, to: "up" });
+    expect(await titles()).toEqual(["Cedar", "Ash", "Birch"]);
+    await arrangeSaved(ctx, { id: c, to: "up" });
+    await arrangeSaved(ctx, { id: b, to: "down" });
+    expect(await titles()).toEqual(["Cedar", "Ash", "Birch"]);
+    const { id: folderId } = await makeFolder(ctx, { name: "Two of them" });
+    await moveToFolder(ctx, { ids: [b, c], folderId });
+    // Past Ash, which is not in this list.
+    await arrangeSaved(ctx, { id: b, to: "up", folderId });
+    expect(await titles({ folder: folderId })).toEqual(["Birch", "Cedar"]);
+    await arrangeSaved(ctx, { id: a, to: "top" });
+    expect(await titles()).toEqual(["Ash", "Birch", "Cedar"]);
+    expect(await titles({ order: "newest" })).toHaveLength(3);
+  });
+
+  test("words are looked for in titles, notes and tags, all of them", async () => {
+    const { ctx, works, titles } = await aReader();
+    const [one = "", two = ""] = await works("Linocut in two colours", "A press for small rooms");
+    await editSaved(ctx, edit(one, { note: "For Theo’s birthday" }));
+    await tagSaved(ctx, { ids: [one, two], tag: "workshop" });
+    expect(await titles({ words: "linoCUT" })).toEqual(["Linocut in two colours"]);
+    expect(await titles({ words: "birthday colours" })).toEqual(["Linocut in two colours"]);
+    expect(await titles({ words: "workshop press" })).toEqual(["A press for small rooms"]);
+    expect(await titles({ words: "100%" })).toEqual([]);
+    expect(await titles({ tag: "workshop" })).toHaveLength(2);
+    expect((await savedPage(ctx, {})).tags).toEqual(["workshop"]);
+  });
+
+  test("tags are few, short, and each there once", async () => {
+    const { ctx, works } = await aReader();
+    const [id = ""] = await works("Tagged");
+    const parsed = savedEditInput.parse({ id, tags: "Ink, #press,ink ,", note: " A word " });
+    expect(parsed).toMatchObject({ tags: ["ink", "press"], note: "A word", folder: "none" });
+    expect(savedEditInput.safeParse({ id, tags: "x".repeat(31) }).success).toBe(false);
+    expect(savedEditInput.safeParse({ id, note: "x".repeat(501) }).success).toBe(false);
+    for (let n = 0; n < savedLimits.tags; n++) await tagSaved(ctx, { ids: [id], tag: `t${n}` });
+    await tagSaved(ctx, { ids: [id], tag: "t3" });
+    await expect(tagSaved(ctx, { ids: [id], tag: "one-more" })).rejects.toMatchObject({
+      code: "saved_tags_full",
+    });
+  });
+
+  test("what is to be readable offline has its address, as many as fit", async () => {
+    const { ctx, works } = await aReader();
+    const [id = ""] = await works("Far from here");
+    await keepOffline(ctx, { ids: [id], on: true });
+    const page = await savedPage(ctx, {});
+    expect(page.offline).toEqual([page.lines[0]?.thing?.href]);
+    await keepOffline(ctx, { ids: [id], on: false });
+    expect((await savedPage(ctx, {})).offline).toEqual([]);
+    const full = await aReader();
+    await manySaved(db, full.ctx.actor, savedLimits.offline + 1);
+    const rows = await db.select().from(savedItems);
+    const all = rows.filter(({ userId }) => userId === (full.ctx.actor as Member).userId);
+    await keepOffline(full.ctx, { ids: all.slice(1).map((row) => row.id), on: true });
+    await expect(
+      keepOffline(full.ctx, { ids: [all[0]?.id ?? ""], on: true }),
+    ).rejects.toMatchObject({ code: "saved_offline_full" });
+  });
+});
+
+describe("taking out", () => {
+  test("what was taken out together comes back together, with its note, where it lay", async () => {
+    const { ctx, works, titles } = await aReader();
+    const [a = "", b = "", c = ""] = await works("Ash", "Birch", "Cedar");
+    await editSaved(ctx, edit(b, { note: "Keep me", tags: ["x"] }));
+    await removeSaved(ctx, { ids: [c] });
+    ctx.clock.advance(1_000);
+    await removeSaved(ctx, { ids: [a, b] });
+    expect(await savedPage(ctx, {})).toMatchObject({ lines: [], total: 0, undo: 2, tags: [] });
+    await undoRemoval(ctx);
+    expect(await titles()).toEqual(["Birch", "Ash"]);
+    expect((await savedPage(ctx, {})).lines[0]).toMatchObject({ note: "Keep me", tags: ["x"] });
+    ctx.clock.advance(savedLimits.undoMinutes * 60_000);
+    await expect(undoRemoval(ctx)).rejects.toMatchObject({ kind: "not_found" });
+  });
+
+  test("saved again, it has its note still; a day later it is forgotten", async () => {
+    const { ctx } = await aReader();
+    const { publicId } = await aWork(testContext(db, maker));
+    const ref = { kind: "work", key: publicId } as const;
+    const { id } = await save(ctx, ref);
+    await editSaved(ctx, edit(id, { note: "As before" }));
+    await unsave(ctx, ref);
+    await save(ctx, ref);
+    expect((await savedPage(ctx, {})).lines[0]).toMatchObject({ id, note: "As before" });
+    await unsave(ctx, ref);
+    ctx.clock.advance(25 * 60 * 60_000);
+    await tidySaved.handle(ctx as never, {});
+    await save(ctx, ref);
+    expect((await savedPage(ctx, {})).lines[0]).toMatchObject({ note: "" });
+  });
+});
+
+test("everything is carried off as CSV and JSON, in one's own order", async () => {
+  const { ctx, works } = await aReader();
+  const [one = ""] = await works("=Formula", "Second");
+  const { id: folderId } = await makeFolder(ctx, { name: "A, B" });
+  await editSaved(ctx, edit(one, { note: "Two\nlines", tags: ["x", "y"], folderId }));
+  const read = async (form: "csv" | "json") => {
+    let text = "";
+    for await (const piece of savedFile(ctx, { form, publicUrl: "https://hall.test" }))
+      text += piece;
+    return text;
+  };
+  const [head, second, first] = parseCsv(await read("csv"), { maxRows: 10 });
+  expect(head?.slice(0, 5)).toEqual(["saved_at", "state", "kind", "title", "address"]);
+  expect(second?.slice(1, 4)).toEqual(["open", "work", "Second"]);
+  expect(first?.slice(3)).toEqual([
+    ...["'=Formula", expect.stringMatching(/^https:\/\/hall\.test\/archives\//), "Mira Vance"],
+    ...["A, B", "x, y", "Two\nlines"],
+  ]);
+  expect(JSON.parse(await read("json"))).toMatchObject([
+    { title: "Second" },
+    { title: "=Formula", note: "Two\nlines", folder: "A, B", tags: ["x", "y"] },
+  ]);
+});

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { id, instant } from "#platform/db";
+import { ownPerson } from "#tables/identity";
+import type { SavedKind } from "./contract.ts";
+
+/** One for each who saved anything: held while something is put in or taken out, so that limits hold. */
+export const savedShelves = pgTable("saved_shelves", {
+  userId: ownPerson().primaryKey(),
+  itemCount: integer().notNull().default(0),
+  folderCount: integer().notNull().default(0),
+});
+
+export const savedFolders = pgTable(
+  "saved_folders",
+  {
+    id: id(),
+    userId: ownPerson(),
+    name: text().notNull(),
+    madeAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex("saved_folders_name").on(table.userId, sql`lower(${table.name})`)],
+);
+
+/**
+ * What somebody saved: which thing, and their own words about it. Nothing of the thing itself is
+ * kept; its title is asked each time, by the rules of who may read it (docs/decisions/0088).
+ */
+export const savedItems = pgTable(
+  "saved_items",
+  {
+    id: id(),
+    userId: ownPerson(),
+    kind: text().$type<SavedKind>().notNull(),
+    /** Of the row it stands for; a topic has its first post's, which stays when topics are merged. */
+    itemId: uuid().notNull(),
+    folderId: uuid().references(() => savedFolders.id, { onDelete: "set null" }),
+    note: text().notNull().default(""),
+    tags: text().array().notNull().default([]),
+    /** Higher is further up. */
+    position: doublePrecision().notNull(),
+    savedAt: instant().notNull(),
+    /** To be kept readable without network, since then. */
+    offlineAt: instant(),
+    /** Taken out; kept for a day, so that it can come back with its note. */
+    removedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex("saved_items_one").on(table.userId, table.itemId),
+    index("saved_items_order")
+      .on(table.userId, table.position.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`removed_at is null`),
+    index("saved_items_time")
+      .on(table.userId, table.savedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`removed_at is null`),
+    index("saved_items_folder").on(
+      table.folderId,
+      table.position.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("saved_items_removed").on(table.removedAt).where(sql`removed_at is not null`),
+    check(
+      "saved_items_kind",
+      sql`kind in ('work', 'collection', 'topic', 'reply', 'guild', 'person')`,
+    ),
+  ],
+);

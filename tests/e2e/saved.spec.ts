@@ -1,0 +1,177 @@
+import type { Page } from "@playwright/test";
+import { copyPrefix } from "#app/pwa/contract.ts";
+import { demoMember } from "#tests/demo-member";
+import { axe, expect, noSideways, test } from "#tests/journey";
+
+test.use({ serviceWorkers: "allow" });
+
+const lines = (page: Page) => page.locator(".saved-lines > li");
+const titles = async (page: Page) =>
+  (await page.locator(".saved-lines h2 a").allTextContents()).map((text) => text.trim());
+
+test("a topic is saved where it stands, gets a note and a folder, is found, moved and brought back", async ({
+  browser,
+}) => {
+  const context = await demoMember(browser, "noor_haddad");
+  const page = await context.newPage();
+  await page.goto("/saved");
+  await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
+  for (const address of ["/guilds/quire-and-thread", "/mira"]) {
+    await page.goto(address);
+    await page.getByRole("button", { name: /^Save / }).click();
+    await expect(page.getByText("Saved.")).toBeVisible();
+  }
+  await page.goto("/forum");
+  await page.locator(".topic-list a[href^='/forum/']").first().click();
+  const button = page.locator(".topic-head").getByRole("button", { name: /^Save / });
+  await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  const title = (await page.getByRole("heading", { level: 1 }).textContent())?.trim() ?? "";
+  await page.getByRole("link", { name: "See all" }).click();
+  await expect(page).toHaveURL("/saved");
+  expect(await titles(page)).toEqual([title, "Mira Vance", "Quire & Thread"]);
+  await axe(page);
+  await noSideways(page);
+
+  await page.getByText("New folder").click();
+  await page.getByLabel("Name").fill("For winter");
+  await page.getByRole("button", { name: "Make folder" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "For winter" })).toBeVisible();
+  await page.getByRole("link", { name: /^Everything/ }).click();
+  await page.getByRole("link", { name: `Note, tags and folder of ${title}` }).click();
+  await page.getByRole("textbox", { name: "Note" }).fill("Read again by the stove");
+  await page.getByRole("textbox", { name: "Tags" }).fill("Paste, winter");
+  await page.getByLabel("Folder", { exact: true }).selectOption("For winter");
+  await axe(page);
+  await noSideways(page);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Read again by the stove")).toBeVisible();
+  await page.getByLabel("Search what you saved").fill("stove paste");
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(lines(page)).toHaveCount(1);
+
+  await page.goto("/saved");
+  await page.getByRole("button", { name: `Move ${title} down` }).click();
+  await expect.poll(() => titles(page)).toEqual(["Mira Vance", title, "Quire & Thread"]);
+  await expect(page.getByRole("button", { name: `Move ${title} down` })).toBeFocused();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect.poll(() => titles(page)).toEqual([title, "Mira Vance", "Quire & Thread"]);
+
+  await page.getByText("With those ticked").click();
+  await page.getByRole("button", { name: "Take out", exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveText("Tick what it is for first.");
+  await page.getByLabel(`Tick ${title}`).check();
+  await page.getByLabel("Tick Mira Vance").check();
+  await page.getByRole("button", { name: "Take out", exact: true }).click();
+  await expect(page.getByText("2 taken out.")).toBeVisible();
+  await expect(lines(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => titles(page)).toEqual([title, "Mira Vance", "Quire & Thread"]);
+  await expect(page.getByText("Read again by the stove")).toBeVisible();
+
+  const file = await context.request.get("/saved/saved.csv");
+  expect(file.headers()["content-disposition"]).toContain("guildhall-saved.csv");
+  expect(await file.text()).toContain("Read again by the stove");
+  expect(await (await context.request.get("/saved/saved.json")).json()).toHaveLength(3);
+  await context.close();
+});
+
+test("without a script everything is done by plain forms", async ({ browser }) => {
+  const context = await demoMember(browser, "pia_lund", { script: false });
+  const page = await context.newPage();
+  await page.goto("/guilds/quire-and-thread");
+  await page.getByRole("button", { name: /^Save / }).click();
+  await expect(page).toHaveURL("/guilds/quire-and-thread");
+  await expect(page.getByRole("button", { name: /^Save / })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.goto("/archives");
+  await page.locator(".work-card a, .works a").first().click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
+  await page.goto("/saved");
+  const [work, guild] = await titles(page);
+  await page.getByRole("button", { name: `Move ${guild} up` }).click();
+  expect(await titles(page)).toEqual([guild, work]);
+  await page.getByRole("link", { name: `Note, tags and folder of ${guild}` }).click();
+  await page.getByRole("textbox", { name: "Note" }).fill("x".repeat(501));
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("A note has at most 500 characters.").first()).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("x".repeat(501));
+  await page.getByRole("textbox", { name: "Note" }).fill("Thursday");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.locator(".saved-own")).toHaveText("Thursday");
+  await page.getByRole("button", { name: `Take out ${guild}` }).click();
+  await expect(lines(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.locator(".saved-own")).toHaveText("Thursday");
+  await context.close();
+});
+
+test("a line that is shut tells nothing but one’s own words", async ({ browser }) => {
+  const context = await demoMember(browser, "theo");
+  const page = await context.newPage();
+  await page.goto("/saved");
+  const shut = lines(page).filter({ hasText: "You can’t open this at the moment" });
+  await expect(shut).toHaveCount(1);
+  await expect(shut).toContainText("The thread about cheap presses.");
+  await expect(shut.locator("h2 a")).toHaveCount(0);
+  await axe(page);
+  await noSideways(page);
+  await context.close();
+});
+
+const copies = (page: Page) =>
+  page.evaluate(
+    async (prefix) => (await caches.keys()).filter((name) => name.startsWith(prefix)),
+    copyPrefix,
+  );
+
+test("what was chosen is read without network, and forgotten with the choice and on signing out", async ({
+  browser,
+}) => {
+  const context = await demoMember(browser, "juno");
+  const page = await context.newPage();
+  await page.goto("/saved");
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.reload();
+  await expect(page.getByText("On this device")).toBeVisible({ timeout: 15_000 });
+  const kept = lines(page).filter({ hasText: "On this device" }).locator("h2 a");
+  const title = (await kept.textContent())?.trim() ?? "";
+  const address = (await kept.getAttribute("href")) ?? "";
+
+  await context.setOffline(true);
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.locator(".post").first()).toBeVisible();
+  await page.goto("/saved");
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await page.goto("/guilds");
+  await expect(page.getByRole("heading", { name: "You are out of reach" })).toBeVisible();
+  await expect(page.getByRole("link", { name: new RegExp(title.slice(0, 20)) })).toBeVisible();
+
+  await context.setOffline(false);
+  await page.goto(address);
+  await page
+    .locator(".topic-head")
+    .getByRole("button", { name: /^Save / })
+    .click();
+  await expect.poll(() => copies(page)).not.toContain(copyPrefix + address);
+  await page
+    .locator(".topic-head")
+    .getByRole("button", { name: /^Save / })
+    .click();
+  await page.goto("/saved");
+  await expect.poll(() => copies(page)).toContain(copyPrefix + address);
+
+  await page.locator(".account-menu summary").first().click();
+  await page.getByRole("button", { name: "Sign out" }).first().click();
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => copies(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "You are out of reach" })).toBeVisible();
+  await context.close();
+});
