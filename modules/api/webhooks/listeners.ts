@@ -41,7 +41,8 @@ const ofSubscription = listen(
   "api.webhooks_of_subscription",
   async (ctx: Ctx, { subscriptionId, subscriberId, creatorId, event, state }) => {
     const left = state === "ended" && event !== "checkout_expired";
-    if (!joined.has(event) && !left) return;
+    // Who supports a guild is for its owner to see, not for a program of whoever runs it.
+    if (!creatorId || (!joined.has(event) && !left)) return;
     const [it] = await ctx.db
       .select({ tier: tiers.name, at: subscriptions.anchorAt })
       .from(subscriptions)
