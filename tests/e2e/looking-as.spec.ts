@@ -10,8 +10,8 @@ const stop = "/admin/viewing";
 const theoNow = async () =>
   siteQuery(`select
     (select row(u.*)::text from users u where username = 'theo') as account,
-    (select md5(string_agg(n::text, '' order by n.id)) from notices n join users u on u.id = n.user_id where username = 'theo') as notices,
-    (select md5(string_agg(m::text, '' order by m.conversation_id)) from conversation_members m join users u on u.id = m.user_id where username = 'theo') as conversations,
+    (select array[count(read_at), count(seen_at)]::text from notice_groups n join users u on u.id = n.user_id where username = 'theo') as notices_read,
+    (select md5(string_agg(m::text, '' order by m::text)) from conversation_members m join users u on u.id = m.user_id where username = 'theo') as conversations,
     (select count(*) from forum_posts p join users u on u.id = p.author_id where username = 'theo') as posts,
     (select count(*) from sessions s join users u on u.id = s.user_id where username = 'theo') as sessions`);
 
@@ -48,7 +48,9 @@ test("an administrator looks as somebody: reads every page, changes nothing, and
   const wrong: string[] = [];
   for (const { pattern, example, takesForms, devOnly } of routeExpectations) {
     if (!takesForms || devOnly || pattern === stop) continue;
-    for (const path of [example, `${example.split("?")[0]}.data`]) {
+    // The first page shares its address with the frame around all of them.
+    const paths = example === "/" ? ["/?index"] : [example, `${example.split("?")[0]}.data`];
+    for (const path of paths) {
       const form = { intent: "anything", form: "anything" };
       const headers = { Origin: siteUrl() };
       const answer = await request.post(siteUrl() + path, { headers, form, maxRedirects: 0 });
@@ -71,10 +73,7 @@ test("an administrator looks as somebody: reads every page, changes nothing, and
     if (answer.status() >= 500) failed.push(`${example} ${answer.status()}`);
   }
   expect(failed, "pages that broke").toEqual([]);
-  for (const path of ["/messages", "/messages/new"]) {
-    const answer = await request.get(siteUrl() + path, { maxRedirects: 0 });
-    if (path === "/messages") expect(answer.status()).toBe(403);
-  }
+  expect((await request.get(`${siteUrl()}/messages`, { maxRedirects: 0 })).status()).toBe(403);
   expect(await theoNow()).toEqual(before);
 
   for (const path of ["/notifications", "/settings", "/no/such/room", "/messages"]) {
@@ -116,15 +115,12 @@ test("operations and system work, fit a phone and both themes", async ({ browser
   await news.getByRole("button", { name: "Announce it" }).click();
   await expect(news.getByText(title).first()).toBeVisible();
   await page.goto("/notifications");
-  await expect(page.getByRole("link", { name: title })).toBeVisible();
+  await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
 
   await page.goto("/admin/system");
   await page.getByRole("button", { name: "Back up now" }).click();
-  await expect(async () => {
-    await page.goto("/admin/system");
-    const backups = page.getByRole("region", { name: "Backups" });
-    await expect(backups.getByText("Never")).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
+  // Other long work of the demo may be before it.
+  await expect(page.getByText(/One is being written|Restored for a test/)).toBeVisible();
 
   await page.goto("/admin/operations/letters");
   const first = page.getByRole("region", { name: "The newest" }).getByRole("link").first();

@@ -25,25 +25,31 @@ export function FiguresPart({ state: { hours, caches, slow } }: { readonly state
         <Stat label="Of indexes" value={share(caches.indexes)} />
         <Stat label="Visitors’ pages that were kept" value={share(caches.pages)} />
       </Stats>
-      <Chart
-        title="How late the event loop was, at worst in each hour (ms)"
-        kind="bars"
-        series={[{ label: "Delay", tone: "verd" }]}
-        periods={periods(({ lateMs }) => [lateMs])}
-        format={ms}
-        narrow={12}
-      />
-      <Chart
-        title="Memory at most in each hour (MB)"
-        kind="lines"
-        series={[
-          { label: "Whole process", tone: "verd" },
-          { label: "JavaScript", tone: "ink" },
-        ]}
-        periods={periods(({ memoryMb, heapMb }) => [memoryMb, heapMb])}
-        format={(value) => `${value} MB`}
-        narrow={12}
-      />
+      {hours.length === 0 ? (
+        <p className="desk-note">No minute of it is written down yet.</p>
+      ) : (
+        <>
+          <Chart
+            title="How late the event loop was, at worst in each hour (ms)"
+            kind="bars"
+            series={[{ label: "Delay", tone: "verd" }]}
+            periods={periods(({ lateMs }) => [lateMs])}
+            format={ms}
+            narrow={12}
+          />
+          <Chart
+            title="Memory at most in each hour (MB)"
+            kind="lines"
+            series={[
+              { label: "Whole process", tone: "verd" },
+              { label: "JavaScript", tone: "ink" },
+            ]}
+            periods={periods(({ memoryMb, heapMb }) => [memoryMb, heapMb])}
+            format={(value) => `${value} MB`}
+            narrow={12}
+          />
+        </>
+      )}
       <Slow slow={slow} />
     </section>
   );

@@ -9,7 +9,7 @@ const number = (value: number) => value.toLocaleString("en-GB");
 export function GuessingPart({ security }: { readonly security: SecurityOverview }) {
   const { guesses, busiest } = security;
   return (
-    <section aria-labelledby="guessing">
+    <section className="desk-part" aria-labelledby="guessing">
       <h2 id="guessing" className="section-head">
         Guessing in the last hour
       </h2>

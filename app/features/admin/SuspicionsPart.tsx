@@ -15,7 +15,7 @@ interface Props {
 /** What looks wrong to the house itself, with what it saw. */
 export function SuspicionsPart({ suspicions, reply }: Props) {
   return (
-    <section aria-labelledby="suspicions">
+    <section className="desk-part" aria-labelledby="suspicions">
       <h2 id="suspicions" className="section-head">
         What looks suspicious
       </h2>

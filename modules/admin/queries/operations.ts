@@ -31,7 +31,7 @@ export async function operations(ctx: Context<Actor>) {
         .where(isNull(announcements.withdrawnAt))
         .orderBy(desc(announcements.publishedAt))
         .limit(10),
-      ctx.db.select().from(providerEvents).orderBy(desc(providerEvents.receivedAt)).limit(20),
+      ctx.db.select().from(providerEvents).orderBy(desc(providerEvents.receivedAt)).limit(10),
       ctx.db
         .select()
         .from(reconciliationFindings)

@@ -21,7 +21,9 @@ export async function processHours({ db, clock }: Pick<Context, "db" | "clock">)
       date_trunc('hour', ${now}::timestamptz), interval '1 hour') as hour
     left join ${processSamples} on at >= hour and at < hour + interval '1 hour'
     group by hour order by hour`);
-  return rows.map(({ at, late, memory, heap }) => ({
+  // Hours in which nothing ran are left out, so that they don't look like hours without memory.
+  const known = rows.filter(({ memory }) => memory !== null);
+  return known.map(({ at, late, memory, heap }) => ({
     at,
     lateMs: Math.round((late ?? 0) * 10) / 10,
     memoryMb: Math.round((memory ?? 0) / megabyte),
