@@ -1,4 +1,4 @@
-import type { ELDHistogram } from "node:perf_hooks";
+import type { monitorEventLoopDelay } from "node:perf_hooks";
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/db";
 import { inspectJobs } from "#platform/jobs";
@@ -12,7 +12,9 @@ const counter = (name: string, help: string, value: number): Family => ({
 });
 
 /** This process: one of several answers for itself. */
-export function gaugesOfProcess(delay: ELDHistogram | undefined): Family[] {
+export function gaugesOfProcess(
+  delay: ReturnType<typeof monitorEventLoopDelay> | undefined,
+): Family[] {
   const { user, system } = process.cpuUsage();
   const memory = process.memoryUsage();
   const families = [
