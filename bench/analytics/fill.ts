@@ -10,7 +10,7 @@ export async function fillAnalytics(db: Database, things: number): Promise<void>
   const people = Math.max(100, Math.round(things / 200));
   await db.execute(sql`
     insert into analytics_people (joined_on, source, confirmed_on, counted)
-    select ${lastDay}::date - (n * 7919) % ${days}::int, (array['direct', 'waitlist', 'referral', 'invited',
+    select ${lastDay}::date - ((n::bigint * 7919) % ${days}::int)::int, (array['direct', 'waitlist', 'referral', 'invited',
       'other_site'])[1 + n % 5], ${lastDay}::date, true from generate_series(1, ${people}::int) n`);
   // A person's days are every third or so from when they came.
   await db.execute(sql`
@@ -20,7 +20,7 @@ export async function fillAnalytics(db: Database, things: number): Promise<void>
       generate_series(0, 99) k on conflict do nothing`);
   await db.execute(sql`
     insert into analytics_facts (kind, subject_id, day, person_id, currency, amount_minor)
-    select kind, gen_random_uuid(), ${lastDay}::date - (n * 104729 % ${days}::int)::int, p.id,
+    select kind, gen_random_uuid(), ${lastDay}::date - (n::bigint * 104729 % ${days}::int)::int, p.id,
       case when kind like 'p%' or kind = 'refund' then (array['EUR', 'USD'])[1 + n % 2] else '' end,
       case when kind like 'p%' or kind = 'refund' then 100 + n % 5000 else 0 end
     from generate_series(1, ${Math.round(things / 2)}::int) n
