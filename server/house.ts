@@ -6,7 +6,7 @@ import { configureCreators, isCreator } from "#modules/creators";
 import { letsTrain } from "#modules/feed";
 import { feedbackPictures } from "#modules/feedback";
 import { configureForum, mayReadPost } from "#modules/forum";
-import { guildGate, guildShelf, ownsGuild, sharesGuild } from "#modules/guilds";
+import { guildGate, guildShelf, mayKnowGuild, ownsGuild, sharesGuild } from "#modules/guilds";
 import { configureIdentity } from "#modules/identity";
 import { configureMedia, mediaInUse } from "#modules/media";
 import { mayReadConversation, mayReadMessage } from "#modules/messaging";
@@ -59,6 +59,7 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
       forum_post: mayReadPost,
       message: mayReadMessage,
       conversation: mayReadConversation,
+      guild: mayKnowGuild,
     },
   });
   configureForum({ guilds: guildGate });

@@ -269,6 +269,7 @@ ALTER TABLE "entitlements" ALTER COLUMN "creator_id" DROP NOT NULL;--> statement
 ALTER TABLE "subscriptions" ALTER COLUMN "creator_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "tiers" ALTER COLUMN "creator_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "archive_files" ADD COLUMN "source_url" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "guilds" ADD COLUMN "banner_id" text;--> statement-breakpoint
 ALTER TABLE "preferences" ADD COLUMN "date_order" text DEFAULT 'day' NOT NULL;--> statement-breakpoint
 ALTER TABLE "preferences" ADD COLUMN "clock" text DEFAULT '24' NOT NULL;--> statement-breakpoint
 ALTER TABLE "preferences" ADD COLUMN "week_start" text DEFAULT 'monday' NOT NULL;--> statement-breakpoint
@@ -348,7 +349,9 @@ CREATE INDEX "saved_items_folder" ON "saved_items" USING btree ("folder_id","pos
 CREATE INDEX "saved_items_removed" ON "saved_items" USING btree ("removed_at") WHERE removed_at is not null;--> statement-breakpoint
 CREATE INDEX "feature_flag_people_user" ON "feature_flag_people" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "published_terms_by" ON "published_terms" USING btree ("published_by");--> statement-breakpoint
+ALTER TABLE "guilds" ADD CONSTRAINT "guilds_banner_id_media_files_id_fk" FOREIGN KEY ("banner_id") REFERENCES "public"."media_files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "archive_works_guild" ON "archive_works" USING btree ("guild_id","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE guild_id is not null;--> statement-breakpoint
+CREATE INDEX "guilds_banner" ON "guilds" USING btree ("banner_id");--> statement-breakpoint
 CREATE INDEX "announcements_banner" ON "announcements" USING btree ("published_at") WHERE banner and withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "entitlements_in_guild" ON "entitlements" USING btree ("user_id","guild_id","ends_at") WHERE guild_id is not null;--> statement-breakpoint
 CREATE INDEX "subscription_charges_of_guild" ON "subscription_charges" USING btree ("guild_id","paid_at" DESC NULLS LAST,"id") WHERE guild_id is not null;--> statement-breakpoint

@@ -60,6 +60,10 @@ export const guildShelf = {
   },
 };
 
+/** Whether somebody may know of a guild, and so see the picture across its head. */
+export const mayKnowGuild = async (ctx: Context<Actor>, guildId: string): Promise<boolean> =>
+  (await knownGuild(ctx.db, ctx, { id: guildId })) !== undefined;
+
 /** Whether two people belong to a guild together, for lists and joins. */
 export const sharesGuild = (
   one: AnyColumn | SQL | string,

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { fileAddresses } from "#modules/media";
 import { type Actor, can, type GuildFacts } from "#permissions";
 import { users } from "#tables/identity";
 import type { LoadedGuild, Reader } from "./access.ts";
@@ -44,6 +45,7 @@ export async function guildHead(db: Reader, actor: Actor, loaded: LoadedGuild): 
     purpose: guild.purpose,
     tags: guild.tags,
     crest: { seed: guild.crestSeed, choice: guild.crestChoice },
+    banner: await bannerOf(db, guild.bannerId),
     visibility: guild.visibility,
     policy: guild.policy,
     memberCount: guild.memberCount,
@@ -57,6 +59,9 @@ export async function guildHead(db: Reader, actor: Actor, loaded: LoadedGuild): 
     may: mayOf(actor, facts),
   };
 }
+
+const bannerOf = async (db: Reader, id: string | null): Promise<GuildHead["banner"]> =>
+  id ? ((await fileAddresses(db, [id])).get(id) ?? null) : null;
 
 async function creatorOf(db: Reader, creatorId: string | null): Promise<GuildHead["creator"]> {
   if (!creatorId) return null;

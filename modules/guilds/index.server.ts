@@ -22,6 +22,7 @@ export { recordHonest } from "./commands/record-honest.ts";
 export { banFromGuild, liftBan, removeMembers } from "./commands/remove-members.ts";
 export { moveGuildCategory, saveGuildCategory } from "./commands/save-category.ts";
 export { removeRole, saveRole } from "./commands/save-role.ts";
+export { setBanner } from "./commands/set-banner.ts";
 export { showPurse } from "./commands/show-purse.ts";
 export { archiveGuild, closeGuild, keepGuild, pauseGuild } from "./commands/shut-guild.ts";
 export { eventInput } from "./event-inputs.ts";
@@ -36,7 +37,14 @@ export {
   personInvited,
   requestAnswered,
 } from "./events.ts";
-export { guildGate, guildShelf, guildToWriteIn, ownsGuild, sharesGuild } from "./gates.ts";
+export {
+  guildGate,
+  guildShelf,
+  guildToWriteIn,
+  mayKnowGuild,
+  ownsGuild,
+  sharesGuild,
+} from "./gates.ts";
 export { guildHead } from "./guild-view.ts";
 export {
   announcementInput,

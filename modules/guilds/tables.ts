@@ -17,6 +17,7 @@ import type { GuildPermission } from "#permissions";
 import { id, instant } from "#platform/db";
 import type { SafeHtml } from "#platform/markdown";
 import { ownPerson, person, users } from "#tables/identity";
+import { mediaFiles } from "#tables/media";
 import { tiers } from "#tables/subscriptions";
 import type {
   GuildAct,
@@ -45,6 +46,7 @@ export const guilds = pgTable(
     /** The slug it was founded with: a new name must not change the crest. */
     crestSeed: text().notNull(),
     crestChoice: smallint().notNull().default(0),
+    bannerId: text().references(() => mediaFiles.id, { onDelete: "set null" }),
     about: text().notNull().default(""),
     aboutHtml: text().$type<SafeHtml>().notNull(),
     rules: text().notNull().default(""),
@@ -77,6 +79,7 @@ export const guilds = pgTable(
     index("guilds_active")
       .on(table.lastActiveAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`visibility <> 'secret'`),
+    index("guilds_banner").on(table.bannerId),
     index("guilds_new")
       .on(table.foundedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`visibility <> 'secret'`),

@@ -16,6 +16,8 @@ export interface GuildHead {
   readonly purpose: string;
   readonly tags: readonly string[];
   readonly crest: CrestView;
+  /** Where the picture across its head is. */
+  readonly banner: string | null;
   readonly visibility: GuildVisibility;
   readonly policy: JoinPolicy;
   readonly memberCount: number;

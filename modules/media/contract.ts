@@ -7,7 +7,7 @@ export const mediaLimits = {
 } as const;
 
 /** What files can be attached to; a capability that wants some adds its own and a reader. */
-export const subjectKinds = ["forum_post", "message", "conversation"] as const;
+export const subjectKinds = ["forum_post", "message", "conversation", "guild"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** Besides pictures. Always handed out as a download, never opened in the page. */

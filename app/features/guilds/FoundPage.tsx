@@ -4,7 +4,9 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { PictureField } from "../media/PictureField.tsx";
 import { DoorFields, FaceFields, guildFieldNames } from "./GuildFields.tsx";
+import { bannerHelp } from "./words.ts";
 
 interface Props {
   /** What its nine crests are drawn from. */
@@ -27,11 +29,17 @@ export function FoundPage({ crestSeed, reply }: Props) {
       <p className="quiet">
         You become its owner. All of this can be changed later, by you and those you trust with it.
       </p>
-      <Form {...form.props} className="guild-form">
+      <Form {...form.props} className="guild-form" encType="multipart/form-data">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="crestSeed" value={seed} />
         <h2 className="section-head">What it is</h2>
         <FaceFields fields={form.fields} seed={seed} />
+        <PictureField
+          id="found-banner"
+          label="Banner (you can add it later)"
+          help={bannerHelp}
+          error={reply?.error?.picture?.[0]}
+        />
         <h2 className="section-head">The door</h2>
         <DoorFields fields={form.fields} tiers={[]} />
         <p className="guild-acts">

@@ -38,6 +38,9 @@ export function GuildFrame({ head, current, acts, title, children }: Props) {
   const Name = title ? "p" : "h1";
   return (
     <div className="page guild">
+      {head.banner && (
+        <img className="guild-banner" src={head.banner} alt="" width={1600} height={320} />
+      )}
       <header className="guild-head">
         <GuildCrest crest={head.crest} size={112} />
         <div className="guild-title">

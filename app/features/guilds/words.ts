@@ -71,3 +71,6 @@ export const standingNames: Readonly<Record<RoleStanding, string>> = {
 
 export const people = (count: number): string =>
   count === 1 ? "1 member" : `${count.toLocaleString("en-GB")} members`;
+
+export const bannerHelp =
+  "PNG, JPEG, WebP, AVIF or GIF, up to 10 MB. A wide strip of its middle is shown.";

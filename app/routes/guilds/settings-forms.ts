@@ -14,9 +14,11 @@ import {
   roleInput,
   saveGuildCategory,
   saveRole,
+  setBanner,
   whatGuildChanges,
   whatRoleChanges,
 } from "#modules/guilds";
+import { broughtPicture } from "../media/form-files.ts";
 
 const only = <Intent extends string>(intent: Intent) => z.object({ intent: z.literal(intent) });
 const seen = z.string().max(5_000).optional();
@@ -35,6 +37,8 @@ export const settingsForms = z.discriminatedUnion("intent", [
   only("reopen"),
   only("close").extend({ typed: z.string("Type the guild’s name.").max(200) }),
   only("keep"),
+  only("banner").extend({ picture: z.instanceof(File, { error: "Choose a picture." }) }),
+  only("no_banner"),
 ]);
 type Wanted = z.output<typeof settingsForms>;
 type Ctx = Arrival["ctx"];
@@ -74,6 +78,12 @@ export async function saveSettings(ctx: Ctx, slug: string, wanted: Wanted): Prom
         ...wanted,
         by: wanted.intent === "category_up" ? -1 : 1,
       });
+      return slug;
+    case "banner":
+      await setBanner(ctx, { slug, fileId: await broughtPicture(ctx, wanted.picture) });
+      return slug;
+    case "no_banner":
+      await setBanner(ctx, { slug, fileId: null });
       return slug;
     case "hand_on":
       await offerGuild(ctx, { slug, ...wanted });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { bringFile } from "#modules/media";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { DomainError, invalid } from "#platform/errors";
 
 /** The text and one file at its largest. */
 export const maxFormBytes = 27 * 1024 * 1024;
@@ -11,6 +12,16 @@ export const files = z
   .union([z.array(z.instanceof(File)).max(10, "At most 10 files fit."), z.instanceof(File)])
   .optional()
   .transform((given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]));
+
+/** Keeps one picture, and tells what is wrong with it beside its own field. */
+export async function broughtPicture(ctx: Context<Actor>, file: File): Promise<string> {
+  try {
+    return (await bringFile(ctx, { name: file.name, bytes: await file.bytes() })).id;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind !== "invalid") throw error;
+    throw invalid({ picture: Object.values(error.fields).flat() }, error.code);
+  }
+}
 
 /** Keeps them, and shows them at the end of the text. */
 export async function withFiles(

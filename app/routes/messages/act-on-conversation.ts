@@ -5,7 +5,6 @@ import { readForm, replyWith } from "#app/http/form.ts";
 import type { Arrival } from "#app/http/route.ts";
 import { reactionKinds } from "#contracts/messaging";
 import { requireMember } from "#modules/identity";
-import { bringFile } from "#modules/media";
 import {
   acceptRequest,
   addToGroup,
@@ -31,8 +30,8 @@ import {
 } from "#modules/messaging";
 import { fileReport, reportInput } from "#modules/moderation";
 import { block } from "#modules/people";
-import { DomainError, invalid } from "#platform/errors";
-import { files, maxFormBytes, withFiles } from "../media/form-files.ts";
+import { invalid } from "#platform/errors";
+import { broughtPicture, files, maxFormBytes, withFiles } from "../media/form-files.ts";
 import { peopleByHandle } from "./people-by-handle.ts";
 
 const plain = z.object({
@@ -156,7 +155,10 @@ async function carryOut({ ctx, conversationId }: Where, wanted: Wanted): Promise
       await renameGroup(ctx, { conversationId, name: wanted.name });
       return `${path}?details=1`;
     case "picture":
-      await setGroupPicture(ctx, { conversationId, fileId: await brought(ctx, wanted.picture) });
+      await setGroupPicture(ctx, {
+        conversationId,
+        fileId: await broughtPicture(ctx, wanted.picture),
+      });
       return `${path}?details=1`;
     case "no-picture":
       await setGroupPicture(ctx, { conversationId, fileId: null });
@@ -170,16 +172,6 @@ async function carryOut({ ctx, conversationId }: Where, wanted: Wanted): Promise
     default:
       await arrangeConversation(ctx, { conversationId, ...arrangements[wanted.intent] });
       return wanted.intent === "archive" ? "/messages" : path;
-  }
-}
-
-/** Keeps the picture, and tells what is wrong with it beside its own field. */
-async function brought(ctx: Where["ctx"], file: File): Promise<string> {
-  try {
-    return (await bringFile(ctx, { name: file.name, bytes: await file.bytes() })).id;
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.kind !== "invalid") throw error;
-    throw invalid({ picture: Object.values(error.fields).flat() }, error.code);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FormReply } from "#app/http/form.ts";
 import type { ManageSettings } from "#contracts/guilds";
+import { BannerPart } from "./BannerPart.tsx";
 import { CategoriesPart, EndPart, HandOnPart } from "./EndParts.tsx";
 import { GuildForm } from "./GuildForm.tsx";
 import { ManageFrame } from "./ManageFrame.tsx";
@@ -20,6 +21,7 @@ export function SettingsPage({ settings, editing, reply }: Props) {
         {head.may.edit && (
           <GuildForm {...settings} reply={of("guild")} changes={of("guild")?.changes ?? null} />
         )}
+        {head.may.edit && <BannerPart head={head} reply={of("banner")} />}
         <RolesPart
           {...settings}
           editing={editing}
