@@ -153,6 +153,8 @@ test("what was chosen is read without network, and forgotten with the choice and
   await expect(page.getByRole("link", { name: new RegExp(title.slice(0, 20)) })).toBeVisible();
 
   await context.setOffline(false);
+  // The offline page goes on by itself as soon as it can.
+  await expect(page.getByRole("heading", { level: 1, name: "Guilds" })).toBeVisible();
   await page.goto(address);
   await page
     .locator(".topic-head")

@@ -46,7 +46,7 @@ export function Folders({ page, at, reply }: Props) {
           ))}
         </ul>
       </nav>
-      <NewFolder reply={reply} />
+      <NewFolder key={page.folders.length} reply={reply} />
       {page.tags.length > 0 && (
         <nav aria-label="Your tags" className="saved-tags">
           {page.tags.map((tag) => (
