@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** As much of JSON Schema as is read here. */
 export interface JsonSchema {
-  type?: string;
+  type?: string | readonly string[];
   format?: string;
   pattern?: string;
   description?: string;
@@ -32,7 +32,9 @@ export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSch
 
 /** `string`, `integer`, `one of a, b`, `list of strings`: a type in a few words. */
 export function inWords(schema: JsonSchema): string {
-  const { anyOf, enum: choices, items, type, format } = schema;
+  const { enum: choices, items, type, format } = schema;
+  const anyOf =
+    typeof type === "object" ? type.map((each) => ({ ...schema, type: each })) : schema.anyOf;
   if (anyOf) {
     const real = anyOf.filter((each) => each.type !== "null").map(inWords);
     return real.length < anyOf.length ? `${real.join(" or ")}, or null` : real.join(" or ");
