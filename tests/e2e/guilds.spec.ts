@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { demoMember } from "#tests/demo-member";
 import { axe, expect, noSideways, test } from "#tests/journey";
 
@@ -164,4 +165,41 @@ test("the directory and a guild's pages are for visitors too, on a phone as well
   await expect(page.getByText("What is said here is for members")).toBeVisible();
   await expect(page.getByText("Chapter four")).toHaveCount(0);
   await visit("/guilds/the-back-room", { status: 404 });
+});
+
+test("a guild has its banner from the beginning; what is no picture founds nothing", async ({
+  browser,
+}) => {
+  const agnes = await demoMember(browser, "agnes_teller");
+  const page = await agnes.newPage();
+  const slug = name();
+  const strip = await sharp({
+    create: { width: 1000, height: 200, channels: 3, background: "#456" },
+  })
+    .png()
+    .toBuffer();
+  await page.goto("/guilds/new");
+  const bring = (buffer: Buffer) =>
+    page.getByLabel("Banner").setInputFiles({ name: "strip.png", mimeType: "image/png", buffer });
+  await page.getByLabel("Name").fill("Endpaper Society");
+  await page.getByLabel("Address").fill(slug);
+  await page.getByLabel("Purpose").fill("What nobody looks at, done well.");
+  await bring(Buffer.from("no picture at all"));
+  await page.getByRole("button", { name: "Found the guild" }).click();
+  await expect(page.getByLabel("Banner")).toHaveAccessibleDescription(/picture/i);
+  await expect(page.getByLabel("Banner")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Name")).toHaveValue("Endpaper Society");
+  expect((await page.request.get(`/guilds/${slug}`)).status()).toBe(404);
+  await bring(strip);
+  await page.getByRole("button", { name: "Found the guild" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Endpaper Society");
+  const banner = page.locator("img.guild-banner");
+  await expect(banner).toHaveJSProperty("complete", true);
+  await axe(page);
+  await noSideways(page);
+  await page.goto(`/guilds/${slug}/manage/settings`);
+  await page.getByRole("button", { name: "Take the banner away" }).click();
+  await expect(page.getByRole("button", { name: "Take the banner away" })).toHaveCount(0);
+  await expect(banner).toHaveCount(0);
+  await agnes.close();
 });
