@@ -45,5 +45,5 @@ export function inWords(schema: JsonSchema): string {
   if (format === "date-time") return "instant";
   if (format === "date") return "day";
   if (format === "uri") return "address";
-  return type ?? "anything";
+  return typeof type === "string" ? type : "anything";
 }
