@@ -29,7 +29,7 @@ await testPost(db, archiveJobs);
 const folder = mkdtempSync(join(tmpdir(), "guildhall-crash-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const storage = await openDiskStorage(folder);
-const child = new URL("../../tests/support/archive-crash.ts", import.meta.url).pathname;
+const child = fileURLToPath(new URL("../../tests/support/archive-crash.ts", import.meta.url));
 const stored = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && basename(entry.parentPath) !== ".incoming")
