@@ -1,6 +1,6 @@
 /** Writes docs/operations/configuration.md from the schema; a test compares the two. */
 import { writeFileSync } from "node:fs";
-import { configSchema } from "../platform/config/schema.ts";
+import { configSchema } from "#platform/config";
 
 export const configurationPage = "docs/operations/configuration.md";
 

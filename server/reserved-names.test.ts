@@ -5,8 +5,8 @@ import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { routeMap } from "#tests/route-map";
+import { endpoints } from "./endpoints.ts";
 import { reservedNames } from "./reserved-names.ts";
-import { endpoints } from "./web.ts";
 
 const { db } = await testDatabase();
 await testPost(db);

@@ -15,6 +15,7 @@ import { loadAssets } from "./assets.ts";
 import { makeAttachments } from "./attachments.ts";
 import { listenOn, logWhenDone, refuseDamaged } from "./connections.ts";
 import { type Arrival, makeEdge } from "./edge.ts";
+import { endpoints } from "./endpoints.ts";
 import { makeFiles } from "./files.ts";
 import { defaultPublicUrl, isHttps, maxHeaderBytes, pagePolicy } from "./headers.ts";
 import { makeHealth } from "./health.ts";
@@ -46,21 +47,6 @@ export interface Web {
 }
 
 type Bindings = HttpBindings & { arrival: Arrival };
-
-/** The addresses that are not pages. The route table test knows each of them. */
-export const endpoints = [
-  "/healthz",
-  "/readyz",
-  "/metrics",
-  "/live",
-  "/monitoring",
-  "/files/:name",
-  "/webhooks/:processor",
-  "/files/:id/:name",
-  "/archives/files/:id/:name",
-  "/archives/uploads",
-  "/api/v1/openapi.json",
-] as const;
 
 export async function openWeb({ house, build, assetsFolder, before }: Options): Promise<Web> {
   const server = createServer({

@@ -4,7 +4,7 @@ import { type Actor, guest, type WorkFacts } from "#permissions";
 import { sortableId } from "#platform/ids";
 import { tiers } from "#tables/subscriptions";
 import type { Reader, WorkRow } from "./access.ts";
-import type { AudienceView } from "./views.ts";
+import type { AudienceView } from "./making-views.ts";
 
 /** Somebody a work can be seen as: who they are, and what there is between them and its maker. */
 export interface Audience extends AudienceView {

@@ -3,6 +3,7 @@
  * door, since zod is heavy and only the server needs it.
  */
 export type * from "./buying/views.ts";
+export type * from "./making-views.ts";
 export type * from "./moving/views.ts";
 export type * from "./person-name.ts";
 export type * from "./talk/views.ts";

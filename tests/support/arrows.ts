@@ -64,6 +64,7 @@ export const longFiles: Readonly<Record<string, string>> = {
   "modules/archives/tables.ts": "tables and nothing else, one after another",
   "db/seed/subscriptions.ts": "fourteen months of one world, lived through from top to bottom",
   "db/seed/archives/more-series.ts": "what the demo has published: one list, read line by line",
+  "server/portability.ts": "a list: what each module hands over, forgets and asks",
   "tests/support/expectations.ts": "a table: one row per address of the site",
 };
 

@@ -5,8 +5,8 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { users } from "#tables/identity";
 import { nothingToKeep, tooManySearches } from "../errors.ts";
+import type { KeptSearch } from "../making-views.ts";
 import { archiveSearches } from "../tables.ts";
-import type { KeptSearch } from "../views.ts";
 import { workLimits } from "../words.ts";
 
 /** Keeps a list under a name; the same list again only gets the new name. */

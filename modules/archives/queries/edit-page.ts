@@ -9,8 +9,9 @@ import { filesOf } from "../commands/publish-work.ts";
 import { draftOf } from "../draft.ts";
 import { fileView } from "../files/file-view.ts";
 import { guildDoor } from "../guild-door.ts";
+import type { DraftView } from "../making-views.ts";
 import { archiveFetches } from "../tables.ts";
-import type { DraftView, FileView } from "../views.ts";
+import type { FileView } from "../views.ts";
 
 /** The form of a work for its maker; the first look at a published one begins a draft of it. */
 export async function editPage(

@@ -6,10 +6,10 @@ import { type Audience, audiencesOf } from "../audiences.ts";
 import { filesOf } from "../commands/publish-work.ts";
 import { workNotFound } from "../errors.ts";
 import { guildDoor } from "../guild-door.ts";
+import type { PreviewView } from "../making-views.ts";
 import { asPublished } from "../published-row.ts";
 import { readableInput, whatIsMissing } from "../readiness.ts";
 import { archiveDrafts } from "../tables.ts";
-import type { PreviewView } from "../views.ts";
 import { viewOfWork } from "./work-page.ts";
 
 interface Asked {

@@ -6,8 +6,8 @@ import { loadWorkFor, type WorkRow } from "../access.ts";
 import { type Content, changesBetween } from "../changes.ts";
 import { filesOf } from "../commands/publish-work.ts";
 import { workNotFound } from "../errors.ts";
+import type { VersionsView } from "../making-views.ts";
 import { archiveRevisions } from "../tables.ts";
-import type { VersionsView } from "../views.ts";
 import { workPath } from "../words.ts";
 
 interface Asked {
