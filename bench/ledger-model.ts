@@ -13,7 +13,7 @@ const ledgerModel: Bench = async ({ seed }) => {
   const place = temporaryDataDir();
   const postgres = await startPostgres({ dataDir: place.dataDir });
   await migrate(postgres.ownerUrl);
-  const db = openDatabase(postgres.appUrl, { max: 2 });
+  const db = openDatabase(postgres.appUrl, { max: 2, statementTimeoutMs: 0 });
   const startedMs = performance.now();
   let sequencesDone = 0;
   let transfers = 0;

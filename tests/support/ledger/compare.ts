@@ -21,11 +21,16 @@ export async function compareWith(tx: Transaction, world: World): Promise<void> 
   }
   // The platform's own accounts belong to all sequences; this one's part is its entries.
   const { rows } = await tx.execute<{ kind: string; currency: string; sum: string }>(
-    sql`select a.kind, a.currency, sum(e.amount_minor)::text as sum
-      from ledger.transfers t join ledger.entries e on e.transfer_id = t.id
-      join ledger.accounts a on a.id = e.account_id
-      where a.owner_type = 'platform' and t.source_type = any(array['trial', 'model']) and t.source_id = any(${sql.param(world.sources)}::text[])
-      group by a.kind, a.currency`,
+    // The sequence's few transfers first: read from the accounts, it would be everything there is.
+    sql`with own as materialized (
+        select id from ledger.transfers
+         where source_type = any(array['trial', 'model']) and source_id = any(${sql.param(world.sources)}::text[])),
+      moved as materialized (
+        select e.account_id, e.amount_minor from own join ledger.entries e on e.transfer_id = own.id)
+      select a.kind, a.currency, sum(moved.amount_minor)::text as sum
+        from moved join ledger.accounts a on a.id = moved.account_id
+       where a.owner_type = 'platform'
+       group by a.kind, a.currency`,
   );
   const real = new Map(
     rows.map((row) => [`${row.kind} ${row.currency} platform -`, BigInt(row.sum)]),
