@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { rollUp } from "#modules/analytics";
+import { rebuildRollups, rollUp } from "#modules/analytics";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 
@@ -24,9 +24,6 @@ export async function plantActivity(ctx: Context<Actor>): Promise<void> {
     where d::date = p.joined_on or abs(hashtext(u.username || d::date)) % 100
       < 8 + abs(hashtext(u.username)) % 60 - least(30, (d::date - p.joined_on) / 8)
     on conflict do nothing`);
-  // Their days of joining were counted before this said when they came.
-  await ctx.db.execute(
-    sql`delete from analytics_daily where metric = 'sign_up' or metric like 'funnel%'`,
-  );
-  await rollUp(ctx);
+  // What was counted before this said when and how they came is counted anew.
+  await rebuildRollups(ctx);
 }
