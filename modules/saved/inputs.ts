@@ -20,7 +20,13 @@ const tags = z
   .string()
   .max(savedLimits.tags * (savedLimits.tag + 4) * 2, "These are too many tags.")
   .default("")
-  .transform((text) => text.split(",").map((each) => each.trim()))
+  // An empty piece would be read as a field left out.
+  .transform((text) =>
+    text
+      .split(",")
+      .map((each) => each.trim())
+      .filter(Boolean),
+  )
   .pipe(z.array(tag))
   .transform((all) => [...new Set(all.filter(Boolean))])
   .refine((all) => all.length <= savedLimits.tags, `At most ${savedLimits.tags} tags.`);

@@ -59,7 +59,7 @@ test("a topic is saved where it stands, gets a note and a folder, is found, move
 
   await page.getByText("With those ticked").click();
   await page.getByRole("button", { name: "Take out", exact: true }).click();
-  await expect(page.getByRole("alert")).toHaveText("Tick what it is for first.");
+  await expect(page.locator(".saved-bulk [role=alert]")).toHaveText("Tick what it is for first.");
   await page.getByLabel(`Tick ${title}`).check();
   await page.getByLabel("Tick Mira Vance").check();
   await page.getByRole("button", { name: "Take out", exact: true }).click();
@@ -146,7 +146,7 @@ test("what was chosen is read without network, and forgotten with the choice and
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.locator(".post").first()).toBeVisible();
   await page.goto("/saved");
-  await page.getByRole("link", { name: title }).click();
+  await page.getByRole("link", { name: title, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await page.goto("/guilds");
   await expect(page.getByRole("heading", { name: "You are out of reach" })).toBeVisible();

@@ -21,6 +21,8 @@ interface Props {
   readonly small?: boolean;
 }
 
+const savedToast = { text: "Saved.", action: { label: "See all", to: "/saved" } };
+
 /** Saves what it stands beside, or takes it out again. Without script a plain form. */
 export function SaveButton({ thing, saved, name, path, back = path, small = false }: Props) {
   const fetcher = useFetcher<FormReply | null>({ key: `save ${refText(thing)}` });
@@ -29,11 +31,14 @@ export function SaveButton({ thing, saved, name, path, back = path, small = fals
   const asked = fetcher.formData?.get("intent");
   const on = asked ? asked === "save" : (saved?.includes(refText(thing)) ?? false);
   const problem = fetcher.state === "idle" ? fetcher.data?.error?.[""]?.[0] : undefined;
-  const told = useRef<string>(undefined);
+  // Said once it is so: whoever follows the toast finds it there.
+  const pressed = useRef<"save" | "unsave">(undefined);
   useEffect(() => {
-    if (problem && told.current !== problem) toast({ text: problem, tone: "error" });
-    told.current = problem;
-  }, [problem, toast]);
+    if (fetcher.state !== "idle" || !pressed.current) return;
+    if (problem) toast({ text: problem, tone: "error" });
+    else if (pressed.current === "save") toast(savedToast);
+    pressed.current = undefined;
+  }, [fetcher.state, problem, toast]);
   const label = small ? { "aria-label": `Save ${name}`, title: on ? "Saved" : "Save" } : {};
   if (saved === null)
     return (
@@ -46,8 +51,8 @@ export function SaveButton({ thing, saved, name, path, back = path, small = fals
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
     void fetcher.submit(sent, { method: "post", action: "/saved/item?stay" });
+    pressed.current = on ? "unsave" : "save";
     if (on) dropCopy(path);
-    else toast({ text: "Saved.", action: { label: "See all", to: "/saved" } });
   };
   return (
     <form method="post" action="/saved/item" className="save-form" onSubmit={send}>
