@@ -59,7 +59,7 @@ test("a work with a price is bought, read and talked about, and closes when it i
   await expect(page.getByRole("button", { name: "Learned something 1" })).toBeVisible();
   await comment.getByRole("link", { name: "Edit" }).click();
   await page.getByLabel("Change your comment").fill("Found the eighth today.");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("region").getByRole("button", { name: "Save" }).click();
   await expect(comment.getByText("Found the eighth today.")).toBeVisible();
   await axe(page);
   await noSideways(page);
@@ -90,10 +90,10 @@ test("without JavaScript a comment is written, changed and taken down", async ({
   await expect(mine).toBeVisible();
   await mine.getByRole("link", { name: "Edit" }).click();
   await page.getByLabel("Change your comment").fill("");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("region").getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/A comment/).first()).toBeVisible();
   await page.getByLabel("Change your comment").fill("Changed without a script.");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("region").getByRole("button", { name: "Save" }).click();
   const changed = page.locator(".talk-comment", { hasText: "Changed without a script." });
   await changed.getByRole("link", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete it" }).click();
