@@ -112,6 +112,7 @@ test("a webhook is added, tried, arrives signed, and stands in its log", async (
     const secret = (await page.locator(".new-secret-words").textContent()) ?? "";
     expect(secret).toMatch(/^whsec_/);
     await page.getByRole("button", { name: "Send a test" }).click();
+    await expect(page).toHaveURL(/hook=/);
     await until(() => receiver.received.length === 1, { what: "the test arrives" });
     const [got] = receiver.received;
     expect(got && isGenuine(got, secret)).toBe(true);
