@@ -110,7 +110,7 @@ async function reachByWeek(ctx: Context<Actor>, userId: string): Promise<readonl
   const since = new Date(now.getTime() - (weeks - 1) * weekMs).toISOString();
   const { weekStart } = await formatsOf(ctx.db, userId);
   // The database's weeks begin on Monday; a day later it is the week that began on Sunday.
-  const early = sql.raw(weekStart === "sunday" ? "interval '1 day'" : "interval '0'");
+  const early = weekStart === "sunday" ? sql`interval '1 day'` : sql`interval '0'`;
   const weekOf = (instant: SQL) =>
     sql`date_trunc('week', ${instant} at time zone 'UTC' + ${early}) - ${early}`;
   const { rows } = await ctx.db.execute<{ week: string; replies: number; followers: number }>(sql`
