@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { searchPage } from "#modules/search";
+import { guest } from "#permissions";
+import { openDatabase } from "#platform/db";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { rowsRead } from "#tests/rows-read";
+import { fillSearch } from "../../bench/search/fill.ts";
+import { type SearchPage, searchLimits } from "./contract.ts";
+
+const { url, ownerUrl } = await testDatabase();
+const owner = openDatabase(ownerUrl, { max: 1, statementTimeoutMs: 300_000 });
+const db = openDatabase(url, { max: 1 });
+const ctx = testContext(db, guest);
+const queries = ["paper", "zeugmatic", '"wet plate"', "collodion paper"];
+
+beforeAll(async () => {
+  await fillSearch(owner, { posts: 20_000, works: 0 });
+  await owner.$client.query("vacuum analyze");
+}, 300_000);
+
+afterAll(async () => {
+  // Planted by rule and not by people: the truths about stored data are not about it.
+  await owner.execute(sql`truncate search_documents, search_words, forum_posts, forum_topics,
+    forum_categories, archive_works cascade`);
+  await owner.execute(sql`delete from users where username like 'maker_%'`);
+  await owner.$client.end();
+  await db.$client.end();
+}, 60_000);
+
+const seen = async (query: string) => {
+  await searchPage(ctx, { query });
+  const page = await searchPage(ctx, { query });
+  return { page, rows: await rowsRead(db, () => searchPage(ctx, { query })) };
+};
+
+const capped = ({ counts }: SearchPage) => Object.values(counts).some(({ more }) => more);
+
+test("of what many things have, no more are looked at than is said", async () => {
+  const { page, rows } = await seen("paper");
+  const { replies } = page.counts;
+  expect(replies?.more).toBe(true);
+  expect(replies?.count).toBeGreaterThanOrEqual(512);
+  expect(replies?.count).toBeLessThan(searchLimits.candidates * 2);
+  // Ten thousand have the word. Each candidate is asked about in a few tables.
+  expect(rows).toBeLessThan(searchLimits.candidates * 40);
+}, 120_000);
+
+test("what is hidden from somebody changes neither what they find nor the counts, and costs little", async () => {
+  const before = new Map<string, Awaited<ReturnType<typeof seen>>>();
+  for (const query of queries) before.set(query, await seen(query));
+  // Newer than everything, with all the words; written by the triggers themselves.
+  await owner.execute(sql`insert into forum_categories (slug, name, colour, may_read, may_start, may_reply)
+    values ('hidden-room', 'Hidden room', 'moss', 'staff', 'staff', 'staff')`);
+  await owner.execute(sql`insert into forum_topics (public_id, category_id, kind, title, slug, author_id,
+      started_at, last_post_at, last_number, reply_count, hot)
+    select 'hidden' || n, c.id, 'discussion', 'Hidden paper of collodion ' || n, 't', u.id,
+      timestamptz '2026-11-15 08:30Z', timestamptz '2026-11-15 08:30Z', 10, 9, n
+    from generate_series(1, 300) n join forum_categories c on c.slug = 'hidden-room'
+      join users u on u.username = 'maker_' || n`);
+  await owner.execute(sql`insert into forum_posts (topic_id, number, author_id, body, html, renderer, excerpt, posted_at)
+    select t.id, n, t.author_id, 'paper zeugmatic a wet plate', '<p></p>', 1, '', t.started_at + n * interval '1 second'
+    from forum_topics t join generate_series(1, 10) n on true where t.public_id like 'hidden%'`);
+  await owner.$client.query("vacuum analyze");
+  const hidden = await owner.execute<{ n: number }>(
+    sql`select count(*)::int n from search_documents where title like 'Hidden%' or marks @> array['for:staff']`,
+  );
+  expect(hidden.rows[0]?.n, "they stand in the index").toBeGreaterThanOrEqual(3_000);
+  for (const query of queries) {
+    const after = await seen(query);
+    const then = before.get(query);
+    expect(after.page.found, query).toEqual(then?.page.found);
+    expect(after.page.counts, query).toEqual(then?.page.counts);
+    // Where more match than are looked at, facets are of a sample.
+    if (!capped(after.page)) expect(after.page.facets, query).toEqual(then?.page.facets);
+    // Windows of age are of all documents of a kind, so hidden ones can open the next window.
+    expect(after.rows, `rows read for ${query}`).toBeLessThanOrEqual((then?.rows ?? 0) * 2 + 200);
+  }
+}, 300_000);
