@@ -81,7 +81,7 @@ test("a secret guild answers outsiders with the very bytes of one that never was
   site,
 }) => {
   const [secret, missing] = ["the-back-room", "the-bark-root"];
-  const member = await demoMember(browser, "leif_aaberg");
+  const member = await demoMember(browser, "pia_lund");
   const visitor = await browser.newContext({ baseURL: site.url });
   /** What changes with each answer and says nothing about the guild. */
   const plain = (text: string) =>
