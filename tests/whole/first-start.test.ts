@@ -34,6 +34,9 @@ afterEach(async () => {
   expect(left, "nothing runs on after the stop").toEqual([]);
 });
 
+/** A row for each day something fell on: planted some minutes later, some of it falls on another. */
+const byDay = new Set(["analytics_daily", "analytics_cohorts"]);
+
 /** How many rows each table has; joins the database that the server runs. */
 async function rowCounts(dataDir: string): Promise<Record<string, number>> {
   const postgres = await startPostgres({ dataDir });
@@ -43,8 +46,9 @@ async function rowCounts(dataDir: string): Promise<Record<string, number>> {
     const tables = await client.query(
       "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
     );
+    const stored = tables.rows.filter(({ table_name: name }) => !byDay.has(name));
     const counts: Record<string, number> = {};
-    for (const { table_name: name } of tables.rows) {
+    for (const { table_name: name } of stored) {
       const { rows } = await client.query(`select count(*)::int as rows from "${name}"`);
       counts[name] = rows[0].rows;
     }
