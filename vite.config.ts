@@ -41,17 +41,33 @@ const groups = [
   {
     name: "react",
     test: /node_modules\/(react|react-dom|scheduler|cookie)\/|react-router\/dist\/\w+\/lib\/(?!dom\/lib\.js)/,
-    priority: 2,
+    priority: 3,
   },
-  // The router's own links and forms: pages with forms bring them along.
-  { name: "router-forms", test: /react-router\/dist\/\w+\/lib\/dom\/lib\.js/, priority: 1 },
-  { name: "frame", test: new RegExp(`/app/(${frame.join("|")})|/platform/facts`) },
+  // Forms and their controls, the router's own with them: pages with forms bring them along.
+  {
+    name: "forms",
+    test: /react-router\/dist\/\w+\/lib\/dom\/lib\.js|\/app\/ui\/(Form|FormErrors|SubmitButton|Field|Fieldset|TextInput|TextArea|Checkbox|RadioGroup|Select|OnceKey|forms\/(binding|reply|roving|strip|use-mounted|use-server-form))\.tsx?$/,
+    priority: 1,
+  },
+  { name: "frame", test: new RegExp(`/app/(${frame.join("|")})|/platform/facts`), priority: 2 },
 ];
 
 export default defineConfig({
   plugins: [keepDomainOutside(), tailwindcss(), reactRouter()],
   build: { target: "es2022", cssMinify: true, assetsInlineLimit: 0, sourcemap: false },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups } },
+          // Our files do nothing when they are only loaded; what a page does not use stays out.
+          treeshake: {
+            moduleSideEffects: [
+              { test: /\/(app|modules|platform)\/[^?]+\.tsx?$/, sideEffects: false },
+            ],
+          },
+        },
+      },
+    },
   },
 });

@@ -13,7 +13,6 @@ const moneyFaults: Bench = async ({ seed }) => {
     workers: 200,
     givers: 500,
     creators: 20,
-    openMs: [2_000, 9_000],
     faults: "duplicate=0.3,lose=0.05,shuffleMs=2000,timeoutAfter=0.02",
     say: console.log,
   });

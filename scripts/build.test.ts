@@ -1,14 +1,21 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { readClientBuild } from "./build/client-build.ts";
-import { firstLoadFiles, refuseAbove, report, weigh } from "./build/first-load.ts";
+import { firstLoadFiles, refuseAbove, report, weigh, weighScreens } from "./build/first-load.ts";
+import { splitManifest } from "./build/manifest.ts";
 import { precacheEntries, precacheFiles } from "./build/precache.ts";
 import { sourcesHash } from "./build/sources-hash.ts";
 
 const folders: string[] = [];
+
+async function aBuild(): Promise<URL> {
+  const folder = await aFolder(client);
+  await splitManifest(folder);
+  return folder;
+}
 
 async function aFolder(files: Record<string, string>): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), "guildhall-build-"));
@@ -26,10 +33,16 @@ afterEach(async () => {
 
 const manifest = {
   version: "1a2b",
+  url: "/assets/manifest-1a2b.js",
   entry: { module: "/assets/entry.js", imports: ["/assets/react.js"], css: [] },
   routes: {
     root: { module: "/assets/root.js", imports: ["/assets/react.js"], css: ["/assets/root.css"] },
-    "routes/site/home": { module: "/assets/home.js" },
+    "routes/site/home": { parentId: "root", module: "/assets/home.js" },
+    "routes/forum/topic": {
+      parentId: "root",
+      module: "/assets/forum-topic.js",
+      imports: ["/assets/react.js", "/assets/forms.js"],
+    },
     "routes/dev/topic": { module: "/assets/topic.js" },
   },
 };
@@ -39,6 +52,8 @@ const client = {
   "assets/react.js": "react".repeat(100),
   "assets/root.js": "root",
   "assets/home.js": "home",
+  "assets/forum-topic.js": "topic",
+  "assets/forms.js": "forms",
   "assets/root.css": "p{}",
   "assets/source-sans-3-latin-wght-normal-BqRL.woff2": "font",
   "assets/source-sans-3-latin-ext-wght-normal-C8iN.woff2": "font",
@@ -49,17 +64,18 @@ const client = {
 
 describe("the first load", () => {
   test("is the entry, the root, home and what they import, each once", async () => {
-    const folder = await aFolder(client);
+    const folder = await aBuild();
     const files = firstLoadFiles(await readClientBuild(folder));
     expect(files).toEqual([
       "/assets/entry.js",
       "/assets/react.js",
-      "/assets/root.js",
+      "/assets/manifest-1a2b.js",
       "/assets/home.js",
+      "/assets/root.js",
     ]);
     const weights = await weigh(folder, files);
     expect(weights.find(({ file }) => file === "/assets/react.js")?.bytes).toBe(500);
-    expect(report("First load", weights, "bytes", 1_000)).toContain("0.5 kB  of 1.0 kB");
+    expect(report("First load", weights, "bytes", 1_000)).toContain("0.9 kB  of 1.0 kB");
   });
 
   test("above its limit is refused by name and number", () => {
@@ -71,8 +87,29 @@ describe("the first load", () => {
   });
 });
 
+describe("the table of routes", () => {
+  test("names no imports, and they are kept beside it", async () => {
+    const folder = await aBuild();
+    const told = await readFile(new URL("assets/manifest-1a2b.js", folder), "utf8");
+    expect(told).toMatch(/^window\.__reactRouterManifest=\{.*\};$/);
+    expect(told).not.toContain("forms.js");
+    const beside = await readFile(new URL("assets/imports-1a2b.json", folder), "utf8");
+    expect(JSON.parse(beside)["routes/forum/topic"]).toEqual([
+      "/assets/react.js",
+      "/assets/forms.js",
+    ]);
+  });
+
+  test("tells the weight of every screen but a developer's, heaviest first", async () => {
+    const folder = await aBuild();
+    const screens = await weighScreens(folder, await readClientBuild(folder));
+    expect(screens.map(({ id }) => id)).toEqual(["routes/forum/topic", "routes/site/home", "root"]);
+    expect(screens[0]?.weights.map(({ file }) => file)).toContain("/assets/forms.js");
+  });
+});
+
 test("the precache is what the offline page needs, with a revision where names stay", async () => {
-  const folder = await aFolder(client);
+  const folder = await aBuild();
   const files = await precacheFiles(folder, await readClientBuild(folder), {
     page: "/offline.html",
     script: "/assets/offline-x.js",

@@ -8,8 +8,11 @@ import {
   firstLoadMaxBytes,
   refuseAbove,
   report,
+  screenMaxBytes,
   weigh,
+  weighScreens,
 } from "./build/first-load.ts";
+import { splitManifest } from "./build/manifest.ts";
 import { buildPwa } from "./build/pwa.ts";
 import { sourcesHash as hashOf } from "./build/sources-hash.ts";
 
@@ -40,11 +43,14 @@ export async function build(options: BuildOptions = {}, hash?: string): Promise<
   await rm(stamp, { force: true });
   onProgress("building the pages");
   await runReactRouterBuild();
+  await splitManifest(clientFolder);
   onProgress("building the service worker");
   const precache = await buildPwa(clientFolder);
-  const files = firstLoadFiles(await readClientBuild(clientFolder));
-  const weights = await weigh(clientFolder, files);
+  const built = await readClientBuild(clientFolder);
+  const weights = await weigh(clientFolder, firstLoadFiles(built));
   refuseAbove("The first load", weights, "gzipBytes", firstLoadMaxBytes);
+  for (const screen of await weighScreens(clientFolder, built))
+    refuseAbove(`The first load of ${screen.id}`, screen.weights, "gzipBytes", screenMaxBytes);
   onProgress("compressing the files");
   await compressFiles(clientFolder);
   await writeFile(stamp, made);

@@ -1,16 +1,16 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
 import { formMessages } from "#app/ui/forms/messages.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { DomainError } from "#platform/errors";
 import { statusOf } from "./errors.ts";
 import { BodyRefused, readFormData } from "./form-body.ts";
 import { cleanForm, isIntent } from "./form-guard.ts";
 import { isSecretName } from "./form-names.ts";
 
-/** What a form is told after a send: what was typed, and what is wrong with it. */
-export type FormReply = SubmissionResult<string[]>;
+export type { FormReply } from "#app/ui/forms/reply.ts";
+
 type Answer = ReturnType<typeof data<FormReply>>;
 
 /** A form that was read, kept so that a later refusal can answer with what was typed. */

@@ -122,8 +122,7 @@ registerRoute(
   (options) => pages().handle(options),
 );
 registerRoute(
-  ({ url, sameOrigin }) =>
-    sameOrigin && (url.pathname.endsWith(".data") || url.pathname === "/__manifest"),
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith(".data"),
   (options) => pageData().handle(options),
 );
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dataAddress, isPage, pagePathOf, routesAddress } from "./addresses.ts";
+import { dataAddress, isPage, pagePathOf } from "./addresses.ts";
 
 const origin = "https://hall.test";
 const url = (path: string) => new URL(path, origin);
@@ -18,13 +18,6 @@ describe("a page's data", () => {
 
   test.each(["/", "/forum", "/forum/", "/under_"])("leads back to %s", (page) => {
     expect(pagePathOf(dataAddress(url(page)))).toBe(page);
-  });
-
-  test("has its routes asked for with every path above it, in order", () => {
-    const asked = routesAddress(url("/guilds/quire/members"), "abc");
-    expect(asked.pathname).toBe("/__manifest");
-    expect(asked.searchParams.get("paths")).toBe("/guilds,/guilds/quire,/guilds/quire/members");
-    expect(asked.searchParams.get("version")).toBe("abc");
   });
 });
 

@@ -1,5 +1,5 @@
-/** Where React Router's browser side asks which routes an address needs. */
-export const routesPath = "/__manifest";
+/** Where the build keeps which files each route's code imports. */
+export const importsPath = (version: string) => `/assets/imports-${version}.json`;
 
 /** The address of a page's data, as React Router forms it. */
 export function dataAddress(page: URL): URL {
@@ -12,17 +12,6 @@ export function dataAddress(page: URL): URL {
     address.searchParams.delete("index");
     for (const value of index) if (value) address.searchParams.append("index", value);
   }
-  return address;
-}
-
-/** The request by which React Router learns the routes of `page`, letter by letter its own. */
-export function routesAddress(page: URL, version: string): URL {
-  const paths: string[] = [];
-  for (let i = 1; i < page.pathname.length; i++)
-    if (page.pathname[i] === "/") paths.push(page.pathname.slice(0, i));
-  paths.push(page.pathname);
-  const address = new URL(routesPath, page.origin);
-  address.search = new URLSearchParams({ paths: paths.sort().join(","), version }).toString();
   return address;
 }
 

@@ -1,5 +1,5 @@
 import { monitoringPath, pageDataRetries } from "#platform/facts";
-import { pagePathOf, routesPath } from "./addresses.ts";
+import { pagePathOf } from "./addresses.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
 
 export interface PageDataSurroundings {
@@ -25,7 +25,6 @@ const firstDelayMs = 150;
  */
 export function createPageData(around: PageDataSurroundings) {
   const { kept } = around;
-  let routesAsked = 0;
 
   async function pageFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = input instanceof Request ? input : undefined;
@@ -34,17 +33,8 @@ export function createPageData(around: PageDataSurroundings) {
     const ask = () => around.fetch(input, init);
     if (url.origin !== around.origin || url.pathname === monitoringPath) return ask();
     if (method !== "GET") return method === "HEAD" ? ask() : write(ask);
-    const forRoutes = url.pathname === routesPath;
-    if (!forRoutes && !url.pathname.endsWith(".data")) return ask();
-    const asking = read(url, ask, init?.signal ?? request?.signal ?? undefined);
-    if (forRoutes) {
-      const answered = () => {
-        routesAsked -= 1;
-      };
-      routesAsked += 1;
-      asking.then(answered, answered);
-    }
-    return asking;
+    if (!url.pathname.endsWith(".data")) return ask();
+    return read(url, ask, init?.signal ?? request?.signal ?? undefined);
   }
 
   async function write(ask: () => Promise<Response>): Promise<Response> {
@@ -85,8 +75,7 @@ export function createPageData(around: PageDataSurroundings) {
   }
 
   function isHeadingFor(url: URL): boolean {
-    const path = around.headedFor();
-    return path !== undefined && (url.pathname === routesPath || pagePathOf(url) === path);
+    return pagePathOf(url) === around.headedFor();
   }
 
   function take(url: URL) {
@@ -96,11 +85,7 @@ export function createPageData(around: PageDataSurroundings) {
     return kept.take(url) ?? kept.take(whole);
   }
 
-  return {
-    fetch: pageFetch,
-    /** Whether the router still learns which routes an address has. */
-    isAskingForRoutes: () => routesAsked > 0,
-  };
+  return { fetch: pageFetch };
 }
 
 function orAbort<T>(

@@ -1,9 +1,9 @@
 import { maxPrefetches } from "#platform/facts";
-import { dataAddress, routesAddress } from "./addresses.ts";
+import { dataAddress } from "./addresses.ts";
 import { runtime } from "./install.ts";
 import { createQueue } from "./queue.ts";
 import { routesOf } from "./route-code.ts";
-import { isLoaded, knownRoutes, type RouteEntry } from "./router-state.ts";
+import { importsOfRoutes, isLoaded, type RouteEntry } from "./router-state.ts";
 
 const nothing = () => {};
 
@@ -20,10 +20,6 @@ function maySpend(): boolean {
 
 const queue = createQueue(maxPrefetches);
 const underWay = new Set<string>();
-/** Routes the server told us of, by the paths asked for; the router learns them when it goes there. */
-let learned: Readonly<Record<string, RouteEntry | undefined>> = {};
-const askedPaths = new Set<string>();
-
 /** Fetches a page's code and data ahead. Returns how to take it back while it waits its turn. */
 export function prefetch(page: URL): () => void {
   const address = dataAddress(page);
@@ -33,25 +29,13 @@ export function prefetch(page: URL): () => void {
   return queue.add(async () => {
     underWay.add(href);
     try {
-      const routes = await routesFor(page);
-      preloadCode(routes);
+      const routes = routesOf(page.pathname);
+      void preloadCode(routes);
       if (routes.some((route) => route.hasLoader)) await askAhead(address);
     } finally {
       underWay.delete(href);
     }
   });
-}
-
-async function routesFor(page: URL): Promise<RouteEntry[]> {
-  const version = knownRoutes()?.version;
-  const known = routesOf(page.pathname, learned);
-  if (version === undefined || !mayBeUnknown(known) || askedPaths.has(page.pathname)) return known;
-  const answer = await askAhead(routesAddress(page, version));
-  // The navigation itself may have come first and read the answer.
-  if (!answer || answer.bodyUsed) return [];
-  learned = { ...learned, ...(await answer.clone().json()) };
-  askedPaths.add(page.pathname);
-  return routesOf(page.pathname, learned);
 }
 
 /** Loaders see by the header that nobody has come to the page yet. */
@@ -65,18 +49,15 @@ async function askAhead(address: URL): Promise<Response | undefined> {
   return answer;
 }
 
-/** Whether the browser may be unaware of a better match, as React Router judges it. */
-function mayBeUnknown(routes: readonly RouteEntry[]): boolean {
-  return routes.length === 0 || routes.some((route) => /[:*]/.test(route.path ?? ""));
-}
-
 /** Loads code and styles into the browser's cache without running them. */
-function preloadCode(routes: readonly RouteEntry[]): void {
-  for (const route of routes) {
-    if (isLoaded(route.id)) continue;
-    for (const href of [route.module, ...(route.imports ?? [])]) preload("modulepreload", href);
-    for (const href of route.css ?? []) preload("prefetch", href);
+async function preloadCode(routes: readonly RouteEntry[]): Promise<void> {
+  const wanted = routes.filter((route) => !isLoaded(route.id));
+  for (const { module, css = [] } of wanted) {
+    preload("modulepreload", module);
+    for (const href of css) preload("prefetch", href);
   }
+  const imports = wanted.length > 0 ? await importsOfRoutes() : {};
+  for (const { id } of wanted) for (const href of imports[id] ?? []) preload("modulepreload", href);
 }
 
 function preload(rel: string, href: string): void {

@@ -2,15 +2,11 @@ import { useEffect } from "react";
 import { useNavigation } from "react-router";
 import { routeLoadTimeoutMs } from "#platform/facts";
 import { fullLoad } from "./full-load.ts";
-import { runtime } from "./install.ts";
 import { isCodeLoaded } from "./route-code.ts";
 import { destination } from "./router-state.ts";
 
 const key = "guildhall:headed-for";
 const staleAfterMs = 10_000;
-
-const isCodeHere = (pathname: string) =>
-  !runtime()?.pageData.isAskingForRoutes() && isCodeLoaded(pathname);
 
 /** Loads a page in full where its code is not there in time. Slow data is waited for. */
 export function RouteTimeout() {
@@ -19,7 +15,7 @@ export function RouteTimeout() {
   useEffect(() => {
     if (!to) return;
     const timer = setTimeout(() => {
-      if (!isCodeHere(to.pathname)) fullLoad(to.pathname + to.search + to.hash);
+      if (!isCodeLoaded(to.pathname)) fullLoad(to.pathname + to.search + to.hash);
     }, routeLoadTimeoutMs);
     return () => clearTimeout(timer);
   }, [to]);
@@ -38,7 +34,7 @@ export function RouteTimeout() {
  */
 function noteHeading(): void {
   const to = destination();
-  if (!to || isCodeHere(to.pathname)) return;
+  if (!to || isCodeLoaded(to.pathname)) return;
   const note = [to.pathname + to.search + to.hash, location.href, Date.now()];
   try {
     sessionStorage.setItem(key, JSON.stringify(note));

@@ -1,3 +1,5 @@
+import { importsPath } from "./addresses.ts";
+
 /**
  * What React Router keeps on `window` in framework mode. Nothing of it is documented, so this is
  * the only file that touches it, and each reader gets along without.
@@ -9,7 +11,6 @@ export interface RouteEntry {
   readonly index?: boolean;
   readonly caseSensitive?: boolean;
   readonly module: string;
-  readonly imports?: readonly string[];
   readonly css?: readonly string[];
   readonly hasLoader?: boolean;
 }
@@ -43,3 +44,13 @@ export const isLoaded = (routeId: string) =>
 
 /** Where a navigation under way leads. */
 export const destination = () => routerWindow().__reactRouterDataRouter?.state.navigation.location;
+
+let imports: Promise<Readonly<Record<string, readonly string[]>>> | undefined;
+
+/** Which files each route's code imports: its own file (scripts/build/manifest.ts), read when first wanted. */
+export function importsOfRoutes() {
+  imports ??= fetch(importsPath(knownRoutes()?.version ?? ""), { priority: "low" })
+    .then((answer) => (answer.ok ? answer.json() : {}))
+    .catch(() => ({}));
+  return imports;
+}

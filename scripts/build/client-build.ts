@@ -1,7 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
 import { z } from "zod";
+import { readManifest } from "./manifest.ts";
 
 const built = z.object({
+  parentId: z.string().optional(),
   module: z.string(),
   imports: z.array(z.string()).default([]),
   css: z.array(z.string()).default([]),
@@ -9,17 +10,13 @@ const built = z.object({
 
 const manifestSchema = z.object({
   version: z.string(),
+  url: z.string(),
   entry: built,
   routes: z.record(z.string(), built),
 });
 
 export type ClientBuild = z.infer<typeof manifestSchema>;
 
-/** What React Router wrote about the browser build it just made. */
-export async function readClientBuild(clientFolder: URL): Promise<ClientBuild> {
-  const assets = new URL("assets/", clientFolder);
-  const name = (await readdir(assets)).find((file) => /^manifest-\w+\.js$/.test(file));
-  if (!name) throw new Error("The browser build has no manifest.");
-  const text = await readFile(new URL(name, assets), "utf8");
-  return manifestSchema.parse(JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)));
-}
+/** The browser build as the other steps use it. */
+export const readClientBuild = async (clientFolder: URL): Promise<ClientBuild> =>
+  manifestSchema.parse(await readManifest(clientFolder));

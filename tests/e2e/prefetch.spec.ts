@@ -34,6 +34,26 @@ test("the code of a page not seen before is fetched as well", async ({ page }) =
   await code;
 });
 
+test("a page with a name in its address is fetched too, with its data and all its code", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/forum");
+  const link = page.locator('.topic-row a[href^="/forum/"]').first();
+  const topic = await link.getAttribute("href");
+  // Until the page is awake, pointing at a link does nothing.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await link.hover();
+    await page.waitForTimeout(300);
+    expect(asked.some((url) => url.includes(`${topic}.data`))).toBe(true);
+  }).toPass();
+  await expect.poll(() => asked.some((url) => /\/assets\/imports-\w+\.json$/.test(url))).toBe(true);
+  await expect.poll(() => asked.some((url) => /\/assets\/Menu-[^/]+\.js$/.test(url))).toBe(true);
+  expect(asked.filter((url) => url.includes("__manifest"))).toEqual([]);
+});
+
 test(`what was fetched ahead is fresh for ${prefetchStaleMs / 1000} s`, async ({ page }) => {
   await page.clock.install();
   await openRuntimePage(page);

@@ -43,7 +43,7 @@ test("an owner publishes a rule, a visitor tips, and members see who got what", 
   await page.locator(".tip-amount", { hasText: "€12" }).click();
   await page.getByRole("button", { name: "Tip €12" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tip Letterpress Lane");
-  await expect(page.getByText("Letterpress Lane receives")).toBeVisible();
+  await expect(page.getByText("Letterpress Lane receives", { exact: true })).toBeVisible();
   await expect(page.getByText(/divides what arrives: Mira Vance 25 %/)).toBeVisible();
   await axe(page);
   await noSideways(page);

@@ -4,9 +4,11 @@ import { guildhall } from "./command-line.ts";
 import { freePort } from "./free-port.ts";
 import { type Acknowledged, giveUntilAnswered, planTips } from "./money-faults/giving.ts";
 import { judge, undecided, type Verdict } from "./money-faults/judging.ts";
-import { killAndReopen, nextBlowMs, settled, type Victim } from "./money-faults/killing.ts";
+import { blowsAfter, killAndReopen, settled, type Victim } from "./money-faults/killing.ts";
 import { makeWorld, withItsDatabase } from "./money-faults/world.ts";
 import { startServer, temporaryDataDir } from "./server.ts";
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Options {
   readonly seed: number;
@@ -15,8 +17,6 @@ interface Options {
   readonly givers: number;
   readonly creators: number;
   readonly kills: number;
-  /** How long the place stays open between two blows. */
-  readonly openMs: readonly [least: number, most: number];
   /** What the processor does wrong meanwhile, as SANDBOX_FAULTS says it. */
   readonly faults: string;
   readonly say?: (line: string) => void;
@@ -66,8 +66,11 @@ export async function playMoneyFaults(options: Options): Promise<Played> {
     let kills = 0;
     const blows = chance(seed + 1);
     const isDone = () => acknowledged.length === planned.length;
-    while (kills < options.kills && !isDone()) {
-      await new Promise((resolve) => setTimeout(resolve, nextBlowMs(blows, options.openMs)));
+    for (const after of blowsAfter(blows, options.kills, options.tips)) {
+      while (acknowledged.length < after && !isDone()) await pause(5);
+      // Nobody knows what is under way at that moment.
+      await pause(blows.below(60));
+      if (isDone()) break;
       const victim = blows.pick<Victim>(["server", "database", "both"]);
       kills += 1;
       say(`kill ${kills}, ${victim}: ${acknowledged.length} tips told so far`);

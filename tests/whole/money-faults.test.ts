@@ -15,7 +15,6 @@ test("no tip is lost or doubled while the server and the database are killed", {
     workers: 8,
     givers: 8,
     creators: 3,
-    openMs: [300, 1_500],
     faults: "duplicate=0.3,lose=0.05,shuffleMs=500,timeoutAfter=0.05",
   });
   expect(played.wrong, `seed ${seed}`).toEqual([]);

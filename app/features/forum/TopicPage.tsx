@@ -7,10 +7,11 @@ import { Progress } from "#app/ui/Progress.tsx";
 import type { DraftView, TopicPageView } from "#contracts/forum";
 import { listHref } from "./addresses.ts";
 import { PostArticle } from "./PostArticle.tsx";
-import { type Answering, ReplyForm } from "./ReplyForm.tsx";
+import type { Answering } from "./ReplyForm.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { TopicHead } from "./TopicHead.tsx";
 import { TopicNote } from "./TopicNote.tsx";
+import { ReplyForm } from "./topic-parts.ts";
 import { useSentInPlace } from "./use-sent-in-place.ts";
 
 export interface TopicPageProps {

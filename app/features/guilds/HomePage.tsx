@@ -14,12 +14,10 @@ import type { JarView, TipLine } from "#contracts/tips";
 import { WorkGrid } from "../archives/WorkCard.tsx";
 import { SaveButton } from "../saved/SaveButton.tsx";
 import { SupportPanel } from "../subscriptions/SupportPanel.tsx";
-import { TipPanel } from "../tips/TipPanel.tsx";
 import { Announcement } from "./Announcement.tsx";
 import { ComingUp } from "./ComingUp.tsx";
 import { GuildFrame, NewDiscussion } from "./GuildFrame.tsx";
-import { JoinPanel } from "./JoinPanel.tsx";
-import { PursePanel } from "./purse/PursePanel.tsx";
+import { JoinPanel, PursePanel, TipPanel } from "./parts.ts";
 
 interface Props {
   readonly home: GuildHome;

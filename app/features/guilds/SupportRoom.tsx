@@ -5,12 +5,12 @@ import { Tabs } from "#app/ui/Tabs.tsx";
 import type { GuildHead } from "#contracts/guilds";
 import type { TierView } from "#contracts/subscriptions";
 import { SandboxNote } from "../money/SandboxNote.tsx";
+import { AlreadyMine } from "../subscriptions/AlreadyMine.tsx";
 import { Arrived } from "../subscriptions/Arrived.tsx";
 import { Checkout, type QuoteView } from "../subscriptions/Checkout.tsx";
 import { subscribePath } from "../subscriptions/figures.ts";
 import { SignInFirst } from "../subscriptions/SignInFirst.tsx";
 import { TierList } from "../subscriptions/TierList.tsx";
-import "../subscriptions/subscriptions.css";
 import { GuildFrame } from "./GuildFrame.tsx";
 
 interface Props {
@@ -64,14 +64,7 @@ export function SupportRoom(props: Props) {
             )}
             <div>
               <SandboxNote on={props.sandbox} />
-              {mine && (
-                <p className="mine-note">
-                  You support {name} already.{" "}
-                  <a className="link" href={`/my-subscriptions?do=change&id=${mine.id}`}>
-                    Change your tier
-                  </a>
-                </p>
-              )}
+              {mine && <AlreadyMine name={name} id={mine.id} />}
               {note && <p className="mine-note">{note}</p>}
               {tiers.length === 0 && (
                 <EmptyState heading="h2" title="Nothing to subscribe to yet">

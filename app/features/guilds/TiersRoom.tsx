@@ -8,9 +8,6 @@ import { SubscribersPart } from "../monetization/SubscribersPart.tsx";
 import { TiersPart } from "../monetization/TiersPart.tsx";
 import { SandboxNote } from "../money/SandboxNote.tsx";
 import { SettingsPart } from "../settings/SettingsFrame.tsx";
-import "../settings/settings.css";
-import "../subscriptions/subscriptions.css";
-import "../monetization/monetization.css";
 import { ManageFrame } from "./manage/ManageFrame.tsx";
 
 interface Props {

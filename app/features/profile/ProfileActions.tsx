@@ -1,4 +1,3 @@
-import { Ban, BellOff, BellRing, Flag, Link2 } from "lucide-react";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -16,8 +15,6 @@ interface Props {
   /** Whether the asker has saved them, as `savedAmong` says it. */
   readonly saved: readonly string[] | null;
 }
-
-const glyph = { size: 17, strokeWidth: 1.6 };
 
 /** What one can do about somebody. A visitor is led to sign in and back here. */
 export function ProfileActions({ person, path, signIn, saved }: Props) {
@@ -88,15 +85,24 @@ function MoreMenu({ person, path, signIn }: Omit<Props, "saved">) {
     await navigator.clipboard.writeText(url);
     toast({ text: "The address is copied." });
   };
-  const share = { label: "Share profile", icon: <Link2 {...glyph} />, onChoose: () => void copy() };
+  const share = {
+    label: "Share profile",
+    icon: <Icon name="link-2" size={18} />,
+    onChoose: () => void copy(),
+  };
   const own = [
     {
       label: person.muted ? "Unmute" : "Mute",
-      icon: person.muted ? <BellRing {...glyph} /> : <BellOff {...glyph} />,
+      icon: person.muted ? <Icon name="bell-ring" size={18} /> : <Icon name="bell-off" size={18} />,
       form: "mute-form",
     },
-    { label: "Block", icon: <Ban {...glyph} />, to: `${path}?ask=block`, danger: true },
-    { label: "Report", icon: <Flag {...glyph} />, to: `${path}?ask=report`, danger: true },
+    { label: "Block", icon: <Icon name="ban" size={18} />, to: `${path}?ask=block`, danger: true },
+    {
+      label: "Report",
+      icon: <Icon name="flag" size={18} />,
+      to: `${path}?ask=report`,
+      danger: true,
+    },
   ];
   return (
     <>

@@ -12,4 +12,4 @@ export function sortAnswer(given: FormReply | SecurityAnswer | undefined): {
 }
 
 const isAboutSecurity = (given: FormReply | SecurityAnswer | undefined): given is SecurityAnswer =>
-  typeof given?.intent === "string";
+  typeof (given as { intent?: unknown } | undefined)?.intent === "string";

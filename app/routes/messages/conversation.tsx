@@ -1,15 +1,15 @@
 import { z } from "zod";
 import "#app/features/messages/messages.css";
 import "#app/features/settings/settings.css";
-import { DetailsDialog } from "#app/features/messages/DetailsDialog.tsx";
-import { Found } from "#app/features/messages/Found.tsx";
-import { InboxList } from "#app/features/messages/InboxList.tsx";
-import { MessageDialog } from "#app/features/messages/MessageDialog.tsx";
 import {
   BlockWriterQuestion,
+  DetailsDialog,
   LeaveQuestion,
+  MessageDialog,
   ReportMessageQuestion,
-} from "#app/features/messages/Questions.tsx";
+} from "#app/features/messages/dialogs.ts";
+import { Found } from "#app/features/messages/Found.tsx";
+import { InboxList } from "#app/features/messages/InboxList.tsx";
 import { Thread } from "#app/features/messages/Thread.tsx";
 import { mintOnceKey } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { AlreadyMine } from "#app/features/subscriptions/AlreadyMine.tsx";
 import { Arrived } from "#app/features/subscriptions/Arrived.tsx";
 import { Checkout } from "#app/features/subscriptions/Checkout.tsx";
 import { subscribePath } from "#app/features/subscriptions/figures.ts";
@@ -141,14 +142,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
         <>
           <div>
             <SandboxNote on={loaderData.sandbox} />
-            {mine && !asked.asGift && (
-              <p className="mine-note">
-                You support {name} already.{" "}
-                <a className="link" href={`/my-subscriptions?do=change&id=${mine.id}`}>
-                  Change your tier
-                </a>
-              </p>
-            )}
+            {mine && !asked.asGift && <AlreadyMine name={name} id={mine.id} />}
             {note && <p className="mine-note">{note}</p>}
             {tiers.length === 0 && (
               <EmptyState title="Nothing to subscribe to yet">

@@ -4,14 +4,17 @@ import "#app/features/archives/archives.css";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
 import { PersonWorks } from "#app/features/archives/PersonWorks.tsx";
-import { PersonTopics } from "#app/features/forum/PersonTopics.tsx";
-import { GuildCards } from "#app/features/guilds/GuildCard.tsx";
-import { About } from "#app/features/profile/About.tsx";
-import { PeopleGrid } from "#app/features/profile/PeopleGrid.tsx";
 import { ProfilePage } from "#app/features/profile/ProfilePage.tsx";
+import {
+  About,
+  BlockQuestion,
+  GuildCards,
+  PeopleGrid,
+  PersonTopics,
+  ReportQuestion,
+  Standing,
+} from "#app/features/profile/parts.ts";
 import { profileMeta } from "#app/features/profile/profile-meta.ts";
-import { BlockQuestion, ReportQuestion } from "#app/features/profile/Questions.tsx";
-import { Standing } from "#app/features/profile/Standing.tsx";
 import { type Slots, tabOf } from "#app/features/profile/tabs.tsx";
 import { ways } from "#app/features/shell/places.ts";
 import { SupportPanel } from "#app/features/subscriptions/SupportPanel.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** What a control needs to know of a form's field. Conform's field metadata fits it. */
+/** What a control needs to know of a form's field. `useServerForm` gives it. */
 export interface FieldBinding {
   readonly name: string;
   readonly id: string;

@@ -28,9 +28,15 @@ function killDatabase(dataDir: string): void {
   if (isAlive(pid)) process.kill(pid, "SIGKILL");
 }
 
-/** When the next blow falls: somewhere in the middle of the work that is left. */
-export const nextBlowMs = (chance: Chance, [least, most]: readonly [number, number]): number =>
-  least + chance.below(most - least);
+/**
+ * After how many answered tips the blows fall: one at a random place in each equal part of the run,
+ * so that they meet the beginning, the middle and the end of it on a slow machine as on a fast one.
+ */
+export const blowsAfter = (chance: Chance, kills: number, tips: number): number[] =>
+  Array.from({ length: kills }, (_, at) => {
+    const part = tips / kills;
+    return Math.floor(at * part + chance.below(Math.max(1, Math.floor(part * 0.7))));
+  });
 
 /** What the processor's lost messages left open is asked for again by and by, a batch at a time. */
 export const settled = (check: () => Promise<boolean>, tips: number) =>

@@ -10,7 +10,6 @@ import { guildPath } from "#contracts/guilds";
 import type { PurseEntry } from "#contracts/purses";
 import { ManageFrame } from "../manage/ManageFrame.tsx";
 import { inWords, moved, purseRoom } from "./sums.ts";
-import "./purse.css";
 
 interface Props {
   readonly entry: PurseEntry;

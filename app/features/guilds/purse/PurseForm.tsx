@@ -9,7 +9,6 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import type { PurseSettings } from "#contracts/purses";
 import { amountOf, signOf, writtenAmount } from "../../tips/amounts.ts";
 import { JarFields, jarDefaults, jarLabels } from "../../tips/JarFields.tsx";
-import "../../tips/tips.css";
 
 interface Props {
   readonly settings: PurseSettings;

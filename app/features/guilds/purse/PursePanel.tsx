@@ -4,7 +4,6 @@ import { percentText } from "#contracts/creators";
 import { type GuildHead, guildPath } from "#contracts/guilds";
 import type { PurseSummary } from "#contracts/purses";
 import { inWords, moved, purseRoom } from "./sums.ts";
-import "./purse.css";
 
 /** What the guild holds in common, on its first page. */
 export function PursePanel({ head, purse }: { head: GuildHead; purse: PurseSummary }) {

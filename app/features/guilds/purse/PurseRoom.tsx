@@ -8,7 +8,6 @@ import { PurseLines } from "./PurseLines.tsx";
 import { RulePart } from "./RulePart.tsx";
 import { SpendPart } from "./SpendPart.tsx";
 import { inWords, purseRoom } from "./sums.ts";
-import "./purse.css";
 
 interface Props {
   readonly page: PursePage;

@@ -1,0 +1,76 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { Checkbox } from "../Checkbox.tsx";
+import { FormErrors } from "../FormErrors.tsx";
+import { TextInput } from "../TextInput.tsx";
+import { type FormReply, startOf } from "./reply.ts";
+import { useServerForm } from "./use-server-form.ts";
+
+function Page({ reply }: { readonly reply?: FormReply | undefined }) {
+  const form = useServerForm({
+    id: "note",
+    reply,
+    fields: { title: "Title", shared: "Shared" },
+    defaults: { title: "Untitled", shared: true },
+  });
+  return (
+    <form {...form.props}>
+      <FormErrors problems={form.problems} attempt={form.attempt} />
+      <TextInput label="Title" field={form.fields.title} />
+      <Checkbox label="Shared" field={form.fields.shared} />
+    </form>
+  );
+}
+
+const drawn = (reply?: FormReply) => renderToStaticMarkup(<Page reply={reply} />);
+
+describe("a form of the server", () => {
+  test("begins with what the page gives", () => {
+    const html = drawn();
+    expect(html).toContain('id="note-title"');
+    expect(html).toContain('value="Untitled"');
+    expect(html).toContain('checked=""');
+    expect(html).not.toContain("aria-invalid");
+  });
+
+  test("keeps what was typed and says beside the field what is wrong", () => {
+    const html = drawn({
+      status: "error",
+      initialValue: { title: "Paste, press" },
+      error: { title: ["Too short."] },
+    });
+    expect(html).toContain('value="Paste, press"');
+    expect(html).toContain('aria-invalid="true"');
+    expect(html).toContain('aria-describedby="note-title-error"');
+    expect(html).toContain("Title: Too short.");
+    // It was sent without its tick, so it comes back without.
+    expect(html).not.toContain('checked=""');
+  });
+
+  test("loses no message, neither of the whole form nor of a field it does not show", () => {
+    const html = drawn({
+      status: "error",
+      initialValue: {},
+      error: { "": ["The hall is closed."], "people[1].share": ["Too much."], title: null },
+    });
+    expect(html).toContain("The hall is closed.");
+    expect(html).toContain("Too much.");
+    expect(html).not.toContain("aria-invalid");
+  });
+});
+
+test.each([
+  ["text", "text", ["text"], undefined],
+  ["on", "on", ["on"], true],
+  [true, "on", ["on"], true],
+  [false, undefined, undefined, undefined],
+  [undefined, undefined, undefined, undefined],
+  [["a", "b"], "a", ["a", "b"], undefined],
+  [{ a: 1 }, undefined, undefined, undefined],
+])("a field that begins with %j", (value, text, options, checked) => {
+  expect(startOf({ it: value }, "it")).toEqual({
+    defaultValue: text,
+    defaultOptions: options,
+    defaultChecked: checked,
+  });
+});
