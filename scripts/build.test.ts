@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { readClientBuild } from "./build/client-build.ts";
 import { firstLoadFiles, refuseAbove, report, weigh, weighScreens } from "./build/first-load.ts";
+import { lateStyles } from "./build/late-styles.ts";
 import { splitManifest } from "./build/manifest.ts";
 import { precacheEntries, precacheFiles } from "./build/precache.ts";
 import { sourcesHash } from "./build/sources-hash.ts";
@@ -84,6 +85,32 @@ describe("the first load", () => {
     expect(() => refuseAbove("The first load", weights, "gzipBytes", 2_000)).toThrow(
       "The first load: 2.0 kB is above the limit of 2.0 kB.",
     );
+  });
+});
+
+describe("styles", () => {
+  const withPart = (css: string[]) => ({
+    ...client,
+    "assets/manifest-1a2b.js": `window.__reactRouterManifest=${JSON.stringify({
+      ...manifest,
+      routes: {
+        ...manifest.routes,
+        "routes/forum/topic": { ...manifest.routes["routes/forum/topic"], css },
+      },
+    })};`,
+    "assets/topic.js": "topic",
+    "assets/forum-topic.js":
+      'const d=(i,m=d,f=(m.f||(m.f=["assets/reply.js","assets/reply.css"])))=>i',
+  });
+  const lateIn = async (css: string[]) => {
+    const folder = await aFolder(withPart(css));
+    await splitManifest(folder);
+    return lateStyles(folder, await readClientBuild(folder));
+  };
+
+  test("that come only with a part fetched later are found", async () => {
+    expect(await lateIn([])).toEqual(["routes/forum/topic: assets/reply.css"]);
+    expect(await lateIn(["/assets/reply.css#"])).toEqual([]);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   weigh,
   weighScreens,
 } from "./build/first-load.ts";
+import { lateStyles } from "./build/late-styles.ts";
 import { splitManifest } from "./build/manifest.ts";
 import { buildPwa } from "./build/pwa.ts";
 import { sourcesHash as hashOf } from "./build/sources-hash.ts";
@@ -51,6 +52,9 @@ export async function build(options: BuildOptions = {}, hash?: string): Promise<
   refuseAbove("The first load", weights, "gzipBytes", firstLoadMaxBytes);
   for (const screen of await weighScreens(clientFolder, built))
     refuseAbove(`The first load of ${screen.id}`, screen.weights, "gzipBytes", screenMaxBytes);
+  const late = await lateStyles(clientFolder, built);
+  if (late.length > 0)
+    throw new Error(`Let the route import what comes too late for its page:\n${late.join("\n")}`);
   onProgress("compressing the files");
   await compressFiles(clientFolder);
   await writeFile(stamp, made);

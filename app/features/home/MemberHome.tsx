@@ -1,4 +1,3 @@
-import "#app/features/feed/feed.css";
 import { Effects } from "#app/features/feed/Effects.tsx";
 import { FeedList } from "#app/features/feed/FeedList.tsx";
 import { FeedSide, type Suggested } from "#app/features/feed/FeedSide.tsx";

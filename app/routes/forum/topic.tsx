@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import "#app/features/forum/compose/body-field.css";
 import "#app/features/forum/forum.css";
 import "#app/features/forum/topic.css";
+import "#app/features/media/files-field.css";
 import { NewReplies } from "#app/features/forum/NewReplies.tsx";
 import { TopicPage } from "#app/features/forum/TopicPage.tsx";
 import { topicMeta } from "#app/features/forum/topic-meta.ts";

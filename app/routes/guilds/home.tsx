@@ -3,6 +3,7 @@ import { z } from "zod";
 import "#app/features/archives/archives.css";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
+import "#app/features/money/money.css";
 import "#app/features/guilds/purse/purse.css";
 import "#app/features/tips/tips.css";
 import "#app/features/subscriptions/subscriptions.css";

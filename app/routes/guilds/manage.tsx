@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
+import "#app/features/money/money.css";
 import "#app/features/guilds/manage.css";
 import "#app/features/guilds/purse/purse.css";
 import "#app/features/tips/tips.css";

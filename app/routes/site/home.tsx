@@ -1,3 +1,4 @@
+import "#app/features/feed/feed.css";
 import "#app/features/home/home.css";
 import "#app/features/home/hall.css";
 import { MemberHomeLater } from "#app/features/home/MemberHomeLater.tsx";
