@@ -1,9 +1,8 @@
 /** Two thousand open pages on one process: how soon a message is on the screen, and what a page costs. */
-import { readdirSync, readFileSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { ensureBuilt } from "#tests/built";
-import { processesOn } from "#tests/processes";
 import { startServer, temporaryDataDir } from "#tests/server";
+import { cpuMs, databaseMs } from "./tools/core-time.ts";
 import { type Guest, openSessions, pairUp, plantPeople, withDatabase } from "./tools/crowd.ts";
 import type { Bench, Figure } from "./tools/figure.ts";
 import { atRate, follow, postForm } from "./tools/open-pages.ts";
@@ -111,28 +110,6 @@ const liveStreams: Bench = async () => {
     await place.clear();
   }
 };
-
-/** What the process has used of its core so far, the database's own processes not counted. */
-function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
-/** The same of the database's processes, which are its first one's children. */
-function databaseMs(dataDir: string): number {
-  const first = processesOn(dataDir).find(({ command }) => /\bpostgres\b.* -D /.test(command));
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === first?.pid)
-    .reduce((sum, name) => sum + cpuMs(Number(name)), 0);
-}
-
-function parentOf(pid: number): number | undefined {
-  try {
-    return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1]);
-  } catch {
-    return undefined;
-  }
-}
 
 /** What is compiled and pooled anyway is there before anything is measured. */
 async function warmUp(url: string, guests: readonly Guest[]): Promise<void> {

@@ -4,6 +4,7 @@ import { log } from "#platform/log";
 import { runSeedSteps } from "#platform/seeding";
 import { demoSteps } from "../db/seed/demo.ts";
 import { banner, progress } from "./banner.ts";
+import { checkDisk, checkPort } from "./before-start.ts";
 import { openMigratedDatabase } from "./database.ts";
 import { openHouse } from "./house.ts";
 import { serveBuild } from "./serve.ts";
@@ -14,6 +15,8 @@ import type { Word } from "./web-worker.ts";
 export async function runPrimary(): Promise<void> {
   let close = async () => {};
   closeOnSignals(() => close());
+  await checkPort(config.HOST, config.PORT);
+  if (!config.DATABASE_URL) await checkDisk(config.DATA_DIR);
   const database = await openMigratedDatabase(progress);
   close = () => database.stop();
   try {
