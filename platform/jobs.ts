@@ -1,5 +1,6 @@
 /** Work done later, enqueued inside the transaction that decided on it. */
 export { enqueue } from "./jobs/enqueue.ts";
 export { inspectJobs, steerJob, type WaitingJob } from "./jobs/inspect.ts";
-export { defineJob, type JobType, type Schedule } from "./jobs/job.ts";
+export { defineJob, type JobType, lanes, type Schedule } from "./jobs/job.ts";
 export { type Jobs, openJobs } from "./jobs/open.ts";
+export { type ScheduledJob, scheduledJobs } from "./jobs/scheduled.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Actor } from "#permissions";
+import type { Actor, Role } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 
@@ -23,3 +23,21 @@ export async function asMember(ctx: Context<Actor>, username: string): Promise<C
     },
   };
 }
+
+/** One of those who look after the place. */
+export async function asStaff(
+  ctx: Context<Actor>,
+  username: string,
+  roles: readonly Role[],
+): Promise<Context<Actor>> {
+  const as = await asMember(ctx, username);
+  return as.actor.kind === "member" ? { ...as, actor: { ...as.actor, roles } } : as;
+}
+
+const dayMs = 86_400_000;
+
+/** The same on a clock set back, for what happened before today. */
+export const ago = (ctx: Context<Actor>, days: number): Context<Actor> => {
+  const then = new Date(ctx.clock.now().getTime() - days * dayMs);
+  return { ...ctx, clock: { now: () => then } };
+};

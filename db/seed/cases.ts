@@ -1,17 +1,12 @@
 import { eq } from "drizzle-orm";
 import { flagPost } from "#modules/forum";
 import { addRule, appealDecision, decideCase, fileReport } from "#modules/moderation";
-import type { Actor, Role } from "#permissions";
+import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { forumPosts, forumTopics } from "#tables/forum";
 import { users } from "#tables/identity";
 import { cases } from "#tables/moderation";
-import { asMember } from "./as-member.ts";
-
-async function asStaff(ctx: Context<Actor>, username: string, roles: readonly Role[]) {
-  const as = await asMember(ctx, username);
-  return as.actor.kind === "member" ? { ...as, actor: { ...as.actor, roles } } : as;
-}
+import { asMember, asStaff } from "./as-member.ts";
 
 /** What stewards find when they come in: things to look at, one decided, one objected to. */
 export async function plantCases(ctx: Context<Actor>): Promise<void> {

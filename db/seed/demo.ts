@@ -6,12 +6,14 @@ import { plantAnnouncements } from "./announcements.ts";
 import { plantArchives } from "./archives.ts";
 import { plantCases } from "./cases.ts";
 import { plantConversations, plantRequests } from "./conversations.ts";
+import { deskSteps } from "./desk.ts";
 import { plantFeeds } from "./feeds.ts";
 import { plantForum } from "./forum.ts";
 import { plantGuildTiers } from "./guild-tiers.ts";
 import { plantGuilds } from "./guilds.ts";
 import { plantInterests } from "./interests.ts";
 import { noticeSteps } from "./notices.ts";
+import { plantNoticesOfPosts } from "./notices-of-posts.ts";
 import { plantOfferings } from "./offerings.ts";
 import { plantPayouts } from "./payouts.ts";
 import { plantPeople } from "./people.ts";
@@ -44,7 +46,9 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.guild_tiers", plant: plantGuildTiers },
   { name: "demo.archives", plant: plantArchives },
   ...noticeSteps,
+  { name: "demo.notices_of_posts", plant: plantNoticesOfPosts },
   { name: "demo.cases", plant: plantCases },
+  ...deskSteps,
   { name: "demo.feeds", plant: plantFeeds },
   { name: "demo.activity", plant: plantActivity },
   { name: "demo.saved", plant: plantSaved },

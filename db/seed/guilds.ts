@@ -22,7 +22,7 @@ import type { Actor } from "#permissions";
 import { isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { guildRoles } from "#tables/guilds";
-import { asMember } from "./as-member.ts";
+import { ago, asMember } from "./as-member.ts";
 import { type DemoGuild, demoGuilds } from "./guilds-data.ts";
 
 const dayMs = 86_400_000;
@@ -35,11 +35,6 @@ export async function plantGuilds(ctx: Context<Actor>): Promise<void> {
   for (const guild of demoGuilds) await plantGuild(ctx, guild);
   await gaugeGuilds.handle(ctx, {});
 }
-
-const ago = (ctx: Context<Actor>, days: number): Context<Actor> => {
-  const then = new Date(ctx.clock.now().getTime() - days * dayMs);
-  return { ...ctx, clock: { now: () => then } };
-};
 
 async function plantGuild(ctx: Context<Actor>, demo: DemoGuild): Promise<void> {
   const { slug, founder, daysAgo } = demo;

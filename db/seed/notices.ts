@@ -42,8 +42,8 @@ const told: readonly {
 ];
 
 /**
- * Forty grouped notifications, eight for each of those one signs in as; the older half is read. A
- * step each: what else is told to them meanwhile waits for the step's end.
+ * Eight grouped notifications for each of those one signs in as; the older half is read. A step each:
+ * what else is told to them meanwhile waits for the step's end.
  */
 export const noticeSteps = logins.map((login) => ({
   name: `demo.notices_${login}`,

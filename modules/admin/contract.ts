@@ -86,6 +86,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   "admin.maintenance_set": "Changed maintenance",
   "admin.letter_opened": "Read a letter the house sent",
   "admin.news_replayed": "Acted on a webhook once more",
+  "admin.delivery_repeated": "Sent a webhook once more",
   "admin.finding_settled": "Settled a difference with the processor",
   "admin.flag_set": "Switched a part",
   "admin.terms_published": "Published new terms",

@@ -10,6 +10,7 @@ export {
   operateJob,
   publishNews,
   replayWebhook,
+  resendDelivery,
   settleDifference,
   withdrawNews,
 } from "./commands/operate.ts";

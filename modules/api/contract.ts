@@ -126,6 +126,21 @@ export interface WebhookView {
   readonly failingSince: string | null;
 }
 
+/** A delivery as whoever runs the place sees it. */
+export interface DeliveryAtDesk {
+  readonly id: string;
+  readonly event: string;
+  readonly host: string;
+  readonly owner: string;
+  readonly at: string;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  readonly nextAt: string | null;
+  readonly status: number | null;
+  /** Its webhook is switched off, so nothing goes out. */
+  readonly off: boolean;
+}
+
 export interface DeliveryView {
   readonly id: string;
   readonly event: string;

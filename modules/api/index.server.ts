@@ -16,6 +16,7 @@ export { makeToken } from "./tokens/make-token.ts";
 export { ownTokens } from "./tokens/own-tokens.ts";
 export { endTokensOf, revokeToken } from "./tokens/revoke-token.ts";
 export { bearerOf, type TokenBearer } from "./tokens/token-actor.ts";
+export { deliveriesAtDesk, repeatAtDesk } from "./webhooks/at-desk.ts";
 export { addWebhook, removeWebhook, renewSecret, switchWebhook } from "./webhooks/keep-webhook.ts";
 export { webhookListeners } from "./webhooks/listeners.ts";
 export { sendAgain, tryWebhook } from "./webhooks/send-again.ts";

@@ -13,6 +13,8 @@ export interface DraftView {
   readonly files: readonly FileView[];
   /** What is on its way from elsewhere, or could not be had. */
   readonly fetches: readonly FetchView[];
+  /** Whether more can be asked for: that part can be switched. */
+  readonly mayFetch: boolean;
   readonly tiers: readonly { readonly id: string; readonly name: string }[];
   readonly guilds: readonly { readonly id: string; readonly name: string }[];
   readonly revision: number;

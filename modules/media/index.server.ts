@@ -1,7 +1,7 @@
 import type { JobType } from "#platform/jobs";
 import { deleteContents, sweepMedia } from "./jobs/sweep-media.ts";
 
-export { attachFiles, attachPicture, detachFiles } from "./commands/attach-files.ts";
+export { attachFiles, detachFiles, setPicture } from "./commands/attach-files.ts";
 export { bringFile } from "./commands/bring-file.ts";
 export { forgetMedia } from "./commands/forget-media.ts";
 export { takeFilesAlong } from "./commands/take-along.ts";

@@ -16,6 +16,14 @@ export interface Seen {
   readonly evidence: Evidence;
 }
 
+type Found = Omit<Evidence, "at"> & { readonly of: string | null; readonly at: Date };
+
+/** One shape for whatever it is: whose it is beside what it was. */
+const seen = ({ of, at, ...rest }: Found): Seen => ({
+  concernedId: of,
+  evidence: { ...rest, at: at.toISOString() },
+});
+
 /** What a report points at, as it is now; nothing where it has gone. */
 export const lookAt: Record<SubjectKind, (db: Reader, id: string) => Promise<Seen | undefined>> = {
   async person(db, id) {
@@ -30,16 +38,15 @@ export const lookAt: Record<SubjectKind, (db: Reader, id: string) => Promise<See
       .leftJoin(profiles, eq(profiles.userId, users.id))
       .where(eq(users.id, id));
     return (
-      found && {
-        concernedId: id,
-        evidence: {
-          title: `Profile of @${found.username}`,
-          words: [found.name, found.bio].filter(Boolean).join("\n\n"),
-          path: `/${found.username}`,
-          author: found.username,
-          at: found.at.toISOString(),
-        },
-      }
+      found &&
+      seen({
+        of: id,
+        title: `Profile of @${found.username}`,
+        words: [found.name, found.bio].filter(Boolean).join("\n\n"),
+        path: `/${found.username}`,
+        author: found.username,
+        at: found.at,
+      })
     );
   },
   async forum_post(db, id) {
@@ -59,16 +66,15 @@ export const lookAt: Record<SubjectKind, (db: Reader, id: string) => Promise<See
       .innerJoin(users, eq(users.id, forumPosts.authorId))
       .where(eq(forumPosts.id, id));
     return (
-      found && {
-        concernedId: found.authorId,
-        evidence: {
-          title: found.number === 1 ? `Topic “${found.title}”` : `Reply in “${found.title}”`,
-          words: found.body,
-          path: postPath(found, found.number),
-          author: found.author,
-          at: found.at.toISOString(),
-        },
-      }
+      found &&
+      seen({
+        of: found.authorId,
+        title: found.number === 1 ? `Topic “${found.title}”` : `Reply in “${found.title}”`,
+        words: found.body,
+        path: postPath(found, found.number),
+        author: found.author,
+        at: found.at,
+      })
     );
   },
   async work(db, id) {
@@ -86,16 +92,15 @@ export const lookAt: Record<SubjectKind, (db: Reader, id: string) => Promise<See
       .innerJoin(users, eq(users.id, archiveWorks.ownerId))
       .where(eq(archiveWorks.id, id));
     return (
-      found && {
-        concernedId: found.ownerId,
-        evidence: {
-          title: `Work “${found.title}”`,
-          words: [found.teaser, found.body].filter(Boolean).join("\n\n"),
-          path: workPath(found.publicId),
-          author: found.owner,
-          at: found.at.toISOString(),
-        },
-      }
+      found &&
+      seen({
+        of: found.ownerId,
+        title: `Work “${found.title}”`,
+        words: [found.teaser, found.body].filter(Boolean).join("\n\n"),
+        path: workPath(found.publicId),
+        author: found.owner,
+        at: found.at,
+      })
     );
   },
   async work_comment(db, id) {
@@ -113,16 +118,15 @@ export const lookAt: Record<SubjectKind, (db: Reader, id: string) => Promise<See
       .innerJoin(users, eq(users.id, archiveComments.authorId))
       .where(eq(archiveComments.id, id));
     return (
-      found && {
-        concernedId: found.authorId,
-        evidence: {
-          title: `Comment on “${found.title}”`,
-          words: found.body,
-          path: `${workPath(found.publicId)}#comment-${id}`,
-          author: found.author,
-          at: found.at.toISOString(),
-        },
-      }
+      found &&
+      seen({
+        of: found.authorId,
+        title: `Comment on “${found.title}”`,
+        words: found.body,
+        path: `${workPath(found.publicId)}#comment-${id}`,
+        author: found.author,
+        at: found.at,
+      })
     );
   },
   // The words of a message are shown by the look a steward is seen to take, and kept nowhere else.
@@ -133,16 +137,15 @@ export const lookAt: Record<SubjectKind, (db: Reader, id: string) => Promise<See
       .leftJoin(users, eq(users.id, messages.authorId))
       .where(eq(messages.id, id));
     return (
-      found && {
-        concernedId: found.authorId,
-        evidence: {
-          title: `Message from @${found.author ?? "somebody who left"}`,
-          words: "",
-          path: "",
-          author: found.author ?? "",
-          at: found.at.toISOString(),
-        },
-      }
+      found &&
+      seen({
+        of: found.authorId,
+        title: `Message from @${found.author ?? "somebody who left"}`,
+        words: "",
+        path: "",
+        author: found.author ?? "",
+        at: found.at,
+      })
     );
   },
 };

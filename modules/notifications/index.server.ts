@@ -38,6 +38,7 @@ import {
   tellOfSpendAsked,
 } from "./listeners/purses.ts";
 import { tellOfAnnouncement } from "./listeners/site.ts";
+import { tellOfRot } from "./listeners/stored-files.ts";
 
 export { forgetNotices } from "./commands/forget-notices.ts";
 export { markRead, markUnread } from "./commands/mark-read.ts";
@@ -90,6 +91,7 @@ export const noticeListeners: readonly Listener[] = [
   tellOfPurchase,
   tellOfComment,
   tellOfWorkReaction,
+  tellOfRot,
   tellOfGuildEvent,
   tellOfGuildTip,
   tellOfGuildSubscriber,

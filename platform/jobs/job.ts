@@ -3,10 +3,11 @@ import type { Context } from "../context.ts";
 
 /**
  * `quick`: a moment's work, several at once. `slow`: minutes, one at a time. `long`: what may take
- * an hour, one at a time and in nobody's way.
+ * an hour, one at a time and in nobody's way. `asked`: as long, but somebody pressed a button and
+ * watches, so that it stands behind nothing the clock has started.
  */
-export type Lane = "quick" | "slow" | "long";
-export const lanes: readonly Lane[] = ["quick", "slow", "long"];
+export const lanes = ["quick", "slow", "long", "asked"] as const;
+export type Lane = (typeof lanes)[number];
 
 export interface JobType<Payload, Actor = unknown> {
   /** `module.what_it_does`; never changes once shipped, since waiting jobs carry it. */
@@ -36,7 +37,7 @@ export function defineJob<Payload, Actor = unknown>(
     lane,
     retries,
     payload,
-    timeoutSeconds: timeoutSeconds ?? { quick: 60, slow: 900, long: 3_600 }[lane],
+    timeoutSeconds: timeoutSeconds ?? { quick: 60, slow: 900, long: 3_600, asked: 3_600 }[lane],
     handle,
   };
 }

@@ -7,6 +7,7 @@ import { inTransaction } from "../db.ts";
 import { enqueue } from "./enqueue.ts";
 import { defineJob, type JobType } from "./job.ts";
 import { openJobs } from "./open.ts";
+import { scheduledJobs } from "./scheduled.ts";
 
 const { db } = await testDatabase();
 const ctx = makeContext("tester", db);
@@ -26,8 +27,28 @@ const stubborn = defineJob("testing.stubborn", {
     done.push(-1);
   },
 });
-const sweep = defineJob("testing.sweep", { payload: z.object({}), handle: async () => {} });
-const all = [count, stubborn, sweep] as JobType<unknown>[];
+let sweepFails: string | null = null;
+const sweep = defineJob("testing.sweep", {
+  payload: z.object({}),
+  retries: 0,
+  handle: async () => {
+    if (sweepFails) throw new Error(sweepFails);
+  },
+});
+const gate = Promise.withResolvers<void>();
+const endless = defineJob("testing.endless", {
+  payload: z.object({}),
+  lane: "long",
+  handle: () => gate.promise,
+});
+const asked = defineJob("testing.asked", {
+  payload: z.object({}),
+  lane: "asked",
+  handle: async () => {
+    done.push(7);
+  },
+});
+const all = [count, stubborn, sweep, endless, asked] as JobType<unknown>[];
 const jobs = await openJobs({
   db,
   jobs: all,
@@ -53,6 +74,15 @@ test("a full lane is worked off without pausing between jobs", async () => {
   await until(() => many.every((n) => done.includes(n)), { withinMs: 8_000, what: "all have run" });
 });
 
+test("what somebody asked for begins at once, however long the clock's own work takes", async () => {
+  await inTransaction(ctx, async (tx) => {
+    for (let n = 0; n < 3; n += 1) await enqueue(tx, endless, {});
+  });
+  await inTransaction(ctx, (tx) => enqueue(tx, asked, {}));
+  await until(() => done.includes(7), { withinMs: 5_000, what: "what was asked for has run" });
+  gate.resolve();
+});
+
 test("a job that fails is tried again until it works", async () => {
   await inTransaction(ctx, (tx) => enqueue(tx, stubborn, {}));
   await until(() => done.includes(-1), { withinMs: 14_000, what: "the third try worked" });
@@ -64,6 +94,20 @@ test("a job for later waits", async () => {
   await inTransaction(ctx, (tx) => enqueue(tx, count, { n: 2 }));
   await until(() => done.includes(2), { withinMs: 5_000, what: "the job for now has run" });
   expect(done).not.toContain(99);
+});
+
+test("what the clock starts is listed with how it went last", async () => {
+  expect(await scheduledJobs(db)).toMatchObject([
+    { job: "testing.sweep", cron: "0 3 * * *", beganAt: null, problem: null },
+  ]);
+  for (const problem of ["no broom", null]) {
+    sweepFails = problem;
+    await inTransaction(ctx, (tx) => enqueue(tx, sweep, {}));
+    await until(async () => {
+      const [listed] = await scheduledJobs(db);
+      return listed?.beganAt && listed.problem === problem;
+    });
+  }
 });
 
 test("a schedule that this release no longer has is taken out", async () => {

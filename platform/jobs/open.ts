@@ -5,6 +5,7 @@ import { log } from "../log.ts";
 import { type JobType, type Lane, lanes, type Schedule } from "./job.ts";
 import { setOpenedJobs } from "./opened.ts";
 import { type Envelope, runJob } from "./run.ts";
+import { noteRun } from "./scheduled.ts";
 
 interface Options {
   db: Database;
@@ -24,7 +25,7 @@ export interface Jobs {
 }
 
 const nobodysJob = "00000000-0000-0000-0000-000000000000";
-const atOnce: Record<Lane, number> = { quick: 4, slow: 1, long: 1 };
+const atOnce: Record<Lane, number> = { quick: 4, slow: 1, long: 1, asked: 1 };
 
 export async function openJobs({
   db,
@@ -56,6 +57,7 @@ export async function openJobs({
   }
 
   const byName = new Map(jobs.map((job) => [job.name, job]));
+  const byClock = new Set(schedules.map(({ job }) => job.name));
   const workers = new Map<Lane, string[]>();
   if (work) {
     await keepSchedules(boss, schedules);
@@ -66,7 +68,9 @@ export async function openJobs({
         id = await boss.work<Envelope>(lane, polling, async ([job]) => {
           if (!job) return;
           // Where one job was there may be more: the interval is for lanes found empty.
-          await runJob(byName, contextFor, job, () => closed).finally(() => boss.notifyWorker(id));
+          const run = () => runJob(byName, contextFor, job, () => closed);
+          const done = byClock.has(job.data.job) ? noteRun(db, job.data.job, run) : run();
+          await done.finally(() => boss.notifyWorker(id));
         });
         workers.set(lane, [...(workers.get(lane) ?? []), id]);
       }

@@ -3,8 +3,13 @@ import type { Database } from "../db.ts";
 import type { ErrorReport } from "./report.ts";
 import { errorReports } from "./tables.ts";
 
-export async function storeReport(db: Database, report: ErrorReport): Promise<void> {
-  await db.insert(errorReports).values(report);
+/** Received now, unless it is told of a report of earlier. */
+export async function storeReport(
+  db: Database,
+  report: ErrorReport,
+  receivedAt?: Date,
+): Promise<void> {
+  await db.insert(errorReports).values({ ...report, ...(receivedAt && { receivedAt }) });
 }
 
 const keepDays = 90;

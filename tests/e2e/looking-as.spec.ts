@@ -119,7 +119,7 @@ test("operations and system work, fit a phone and both themes", async ({ browser
 
   await page.goto("/admin/system");
   await page.getByRole("button", { name: "Back up now" }).click();
-  // Other long work of the demo may be before it.
+  // It stands behind no other work, and takes a while itself.
   await expect(page.getByText(/One is being written|Restored for a test/)).toBeVisible();
 
   await page.goto("/admin/operations/letters");

@@ -1,7 +1,7 @@
-import { Badge } from "#app/ui/Badge.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import type { SystemState } from "#contracts/admin";
+import { HealthLines } from "./HealthLines.tsx";
 import { megabytes } from "./sizes.ts";
 
 const origins = { environment: "The environment", file: ".env", default: "As it comes" } as const;
@@ -17,16 +17,7 @@ export function MachinePart({ state }: { readonly state: SystemState }) {
         <h2 id="health" className="section-head">
           Health
         </h2>
-        <ul>
-          {health.map(({ name, ok, say }) => (
-            <li key={name} className="audit-line">
-              <span>
-                <Badge tone={ok ? "verd" : "madder"}>{ok ? "Well" : "Behind"}</Badge> <b>{name}</b>{" "}
-                {say}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <HealthLines health={health} />
         {rot.length > 0 && (
           <ul id="rot">
             {rot.map(({ id, name, found, work, title }) => (

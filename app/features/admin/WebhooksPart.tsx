@@ -11,7 +11,7 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-/** What the payment processor told us, and acting on it once more. The house itself sends none. */
+/** What the payment processor told us, and acting on it once more. */
 export function WebhooksPart({ events, reply }: Props) {
   const problem = replyToIntent(reply, "replay")?.error?.[""];
   return (

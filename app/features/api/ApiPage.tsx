@@ -1,3 +1,4 @@
+import "#app/ui/side-links.css";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { apiBase, apiLimits, type OperationView, scopeNames, scopes } from "#contracts/api";
 import { OperationEntry } from "./OperationEntry.tsx";
@@ -13,7 +14,7 @@ export function ApiPage({ operations, publicUrl, isMember }: Props) {
   const groups = [...Map.groupBy(operations, ({ group }) => group)];
   return (
     <div className="page api">
-      <nav className="api-nav" aria-label="On this page">
+      <nav className="api-nav side-links" aria-label="On this page">
         <a href="#begin">To begin</a>
         <a href="#scopes">Scopes</a>
         <a href="#writing">Writing</a>

@@ -1,14 +1,12 @@
 import type { FormReply } from "#app/http/form.ts";
-import { Checkbox } from "#app/ui/Checkbox.tsx";
-import { Fieldset } from "#app/ui/Fieldset.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
-import { useField } from "#app/ui/forms/binding.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { scopeNames, scopes, tokenLimits } from "#contracts/api";
+import { NamedBoxes } from "./NamedBoxes.tsx";
 
 const lasting = tokenLimits.days.map((days) => ({
   value: String(days),
@@ -24,9 +22,6 @@ export function TokenForm({ reply }: { readonly reply: FormReply | undefined }) 
     defaults: { days: String(tokenLimits.defaultDays) },
   });
   const { fields } = form;
-  const parts = useField({ label: "It may", field: fields.scopes });
-  const sent = reply?.initialValue?.scopes;
-  const chosen = new Set([sent ?? []].flat().map(String));
   return (
     <Form {...form.props} className="settings-form" preventScrollReset>
       <FormErrors problems={form.problems} attempt={form.attempt} />
@@ -38,21 +33,14 @@ export function TokenForm({ reply }: { readonly reply: FormReply | undefined }) 
         maxLength={tokenLimits.name}
         autoComplete="off"
       />
-      <Fieldset legend="It may" help="Give it no more than it needs." parts={parts}>
-        {scopeNames.map((scope) => (
-          <Checkbox
-            key={scope}
-            name="scopes"
-            value={scope}
-            label={
-              <>
-                {scopes[scope]} <code className="scope">{scope}</code>
-              </>
-            }
-            defaultChecked={chosen.has(scope)}
-          />
-        ))}
-      </Fieldset>
+      <NamedBoxes
+        name="scopes"
+        legend="It may"
+        help="Give it no more than it needs."
+        field={fields.scopes}
+        reply={reply}
+        boxes={scopeNames.map((scope) => ({ value: scope, says: scopes[scope] }))}
+      />
       <Select field={fields.days} label="It lasts" options={lasting} />
       <SubmitButton busyText="Making it">Make the token</SubmitButton>
     </Form>

@@ -1,3 +1,4 @@
+import "#app/ui/side-links.css";
 import { replyTo } from "#app/features/reply-to.ts";
 import type { FormReply } from "#app/http/form.ts";
 import { Disclosure } from "#app/ui/Disclosure.tsx";
@@ -35,7 +36,7 @@ export function Folders({ page, at, reply }: Props) {
   return (
     <aside className="saved-side" aria-label="Folders and tags">
       <nav aria-label="Folders">
-        <ul className="saved-folders">
+        <ul className="saved-folders side-links">
           {places.map(({ name, href, count, here }) => (
             <li key={href}>
               <a href={href} aria-current={here ? "page" : undefined}>

@@ -1,3 +1,4 @@
+import "#app/ui/find-line.css";
 import type { FormReply } from "#app/http/form.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
@@ -86,7 +87,7 @@ function Finder({ at }: { readonly at: SavedAddress }) {
   return (
     <div className="saved-finder">
       <search>
-        <form action="/saved" method="get" className="saved-search">
+        <form action="/saved" method="get" className="find-line">
           <Icon name="search" size={18} />
           <input
             type="search"

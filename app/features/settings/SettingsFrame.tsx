@@ -1,3 +1,4 @@
+import "#app/ui/side-links.css";
 import type { ReactNode } from "react";
 import { settingsSections } from "./sections.ts";
 
@@ -12,7 +13,7 @@ interface Props {
 export function SettingsFrame({ title, lead, path, children }: Props) {
   return (
     <div className="page settings">
-      <nav className="settings-nav" aria-label="Settings">
+      <nav className="settings-nav side-links" aria-label="Settings">
         <a href="/settings" aria-current={path === "/settings" ? "page" : undefined}>
           All settings
         </a>

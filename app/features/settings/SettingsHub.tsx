@@ -1,3 +1,4 @@
+import "#app/ui/find-line.css";
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/Icon.tsx";
 import { SettingsPart } from "./SettingsFrame.tsx";
@@ -25,7 +26,7 @@ export function SettingsHub({ query, ...rest }: Props) {
   return (
     <>
       <search>
-        <form className="settings-search" action="/settings" method="get">
+        <form className="settings-search find-line" action="/settings" method="get">
           <Icon name="search" size={18} />
           <input
             type="search"

@@ -11,10 +11,12 @@ import {
   operateJob,
   publishNews,
   replayWebhook,
+  resendDelivery,
   settleDifference,
   withdrawNews,
 } from "#modules/admin";
 import { flagInput, publishTerms, setFlag, setMaintenance, termsInput } from "#modules/site";
+import { lanes } from "#platform/jobs";
 import { plainText } from "#platform/plain-text";
 
 const moment = z.iso.datetime({ local: true, error: "A day and a time." }).optional();
@@ -40,6 +42,7 @@ const schema = z.discriminatedUnion("intent", [
     provider: z.string().max(40),
     eventId: z.string().max(200),
   }),
+  z.object({ intent: z.literal("resend"), deliveryId: z.uuid() }),
   z.object({
     intent: z.literal("settle"),
     findingId: z.uuid(),
@@ -48,7 +51,7 @@ const schema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("job"),
     id: z.uuid(),
-    lane: z.enum(["quick", "slow", "long"]),
+    lane: z.enum(lanes),
     what: z.enum(["retry", "cancel"]),
   }),
 ]);
@@ -98,6 +101,8 @@ async function carryOut(ctx: Arrival["ctx"], wanted: Wanted): Promise<unknown> {
       return publishTerms(ctx, wanted);
     case "replay":
       return replayWebhook(ctx, wanted);
+    case "resend":
+      return resendDelivery(ctx, wanted);
     case "settle":
       return settleDifference(ctx, wanted);
     case "job":

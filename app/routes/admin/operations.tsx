@@ -1,10 +1,12 @@
 import "#app/features/admin/admin.css";
 import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
+import { DeliveriesPart } from "#app/features/admin/DeliveriesPart.tsx";
 import { DoorsPart } from "#app/features/admin/DoorsPart.tsx";
 import { FlagsPart } from "#app/features/admin/FlagsPart.tsx";
 import { JobsPart } from "#app/features/admin/JobsPart.tsx";
 import { MoneyPart } from "#app/features/admin/MoneyPart.tsx";
 import { NewsPart } from "#app/features/admin/NewsPart.tsx";
+import { SchedulePart } from "#app/features/admin/SchedulePart.tsx";
 import { TermsPart } from "#app/features/admin/TermsPart.tsx";
 import { WebhooksPart } from "#app/features/admin/WebhooksPart.tsx";
 import { mintOnceKey } from "#app/http/once-key.ts";
@@ -50,7 +52,9 @@ export default function Operations({ loaderData, actionData }: Route.ComponentPr
       <FlagsPart flags={state.flags} reply={actionData} />
       <TermsPart terms={state.terms} reply={actionData} />
       <WebhooksPart events={state.events} reply={actionData} />
+      <DeliveriesPart deliveries={state.deliveries} reply={actionData} />
       <JobsPart jobs={state.jobs} />
+      <SchedulePart scheduled={state.scheduled} />
     </AdminFrame>
   );
 }

@@ -1,6 +1,7 @@
 import "#app/features/admin/admin.css";
 import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
 import { AuditLines } from "#app/features/admin/AuditLines.tsx";
+import { HealthLines } from "#app/features/admin/HealthLines.tsx";
 import { WhatWaits } from "#app/features/admin/WhatWaits.tsx";
 import { load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -21,7 +22,7 @@ export const meta = () => pageMeta({ title: "Stewards’ desk", unlisted: true }
 const number = (value: number) => value.toLocaleString("en-GB");
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { desk, queue, days, entries, waiting } = loaderData;
+  const { desk, queue, days, entries, waiting, health } = loaderData;
   return (
     <AdminFrame desk={desk} path="/admin" title="Overview">
       <WhatWaits queue={queue} waiting={waiting} />
@@ -47,6 +48,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             rows={days}
             rowKey={({ name }) => name}
           />
+          {health && (
+            <>
+              <h2 className="section-head pt-8">Health</h2>
+              <HealthLines health={health} />
+            </>
+          )}
         </section>
         <section className="desk-part" aria-labelledby="latest">
           <h2 id="latest" className="section-head">

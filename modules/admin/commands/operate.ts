@@ -1,4 +1,5 @@
 import type { RegistrationMode } from "#contracts/site";
+import { repeatAtDesk } from "#modules/api";
 import { recordAudit } from "#modules/audit";
 import { replayNews, settleFinding } from "#modules/payments";
 import {
@@ -52,6 +53,16 @@ export const replayWebhook = (
     ctx,
     { action: "admin.news_replayed", subject: { kind: "webhook", id: news.eventId } },
     (inside) => replayNews(inside, news),
+  );
+
+export const resendDelivery = (
+  ctx: Context<Actor>,
+  { deliveryId }: { readonly deliveryId: string },
+) =>
+  logged(
+    ctx,
+    { action: "admin.delivery_repeated", subject: { kind: "delivery", id: deliveryId } },
+    (inside) => repeatAtDesk(inside, { deliveryId }),
   );
 
 export const settleDifference = (

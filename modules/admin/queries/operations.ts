@@ -1,8 +1,9 @@
 import { desc, eq, isNull } from "drizzle-orm";
+import { deliveriesAtDesk } from "#modules/api";
 import { flagsNow, maintenanceNow, registrationMode, standingTerms } from "#modules/site";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
-import { inspectJobs } from "#platform/jobs";
+import { inspectJobs, scheduledJobs } from "#platform/jobs";
 import { providerEvents, reconciliationFindings } from "#tables/payments";
 import { announcements, waitlistEntries } from "#tables/site";
 import { moneyThatNeedsAPerson } from "./needs-person.ts";
@@ -38,9 +39,15 @@ export async function operations(ctx: Context<Actor>) {
         .where(isNull(reconciliationFindings.settledAt))
         .orderBy(desc(reconciliationFindings.foundAt))
         .limit(50),
-      Promise.all([moneyThatNeedsAPerson(ctx), flagsNow(ctx), standingTerms(ctx)]),
+      Promise.all([
+        moneyThatNeedsAPerson(ctx),
+        flagsNow(ctx),
+        standingTerms(ctx),
+        deliveriesAtDesk(ctx),
+        scheduledJobs(ctx.db),
+      ]),
     ]);
-  const [needsPerson, flags, { present, coming }] = rest;
+  const [needsPerson, flags, { present, coming }, deliveries, scheduled] = rest;
   const now = ctx.clock.now();
   return {
     jobs,
@@ -66,6 +73,8 @@ export async function operations(ctx: Context<Actor>) {
     })),
     needsPerson,
     flags,
+    deliveries,
+    scheduled,
     terms: {
       present: { version: present.version, date: present.date, body: present.body },
       coming: coming.map(({ version, date, summary }) => ({ version, date, summary })),

@@ -9,6 +9,7 @@ import { users } from "#tables/identity";
 import { messages } from "#tables/messaging";
 import { reports } from "#tables/moderation";
 import { withNames } from "../names.ts";
+import { healthNow } from "../system/health.ts";
 
 const usualDays = 28;
 
@@ -22,13 +23,14 @@ interface Counted extends Record<string, unknown> {
 export async function overview(ctx: Context<Actor>) {
   authorize(ctx.actor, "admin.enter", {});
   const admin = hasRole(ctx.actor, "admin");
-  const [queue, days, entries, waiting] = await Promise.all([
+  const [queue, days, entries, waiting, health] = await Promise.all([
     queueSizes(ctx),
     todayAndUsual(ctx),
     auditEntriesLike(ctx, { limit: 8 }).then((rows) => withNames(ctx, rows)),
     admin ? whatWaits(ctx) : null,
+    admin ? healthNow(ctx) : null,
   ]);
-  return { queue, days, entries, waiting };
+  return { queue, days, entries, waiting, health };
 }
 
 /**

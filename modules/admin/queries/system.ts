@@ -2,13 +2,13 @@ import { desc, eq, sql } from "drizzle-orm";
 import { type Actor, authorize } from "#permissions";
 import { configRows } from "#platform/config";
 import type { Context } from "#platform/context";
-import { inspectJobs } from "#platform/jobs";
 import { errorReports } from "#platform/monitoring";
 import { listBackups } from "#platform/postgres";
 import { backUpUnderWay, backupsFolder } from "../system/back-up.ts";
 import { damagedFiles } from "../system/damaged-files.ts";
 import { errorGroupsLately } from "../system/error-groups.ts";
 import { cacheRates, processHours, slowStatements } from "../system/figures.ts";
+import { healthNow } from "../system/health.ts";
 
 export type SystemState = Awaited<ReturnType<typeof systemState>>;
 
@@ -20,42 +20,26 @@ interface Sized extends Record<string, unknown> {
 /** How the machine is: health, versions, sizes, settings, and what went wrong lately. */
 export async function systemState(ctx: Context<Actor>) {
   authorize(ctx.actor, "site.operate", {});
-  const startedMs = performance.now();
   const { rows: about } = await ctx.db.execute<Record<"version" | "bytes" | "connections", string>>(
     sql`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
       (select count(*) from pg_stat_activity where datname = current_database()) as connections`,
   );
-  const databaseMs = performance.now() - startedMs;
-  const [{ lanes }, tables, groups, hours, caches, slow, backups, backingUp, rot] =
-    await Promise.all([
-      inspectJobs(ctx.db),
-      ctx.db.execute<Sized>(sql`select relid::regclass::text as name,
+  const [health, tables, groups, hours, caches, slow, backups, backingUp, rot] = await Promise.all([
+    healthNow(ctx),
+    ctx.db.execute<Sized>(sql`select relid::regclass::text as name,
       pg_total_relation_size(relid) as bytes, n_live_tup as rows
       from pg_stat_user_tables order by 2 desc limit 15`),
-      errorGroupsLately(ctx),
-      processHours(ctx),
-      cacheRates(ctx),
-      slowStatements(ctx),
-      listBackups(backupsFolder()),
-      backUpUnderWay(ctx),
-      damagedFiles(ctx),
-    ]);
+    errorGroupsLately(ctx),
+    processHours(ctx),
+    cacheRates(ctx),
+    slowStatements(ctx),
+    listBackups(backupsFolder()),
+    backUpUnderWay(ctx),
+    damagedFiles(ctx),
+  ]);
   const { heapUsed, rss } = process.memoryUsage();
   return {
-    health: [
-      { name: "Database", ok: true, say: `answers in ${databaseMs.toFixed(1)} ms` },
-      {
-        name: "Background work",
-        ok: lanes.every(({ lagSeconds }) => lagSeconds < 60),
-        say: `the oldest due job waits ${Math.max(0, ...lanes.map(({ lagSeconds }) => lagSeconds))} s`,
-      },
-      {
-        name: "Stored files",
-        ok: rot.length === 0,
-        say:
-          rot.length === 0 ? "are what they were, as far as they were read again" : "are damaged",
-      },
-    ],
+    health,
     versions: {
       node: process.version,
       postgres: about[0]?.version ?? "",

@@ -13,11 +13,12 @@ import { adminSettings } from "../settings.ts";
 export const backupsFolder = () => join(resolve(config.DATA_DIR), "backups");
 
 const name = "admin.back_up";
+const lane = "asked";
 
 /** Nobody waits for it: the page shows that it is under way, and then the backup. */
 export const backUpJob = defineJob(name, {
   payload: z.object({ folder: z.string().regex(/^[0-9TZ-]+$/) }),
-  lane: "long",
+  lane,
   retries: 0,
   handle: async (_ctx, { folder }) => {
     await adminSettings().backUp(join(backupsFolder(), folder));
@@ -43,7 +44,7 @@ export async function backUpUnderWay({
   readonly db: Pick<Context["db"], "execute">;
 }): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`select from pgboss.job where name = 'long' and data->>'job' = ${name}
+    sql`select from pgboss.job where name = ${lane} and data->>'job' = ${name}
       and state in ('created', 'active', 'retry') limit 1`,
   );
   return rows.length > 0;

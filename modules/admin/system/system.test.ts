@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { notify } from "#modules/notifications";
 import type { Actor } from "#permissions";
 import { errorReports, processSamples } from "#platform/monitoring";
 import { listBackups, markRestored } from "#platform/postgres";
@@ -9,7 +10,14 @@ import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../../identity/identity.factory.ts";
-import { adminJobs, backUpNow, configureAdmin, sortErrors, systemState } from "../index.server.ts";
+import {
+  adminJobs,
+  backUpNow,
+  configureAdmin,
+  overview,
+  sortErrors,
+  systemState,
+} from "../index.server.ts";
 import { backUpUnderWay } from "./back-up.ts";
 
 const { db } = await testDatabase();
@@ -18,7 +26,8 @@ const folder = await mkdtemp(join(tmpdir(), "guildhall-backups-"));
 afterAll(() => rm(folder, { recursive: true }));
 const as = (actor: Actor) => testContext(db, actor);
 const chief = as((await aMember(db, { roles: ["admin"] })).actor);
-const member = as((await aMember(db)).actor);
+const { user: someone, actor: theirs } = await aMember(db);
+const member = as(theirs);
 
 const report = (release: string | null, receivedAt: Date) => ({
   ...{ digest: "d1", side: "client" as const, level: "error" as const, type: "TypeError" },
@@ -98,4 +107,24 @@ test("the last day is shown by the hour, with what was kept and which statements
   const secret = settings.find(({ name }) => name === "AUTH_SECRET");
   expect(secret?.value === "–" || secret?.value === "(set)").toBe(true);
   await expect(systemState(member)).rejects.toMatchObject({ kind: "forbidden" });
+});
+
+test("each part the place stands on says how it is, and why it is not well", async () => {
+  const lines = async () =>
+    new Map((await systemState(chief)).health.map((line) => [line.name, line] as const));
+  const well = await lines();
+  expect([...well.keys()]).toEqual([
+    ...["Database", "Background work", "Stored files", "Mail", "Push", "Payments"],
+  ]);
+  expect(well.get("Push")).toMatchObject({ ok: true, say: "0 browsers take it" });
+  await notify(chief, {
+    ...{ type: "replied", key: "a reply", to: [someone.id], at: after(-30) },
+  });
+  const behind = await lines();
+  expect(behind.get("Mail")).toMatchObject({ ok: false });
+  expect(behind.get("Mail")?.say).toContain("1 letter is late");
+  expect(behind.get("Push")).toMatchObject({ ok: false, say: "0 browsers take it, 1 are late" });
+  expect((await overview(chief)).health).toHaveLength(6);
+  const steward = as((await aMember(db, { roles: ["moderator"] })).actor);
+  expect((await overview(steward)).health).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/db";
+import { inTransaction, type Transaction } from "#platform/db";
 import { conflict } from "#platform/errors";
 import { isUuid, randomId } from "#platform/ids";
 import { enqueue } from "#platform/jobs";
@@ -31,22 +31,31 @@ export async function sendAgain(ctx: Context<Actor>, { id, deliveryId }: Which):
   await limitSending(ctx, id);
   await inTransaction(ctx, async (tx) => {
     const hook = await loadWebhookFor(tx, ctx, id, { lock: true });
-    if (hook.offAt) throw isOff();
-    const now = ctx.clock.now();
-    const [row] = await tx
-      .update(webhookDeliveries)
-      .set({ state: "waiting", nextAt: now, attempts: 0 })
-      .where(
-        and(
-          eq(webhookDeliveries.id, deliveryId),
-          eq(webhookDeliveries.webhookId, id),
-          ne(webhookDeliveries.state, "waiting"),
-        ),
-      )
-      .returning({ id: webhookDeliveries.id });
-    if (!row) throw webhookNotFound();
-    await enqueue(tx, deliverJob, { deliveryId: row.id, attempt: 0 });
+    await repeatDelivery(ctx, tx, hook, deliveryId);
   });
+}
+
+/** Puts a delivery of a webhook whose row is locked back to its beginning. */
+export async function repeatDelivery(
+  ctx: Context<Actor>,
+  tx: Transaction,
+  { id, offAt }: { readonly id: string; readonly offAt: Date | null },
+  deliveryId: string,
+): Promise<void> {
+  if (offAt) throw isOff();
+  const [row] = await tx
+    .update(webhookDeliveries)
+    .set({ state: "waiting", nextAt: ctx.clock.now(), attempts: 0 })
+    .where(
+      and(
+        eq(webhookDeliveries.id, deliveryId),
+        eq(webhookDeliveries.webhookId, id),
+        ne(webhookDeliveries.state, "waiting"),
+      ),
+    )
+    .returning({ id: webhookDeliveries.id });
+  if (!row) throw webhookNotFound();
+  await enqueue(tx, deliverJob, { deliveryId: row.id, attempt: 0 });
 }
 
 /** Something to see whether it arrives, which tells nothing. */

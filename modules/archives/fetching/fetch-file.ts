@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
+import { flagOn } from "#modules/site";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
@@ -12,12 +13,15 @@ import { archiveFetches } from "../tables.ts";
 import { workLimits } from "../words.ts";
 import { bringFile, refusalWords } from "./bring-file.ts";
 
+const switchedOff = "Fetching files is switched off for now. Upload it instead.";
+
 /** Asks for a file from elsewhere; it comes into the draft by itself. The same address again tries again. */
 export async function fetchFile(
   ctx: Context<Actor>,
   { publicId, url }: { readonly publicId: string; readonly url: string },
 ): Promise<void> {
   const { userId } = requireMember(ctx);
+  if (!(await flagOn(ctx, "files_from_elsewhere"))) throw notFetchable(switchedOff);
   if (!isFetchable(url)) throw notFetchable(refusalWords.not_public);
   await takeToken(ctx.db, {
     ...{ name: "archive_fetches", key: userId, limit: 60, perSeconds: 3_600, burst: 20 },

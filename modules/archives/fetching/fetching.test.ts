@@ -12,6 +12,7 @@ import {
   workInput,
   workPage,
 } from "#modules/archives";
+import { flagInput, setFlag } from "#modules/site";
 import { guest, system } from "#permissions";
 import { type Downloaded, OutboundRefused, type safeDownload } from "#platform/outbound";
 import { openDiskStorage } from "#platform/storage";
@@ -117,4 +118,14 @@ test("only so many at once, and only into one's own work", async () => {
   const ask = (n: number) => fetchFile(stranger, { publicId: own.publicId, url: `${url}?${n}` });
   for (let n = 0; n < workLimits.fetches; n += 1) await ask(n);
   await expect(ask(99)).rejects.toMatchObject({ code: "too_many_fetches" });
+});
+
+test("where that part is switched off nothing is fetched, and the form does not offer it", async () => {
+  const { publicId } = await aDraft(ctx, "dataset");
+  expect((await editPage(ctx, { publicId })).mayFetch).toBe(true);
+  const chief = testContext(db, (await aMember(db, { roles: ["admin"] })).actor);
+  await setFlag(chief, flagInput.parse({ name: "files_from_elsewhere", state: "off" }));
+  expect((await editPage(ctx, { publicId })).mayFetch).toBe(false);
+  await expect(fetchFile(ctx, { publicId, url })).rejects.toMatchObject({ code: "not_fetchable" });
+  expect((await editPage(ctx, { publicId })).fetches).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
+import { flagOn } from "#modules/site";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/db";
+import { inTransaction, within } from "#platform/db";
 import { tiers } from "#tables/subscriptions";
 import { loadWorkFor } from "../access.ts";
 import { sellsIn } from "../buying/price.ts";
@@ -41,6 +42,7 @@ export async function editPage(
         .from(archiveFetches)
         .where(eq(archiveFetches.workId, work.id))
         .orderBy(asc(archiveFetches.askedAt)),
+      mayFetch: await flagOn(within(ctx, tx), "files_from_elsewhere"),
       tiers: own,
       guilds: await guildDoor().own(asker),
       revision: work.revision,

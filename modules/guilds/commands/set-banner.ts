@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
-import { attachPicture, detachFiles } from "#modules/media";
+import { setPicture } from "#modules/media";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
@@ -21,8 +21,7 @@ export async function setBanner(
     authorize(me, "guild.edit", facts);
     if (guild.bannerId === fileId) return;
     const subject = { kind: "guild", id: guild.id } as const;
-    if (fileId) await attachPicture(tx, { ownerId: me.userId, subject, fileId });
-    else await detachFiles(tx, subject);
+    await setPicture(tx, { ownerId: me.userId, subject, fileId });
     await tx.update(guilds).set({ bannerId: fileId }).where(eq(guilds.id, guild.id));
     await note(tx, { guildId: guild.id, byId: me.userId, at: ctx.clock.now(), act: "edited" });
     await emit(tx, guildChanged, { guildId: guild.id });

@@ -21,12 +21,13 @@ export async function detachFiles(tx: Transaction, subject: Attaching["subject"]
     .where(and(eq(mediaFiles.subjectKind, subject.kind), eq(mediaFiles.subjectId, subject.id)));
 }
 
-/** One picture by itself, in place of the one before; somebody else's, or none at all, is refused. */
-export async function attachPicture(
+/** One picture by itself, or none, in place of the one before; somebody else's is refused. */
+export async function setPicture(
   tx: Transaction,
-  { ownerId, subject, fileId }: Omit<Attaching, "html"> & { readonly fileId: string },
+  { ownerId, subject, fileId }: Omit<Attaching, "html"> & { readonly fileId: string | null },
 ): Promise<void> {
   await detachFiles(tx, subject);
+  if (fileId === null) return;
   const taken = await tx
     .update(mediaFiles)
     .set({ subjectKind: subject.kind, subjectId: subject.id })

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
-import { attachPicture, detachFiles } from "#modules/media";
+import { setPicture } from "#modules/media";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
@@ -35,8 +35,7 @@ export async function setGroupPicture(
   const subject = { kind: "conversation", id: conversationId } as const;
   await manage(ctx, conversationId, async (tx, { conversation, mine }) => {
     if (conversation.pictureId === fileId) return undefined;
-    if (fileId) await attachPicture(tx, { ownerId: mine.userId, subject, fileId });
-    else await detachFiles(tx, subject);
+    await setPicture(tx, { ownerId: mine.userId, subject, fileId });
     await tx
       .update(conversations)
       .set({ pictureId: fileId })

@@ -80,6 +80,19 @@ export const accountTypes = {
     group: "each",
     ownLetter: true,
   },
+  file_damaged: {
+    family: "account",
+    name: "Stored files that are damaged",
+    gets: "Administrators",
+    says: ({ title }) => `A stored file was found damaged: ${quoted(title, "one of the archives")}`,
+    path: () => "/admin/system#rot",
+    app: "always",
+    email: "always",
+    push: "never",
+    // A disk that dies takes many files along, and one letter says so.
+    group: "type",
+    forStaff: true,
+  },
   site_announced: {
     family: "account",
     name: "News of the house",

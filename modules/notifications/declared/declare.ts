@@ -44,6 +44,8 @@ export interface NoticeType {
   readonly urgent?: true;
   /** Whoever it comes from writes the letter, too; then none is written here. */
   readonly ownLetter?: true;
+  /** For those who run the place: the settings of others leave it out. */
+  readonly forStaff?: true;
 }
 
 export const families = {

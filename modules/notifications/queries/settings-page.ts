@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
-import type { Actor } from "#permissions";
+import { type Actor, hasRole } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import { type MatrixFamily, type NoticeSettingsPage, noticeLimits } from "../contract.ts";
@@ -60,6 +60,7 @@ export async function noticeSettingsPage(ctx: Context<Actor>): Promise<NoticeSet
       name: families[family],
       rows: typeNames
         .filter((type) => noticeTypes[type].family === family)
+        .filter((type) => !noticeTypes[type].forStaff || hasRole(ctx.actor, "admin"))
         .map((type) => rowOf(type, (channel) => wants(choices, type, channel))),
     })),
     settings,

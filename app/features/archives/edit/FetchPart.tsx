@@ -8,9 +8,11 @@ import type { FetchView } from "#contracts/archives";
 /** Files that the hall fetches itself: those on their way, and where to name another. */
 export function FetchPart({
   fetches,
+  more,
   field,
 }: {
   fetches: readonly FetchView[];
+  more: boolean;
   field: FieldBinding;
 }) {
   useLookAgain(fetches.some(({ why }) => why === ""));
@@ -39,19 +41,23 @@ export function FetchPart({
           ))}
         </ul>
       )}
-      <TextInput
-        // Once it is on its way the field is for the next one.
-        key={fetches.length}
-        field={field}
-        label="Or the address of a file"
-        optional
-        inputMode="url"
-        autoComplete="off"
-        help="We fetch it as everybody can. Where it came from stays beside it."
-      />
-      <SubmitButton name="intent" value="fetch" kind="quiet" busyText="Asking for it">
-        Fetch it
-      </SubmitButton>
+      {more && (
+        <>
+          <TextInput
+            // Once it is on its way the field is for the next one.
+            key={fetches.length}
+            field={field}
+            label="Or the address of a file"
+            optional
+            inputMode="url"
+            autoComplete="off"
+            help="We fetch it as everybody can. Where it came from stays beside it."
+          />
+          <SubmitButton name="intent" value="fetch" kind="quiet" busyText="Asking for it">
+            Fetch it
+          </SubmitButton>
+        </>
+      )}
     </div>
   );
 }

@@ -92,7 +92,7 @@ export function FilesPart({ draft, field, fetchField, coverFileId }: Props) {
             ))}
           </ul>
         )}
-        <FetchPart fetches={draft.fetches} field={fetchField} />
+        <FetchPart fetches={draft.fetches} more={draft.mayFetch} field={fetchField} />
       </Fieldset>
     </div>
   );

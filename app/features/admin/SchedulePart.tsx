@@ -1,0 +1,57 @@
+import { Badge } from "#app/ui/Badge.tsx";
+import { Table } from "#app/ui/Table.tsx";
+import { When } from "#app/ui/When.tsx";
+import type { Operations } from "#contracts/admin";
+import { rhythmOf } from "./rhythm.ts";
+
+/** What the clock starts by itself, and how it went last. */
+export function SchedulePart({ scheduled }: { readonly scheduled: Operations["scheduled"] }) {
+  const failing = scheduled.filter(({ problem }) => problem !== null);
+  return (
+    <section className="desk-part" aria-labelledby="schedule">
+      <h2 id="schedule" className="section-head">
+        What the clock starts
+      </h2>
+      <p className="desk-note">
+        {failing.length === 0
+          ? "Everything went well the last time."
+          : `${failing.length} went wrong the last time: ${failing.map(({ job }) => job).join(", ")}.`}
+      </p>
+      <details open={failing.length > 0}>
+        <summary>All {scheduled.length} of them</summary>
+        <Table
+          caption="What the clock starts, what went wrong first"
+          hideCaption
+          rows={scheduled}
+          rowKey={({ job }) => job}
+          dense
+          columns={[
+            { key: "job", head: "What", cell: ({ job }) => job, phone: "title" },
+            { key: "when", head: "When", cell: ({ cron }) => rhythmOf(cron), tone: "quiet" },
+            {
+              key: "last",
+              head: "Last began",
+              cell: ({ beganAt }) => (beganAt ? <When at={beganAt} form="exact" /> : "Not yet"),
+            },
+            {
+              ...{ key: "took", head: "Took", numeric: true },
+              cell: ({ tookMs }) =>
+                tookMs === null ? "–" : `${tookMs.toLocaleString("en-GB")} ms`,
+            },
+            {
+              ...{ key: "went", head: "It went", phone: "value" },
+              cell: ({ problem, beganAt }) =>
+                problem ? (
+                  <>
+                    <Badge tone="madder">Wrong</Badge> {problem}
+                  </>
+                ) : (
+                  beganAt && "well"
+                ),
+            },
+          ]}
+        />
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Actor, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import { webhookDeliveries, webhooks } from "#tables/api";
+import { ago, asMember } from "./as-member.ts";
+
+/** Hours before now, what of, and what the other side answered at last. */
+const told = [
+  [170, "work.published", 204, "delivered", 1],
+  [121, "tip.received", 204, "delivered", 2],
+  [98, "subscriber.joined", 204, "delivered", 1],
+  [71, "tip.received", 502, "failed", 9],
+  [69, "work.bought", 502, "failed", 9],
+] as const;
+
+/** Mira's newsletter was told of what happened until its server stopped answering. */
+export async function plantDeliveries(ctx: Context<Actor>): Promise<void> {
+  const { actor } = await asMember(ctx, "mira");
+  const ownerId = isMember(actor) ? actor.userId : "";
+  const at = (hours: number) => ago(ctx, hours / 24).clock.now();
+  // Switched off, as it would be after a day of failing: the demo writes to nobody.
+  const [hook] = await ctx.db
+    .insert(webhooks)
+    .values({
+      ...{ ownerId, url: "https://hooks.solway-letters.example/guildhall", madeAt: at(200) },
+      events: ["tip.received", "work.published", "work.bought", "subscriber.joined"],
+      ...{ failingSince: at(71), offAt: at(45), offWhy: "failing" },
+    })
+    .returning({ id: webhooks.id });
+  if (!hook) throw new Error("the demo's webhook was not kept");
+  await ctx.db.insert(webhookDeliveries).values(
+    told.map(([hours, event, status, state, attempts], n) => ({
+      ...{ webhookId: hook.id, event, key: `demo ${n}`, state, attempts, status },
+      ...{ payload: { type: event, data: {} }, madeAt: at(hours), lastAt: at(hours - attempts) },
+      answer: status === 204 ? "" : "Bad Gateway",
+    })),
+  );
+}

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import type { FeedbackKind, FeedbackStatus } from "#contracts/feedback";
+import { answerFeedback, feedbackInput, giveFeedback } from "#modules/feedback";
+import { type Actor, guest } from "#permissions";
+import type { Context } from "#platform/context";
+import { feedback } from "#tables/feedback";
+import { ago, asMember, asStaff } from "./as-member.ts";
+
+interface Said {
+  readonly daysAgo: number;
+  /** Nobody: somebody who is not signed in. */
+  readonly by?: string;
+  readonly kind: FeedbackKind;
+  readonly text: string;
+  readonly page?: string;
+  readonly answered?: { readonly status: FeedbackStatus; readonly words: string };
+}
+
+const said: readonly Said[] = [
+  {
+    ...{ daysAgo: 34, by: "hanna_ruiz", kind: "bug", page: "/archives" },
+    text: "The waveform is drawn for the left channel only. My tide recordings are all on the right.",
+    answered: {
+      status: "done",
+      words: "Both channels are drawn now, one above the other. Thank you for the file.",
+    },
+  },
+  {
+    ...{ daysAgo: 21, by: "oluwaseun_ade", kind: "idea", page: "/forum" },
+    text: "A way to mark a topic “tried it, here is how it went”, months after the answer was accepted.",
+    answered: { status: "planned", words: "We like this. It comes after the winter swap." },
+  },
+  {
+    ...{ daysAgo: 12, kind: "other" },
+    text: "Is there a way to look around before the waitlist gets to me? I bind books in Brno.",
+    answered: { status: "seen", words: "" },
+  },
+  {
+    ...{ daysAgo: 6, by: "theo", kind: "idea" },
+    text: "Let me print a receipt for a whole year at once. My accountant asks every January.",
+    answered: {
+      status: "declined",
+      words: "Statements by year are under Transactions already, as a table and as paper.",
+    },
+  },
+  {
+    ...{ daysAgo: 2, by: "sana_rahimi", kind: "praise" },
+    text: "The page that says who opened my data is the first of its kind I have seen anywhere. Keep it.",
+  },
+  {
+    ...{ daysAgo: 0.3, by: "keiko_mori", kind: "bug", page: "/settings/payouts" },
+    text: "On my phone the button to withdraw is below the keyboard, and the page does not scroll.",
+  },
+];
+
+const browser = "Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) Safari/605.1.15";
+
+/** What people told the house, in every state an answer can be in. */
+export async function plantFeedback(ctx: Context<Actor>): Promise<void> {
+  for (const [n, { daysAgo, by, kind, text, page, answered }] of said.entries()) {
+    const then = ago(ctx, daysAgo);
+    const { reference } = await giveFeedback(
+      by ? await asMember(then, by) : { ...then, actor: guest },
+      {
+        ...feedbackInput.parse({
+          ...{ kind, text, withPage: page !== undefined, ...(page && { page }) },
+          ...(by ? { contact: "notice" } : { contact: "email", email: "marta.holub@demo.test" }),
+        }),
+        ...{
+          onceKey: `demo-feedback-${n}`,
+          device: { ip: `192.0.2.${n + 1}`, userAgent: browser },
+        },
+      },
+    );
+    if (!answered) continue;
+    const [row] = await ctx.db.select().from(feedback).where(eq(feedback.reference, reference));
+    await answerFeedback(await asStaff(ago(ctx, daysAgo * 0.7), "admin", ["admin"]), {
+      ...{ id: row?.id ?? "", ...answered },
+    });
+  }
+}
