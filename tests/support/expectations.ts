@@ -305,7 +305,6 @@ export const routeExpectations: readonly RouteExpectation[] = [
     pattern: "/guilds/:slug/discussions",
     example: "/guilds/quire-and-thread/discussions",
     status: { guest: 200 },
-    takesForms: false,
     title: /Discussions of Quire & Thread/,
   },
   {
