@@ -36,10 +36,11 @@ import {
   waysInput,
 } from "#modules/preferences";
 import type { Actor } from "#permissions";
+import { allZones } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import type { Route } from "./+types/personalization.ts";
 
-const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
+const zones = allZones();
 
 const schema = z.discriminatedUnion("form", [
   lookInput.extend({ form: z.literal("look") }),
