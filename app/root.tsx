@@ -33,7 +33,7 @@ import { ViewingBar } from "./features/shell/ViewingBar.tsx";
 import { viewerOf } from "./features/shell/viewer.ts";
 import { usePageFrame } from "./http/page-frame.ts";
 import { load } from "./http/route.ts";
-import { FormatsContext, usualFormats } from "./ui/formats.ts";
+import { FormatsContext, visitorFormats } from "./ui/formats.ts";
 import { pageMeta } from "./ui/page-meta.ts";
 import { Toasts } from "./ui/Toasts.tsx";
 
@@ -104,7 +104,7 @@ export const loader = load(async ({ ctx }) => {
   return {
     viewer: { ...viewerOf(actor, card), counts },
     look: lookAttributes(look),
-    formats,
+    formats: { ...formats, timeZone: card.timeZone },
     banner,
     viewing: viewedBy && { name, until: viewedBy.until.toISOString() },
   };
@@ -113,7 +113,7 @@ export const loader = load(async ({ ctx }) => {
 const asVisitor = {
   viewer: undefined,
   look: undefined,
-  formats: usualFormats,
+  formats: visitorFormats,
   banner: undefined,
   viewing: undefined,
 };

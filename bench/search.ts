@@ -45,7 +45,7 @@ const search: Bench = async () => {
     const large = await prepared("large");
     const figures: Figure[] = [];
     for (const name of Object.keys(small.acts) as (keyof typeof small.acts)[]) {
-      const [one, other] = [small.acts[name], large.acts[name]];
+      const [one, other] = [small.acts[beside[name] ?? name], large.acts[name]];
       figures.push(await compare(name, one, other));
       figures.push(
         compareRows(name, await rowsRead(small.db, one), await rowsRead(large.db, other)),
@@ -76,13 +76,23 @@ const search: Bench = async () => {
 
 export default search;
 
+/**
+ * What more and more things have is looked for in one page of candidates and no further (1,024 of a
+ * kind, said on the page and tested in modules/search/hidden-cost.test.ts). Among ten thousand posts
+ * a phrase does not fill that page, so its cost is set beside that of the common word, which does.
+ */
+const fullPage = "a common word";
+const beside: Readonly<Partial<Record<string, typeof fullPage>>> = { "a phrase": fullPage };
+
 /** The same on every machine, and on a busy one. */
 const compareRows = (name: string, small: number, large: number): Figure => ({
-  name: `${name}, rows and index entries read among ${extents.large.posts} posts of those among ${extents.small.posts}`,
+  name: `${name}${besideWords(name)}, rows and index entries read among ${extents.large.posts} posts of those among ${extents.small.posts}`,
   value: large / Math.max(1, small),
   atMost,
   from: { small: String(small), large: String(large) },
 });
+
+const besideWords = (name: string) => (beside[name] ? ` beside a full page of candidates` : "");
 
 type Act = () => Promise<unknown>;
 
@@ -92,7 +102,7 @@ async function compare(name: string, small: Act, large: Act): Promise<Figure> {
   const p95 = (values: readonly number[]) =>
     values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
   return {
-    name: `${name}, time among ${extents.large.posts} posts of that among ${extents.small.posts}`,
+    name: `${name}${besideWords(name)}, time among ${extents.large.posts} posts of that among ${extents.small.posts}`,
     ...{ value: ratio, atMost, spread },
     from: {
       small: ms(median(times.small)),

@@ -1,2 +1,15 @@
 export { addMonths, monthsBetween, zonedParts } from "./calendar/months.ts";
 export { dayMs, daysAfter, hourMs } from "./calendar/spans.ts";
+export { allZones, deviceZone, isZone, offsetMs, onTheWall } from "./calendar/wall.ts";
+export {
+  type DateForm,
+  type DateFormats,
+  dateInWords,
+  dayInFull,
+  momentInFull,
+  momentInWords,
+  monthInWords,
+  months,
+  timeInWords,
+  usualFormats,
+} from "./calendar/words.ts";

@@ -1,3 +1,5 @@
+import { type DateFormats, timeInWords } from "#platform/calendar";
+
 /** A form that was sent is kept by whoever takes it; should that fail, saving goes on after this. */
 const sentForMs = 4_000;
 
@@ -52,6 +54,6 @@ export function saveSoon(form: HTMLFormElement, { afterMs, save }: Options): () 
 }
 
 /** What is said beside a form that keeps itself. */
-export const savedNow = () =>
-  `Draft kept, ${new Date().toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;
+export const savedNow = (formats: DateFormats) =>
+  `Draft kept, ${timeInWords(new Date().toISOString(), formats)}`;
 export const notSaved = "Not kept: no connection. What you wrote stays here.";

@@ -1,6 +1,6 @@
-import { type DateFormats, useFormats, usualFormats } from "./formats.ts";
+import { type DateFormats, dateInWords, usualFormats } from "#platform/calendar";
+import { useFormats } from "./formats.ts";
 import { useMounted } from "./forms/use-mounted.ts";
-import { dateInWords } from "./When.tsx";
 
 /**
  * How long ago, where a line is tight: "8 min", "9 h", "3 d", then the date. Pages are kept, so the

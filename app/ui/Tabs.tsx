@@ -2,6 +2,8 @@ export interface Tab {
   readonly name: string;
   readonly href: string;
   readonly count?: number;
+  /** There are more than were counted. */
+  readonly more?: boolean;
 }
 
 interface Props {
@@ -15,11 +17,14 @@ interface Props {
 export function Tabs({ label, tabs, current }: Props) {
   return (
     <nav className="tabs" aria-label={label}>
-      {tabs.map(({ name, href, count }) => (
+      {tabs.map(({ name, href, count, more }) => (
         <a key={href} href={href} aria-current={href === current ? "page" : undefined}>
           {name}
           {count !== undefined && (
-            <span className="tab-count">{count.toLocaleString("en-GB")}</span>
+            <span className="tab-count">
+              {count.toLocaleString("en-GB")}
+              {more && "+"}
+            </span>
           )}
         </a>
       ))}

@@ -1,20 +1,8 @@
 import { createContext, use } from "react";
+import { type DateFormats, usualFormats } from "#platform/calendar";
 
-/** How whoever reads likes dates and hours; the server and the browser write them alike. */
-export interface DateFormats {
-  /** 15 November, November 15, or 2026-11-15. */
-  readonly dateOrder: "day" | "month" | "year";
-  readonly clock: "24" | "12";
-}
+/** Whoever reads without an account: by UTC, and the hours say so, since pages are kept for all. */
+export const visitorFormats: DateFormats = { ...usualFormats, saysZone: true };
 
-export const usualFormats: DateFormats = { dateOrder: "day", clock: "24" };
-
-export const FormatsContext = createContext<DateFormats>(usualFormats);
+export const FormatsContext = createContext<DateFormats>(visitorFormats);
 export const useFormats = () => use(FormatsContext);
-
-/** `hour` and `minute` as two digits each. */
-export function timeInWords(hour: string, minute: string, { clock }: DateFormats): string {
-  if (clock === "24") return `${hour}:${minute}`;
-  const twelve = Number(hour) % 12 || 12;
-  return `${twelve}:${minute} ${Number(hour) < 12 ? "am" : "pm"}`;
-}

@@ -22,6 +22,7 @@ import { inTransaction } from "#platform/db";
 import { DomainError } from "#platform/errors";
 import { defineJob, enqueue } from "#platform/jobs";
 import { archiveCollections, archiveWorks } from "#tables/archives";
+import { guilds } from "#tables/guilds";
 import { users } from "#tables/identity";
 import { tiers } from "#tables/subscriptions";
 import { filesFor } from "./archives/files-for.ts";
@@ -87,8 +88,11 @@ export async function plantWork(
   const begun = await findOrStart(maker, work);
   const fileIds = withFiles ? await bring(maker, begun, work) : [];
   const tierId = work.tier ? await tierOf(maker, work) : undefined;
+  const guildId = work.guild ? await guildOf(maker, work.guild) : undefined;
   const fields = {
     ...work.fields,
+    ...(guildId && { guildId }),
+    ...(work.guild && !guildId && { access: "members" }),
     ...(tierId && { tierId }),
     ...(work.tier && !tierId && { access: "members" }),
     // Where nothing can be paid, nothing is for sale.
@@ -139,6 +143,11 @@ async function tierOf(
     .from(tiers)
     .innerJoin(users, eq(users.id, tiers.creatorId))
     .where(and(eq(users.username, by), eq(tiers.name, tier ?? "")));
+  return found?.id;
+}
+
+async function guildOf({ db }: Context<Actor>, slug: string): Promise<string | undefined> {
+  const [found] = await db.select({ id: guilds.id }).from(guilds).where(eq(guilds.slug, slug));
   return found?.id;
 }
 

@@ -19,7 +19,7 @@ export { arrangeCollection, makeCollection } from "./commands/arrange-collection
 export { arrangeFile } from "./commands/arrange-files.ts";
 export { bringBackWork } from "./commands/bring-back-work.ts";
 export { forgetInArchives } from "./commands/forget-works.ts";
-export { dropSearch, keepSearch, keptSearches } from "./commands/keep-search.ts";
+export { dropSearch, keepSearch, keptSearches, tellOfSearch } from "./commands/keep-search.ts";
 export { publishWork } from "./commands/publish-work.ts";
 export { saveDraft } from "./commands/save-draft.ts";
 export { discardDraft, startWork } from "./commands/start-work.ts";
@@ -70,7 +70,7 @@ export { type Harvested, harvest } from "./queries/harvest.ts";
 export { listenerOf, makeFeedKey, podcastOf } from "./queries/podcast.ts";
 export { previewPage } from "./queries/preview-page.ts";
 export { versionsPage } from "./queries/versions-page.ts";
-export { followersOf, newsOfWork } from "./queries/work-audience.ts";
+export { findersAmong, followersOf, keepersOfLists, newsOfWork } from "./queries/work-audience.ts";
 export { workPage } from "./queries/work-page.ts";
 export { worksOfGuild } from "./queries/works-of-guild.ts";
 export { worksOfPerson } from "./queries/works-of-person.ts";

@@ -64,6 +64,8 @@ export interface KeptSearch {
   readonly name: string;
   /** What stands after the question mark. */
   readonly query: string;
+  /** Whether its owner is told of new works in it. */
+  readonly told: boolean;
 }
 
 export interface FetchView {

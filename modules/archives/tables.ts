@@ -304,8 +304,13 @@ export const archiveSearches = pgTable(
     query: text().notNull(),
     keptAt: instant().notNull(),
     pinned: boolean().notNull().default(false),
+    /** What a new work must have for its owner to be told; null where they did not ask. */
+    toldOf: text().array(),
   },
-  (table) => [uniqueIndex("archive_searches_one").on(table.userId, table.query)],
+  (table) => [
+    uniqueIndex("archive_searches_one").on(table.userId, table.query),
+    index("archive_searches_told").using("gin", table.toldOf).where(sql`told_of is not null`),
+  ],
 );
 
 /**

@@ -19,6 +19,8 @@ interface Traits {
   readonly makerId: string;
   readonly makerName: string;
   readonly tags: readonly string[];
+  /** Of the public forum. */
+  readonly category: { readonly slug: string; readonly name: string } | null;
   readonly guild: { readonly id: string; readonly slug: string; readonly name: string } | null;
   /** What muted words are looked for in. */
   readonly text: string;
@@ -66,6 +68,7 @@ const fromWork = (id: string, shown: ShownWork): Found => ({
   makerId: shown.ownerId,
   makerName: shown.line.by.name,
   tags: shown.line.tags,
+  category: null,
   guild: null,
   text: `${shown.line.title} ${shown.line.teaser}`,
   warning: shown.line.warning !== "",
@@ -79,6 +82,7 @@ const fromTopic = (id: string, shown: ShownTopic, guild: Traits["guild"]): Found
   makerId: shown.authorId,
   makerName: shown.line.author.name,
   tags: shown.line.tags,
+  category: shown.line.category,
   guild,
   text: `${shown.line.title} ${shown.excerpt}`,
   warning: false,
@@ -92,6 +96,7 @@ const fromAnnouncement = (shown: ShownAnnouncement): Found => ({
   makerId: shown.byId,
   makerName: shown.guild.name,
   tags: [],
+  category: null,
   guild: { id: shown.guild.id, slug: shown.guild.slug, name: shown.guild.name },
   text: `${shown.title} ${shown.excerpt}`,
   warning: false,

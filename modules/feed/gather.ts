@@ -45,6 +45,21 @@ export async function gatherTag(db: Writer, userId: string, tag: string): Promis
     on conflict do nothing`);
 }
 
+/** The latest of a category of the public forum, for somebody who follows it from now on. */
+export async function gatherCategory(
+  db: Writer,
+  userId: string,
+  categoryId: string,
+): Promise<void> {
+  await db.execute(sql`
+    insert into feed_entries (user_id, item_id, kind, at)
+    select ${userId}::uuid, id, 'topic', started_at from (
+      select id, author_id, started_at from forum_topics
+      where category_id = ${categoryId} and listed order by last_post_at desc limit ${gatheredAtMost}) latest
+    where author_id <> ${userId}
+    on conflict do nothing`);
+}
+
 /** Everything at once, for feeds that nothing was ever brought to: a demo, or a hall brought over. */
 export async function gatherAll(db: Writer): Promise<void> {
   await db.execute(sql`
@@ -66,5 +81,9 @@ export async function gatherAll(db: Writer): Promise<void> {
     select f.user_id, t.id, 'topic', t.started_at from forum_tag_follows f
       join forum_topic_tags x on x.tag = f.tag join forum_topics t on t.id = x.topic_id
       where f.level = 'following' and t.author_id <> f.user_id
+    union all
+    select f.user_id, t.id, 'topic', t.started_at from forum_category_follows f
+      join forum_topics t on t.category_id = f.category_id and t.author_id <> f.user_id
+      where f.level in ('following', 'watching')
     on conflict do nothing`);
 }

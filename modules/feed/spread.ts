@@ -15,8 +15,8 @@ const payload = z.object({
 type Payload = z.output<typeof payload>;
 
 /**
- * Brings something new to the feeds of everybody who follows its maker, one of its tags or is in its
- * guild, in the order of their ids. Done twice it changes nothing; a large audience takes several runs.
+ * Brings something new to the feeds of everybody who follows its maker, one of its tags or its category, or
+ * is in its guild, in the order of their ids. Done twice it changes nothing; a large audience takes several runs.
  */
 export const spreadItem = defineJob("feed.spread_item", { payload, handle: spread });
 
@@ -33,11 +33,12 @@ export async function spread(ctx: Context, { kind, itemId, after }: Payload): Pr
 /** Its maker, tags, guild and time; nothing where it is gone. */
 const itemOf = (kind: Payload["kind"], itemId: string) =>
   ({
-    work: sql`select id, owner_id as maker, tags, null::uuid as guild_id, published_at as at
+    work: sql`select id, owner_id as maker, tags, null::uuid as guild_id, null::uuid as category_id,
+      published_at as at
       from archive_works where id = ${itemId} and published_at is not null`,
-    topic: sql`select id, author_id as maker, tags, guild_id, started_at as at
+    topic: sql`select id, author_id as maker, tags, guild_id, category_id, started_at as at
       from forum_topics where id = ${itemId}`,
-    announcement: sql`select id, by_id as maker, '{}'::text[] as tags, guild_id, at
+    announcement: sql`select id, by_id as maker, '{}'::text[] as tags, guild_id, null::uuid as category_id, at
       from guild_announcements where id = ${itemId}`,
   })[kind];
 
@@ -54,6 +55,8 @@ async function bring(
         on f.followed_id = item.maker and f.accepted_at is not null
       union select t.user_id from item join forum_tag_follows t
         on t.tag = any(item.tags) and t.level = 'following'
+      union select c.user_id from item join forum_category_follows c
+        on c.category_id = item.category_id and c.level in ('following', 'watching')
       union select g.user_id from item join guild_members g on g.guild_id = item.guild_id),
     batch as (
       select people.user_id from people, item

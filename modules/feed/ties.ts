@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
-import { forumTagFollows } from "#tables/forum";
+import { forumCategories, forumCategoryFollows, forumTagFollows } from "#tables/forum";
 import { guildMembers } from "#tables/guilds";
 import { follows } from "#tables/people";
 import { entitlements } from "#tables/subscriptions";
@@ -12,6 +12,8 @@ export interface Ties {
   readonly supports: ReadonlySet<string>;
   readonly tags: ReadonlySet<string>;
   readonly guilds: ReadonlySet<string>;
+  /** Of the public forum, by their addresses. */
+  readonly categories: ReadonlySet<string>;
 }
 
 /** Asked about the makers, tags and guilds of one page: its size decides, not how many one follows. */
@@ -67,7 +69,24 @@ export async function tiesTo(
       .from(guildMembers)
       .where(and(eq(guildMembers.userId, userId), inArray(guildMembers.guildId, guilds))),
   );
-  return { follows: followed, supports: supported, tags: followedTags, guilds: inGuilds };
+  const categories = [...new Set(found.flatMap(({ category }) => category?.slug ?? []))];
+  const followedCategories = await pick(categories, () =>
+    db
+      .select({ id: forumCategories.slug })
+      .from(forumCategories)
+      .innerJoin(forumCategoryFollows, eq(forumCategoryFollows.categoryId, forumCategories.id))
+      .where(
+        and(
+          eq(forumCategoryFollows.userId, userId),
+          inArray(forumCategories.slug, categories),
+          inArray(forumCategoryFollows.level, ["following", "watching"]),
+        ),
+      ),
+  );
+  return {
+    ...{ follows: followed, supports: supported, tags: followedTags, guilds: inGuilds },
+    categories: followedCategories,
+  };
 }
 
 async function pick(
@@ -78,9 +97,13 @@ async function pick(
 }
 
 /** Whether it comes from whom or what the reader follows; in words, or null where it does not. */
-export function cameBy({ makerId, makerName, tags, guild }: Found, ties: Ties): string | null {
+export function cameBy(
+  { makerId, makerName, tags, guild, category }: Found,
+  ties: Ties,
+): string | null {
   if (ties.follows.has(makerId)) return `You follow ${makerName}.`;
   if (guild && ties.guilds.has(guild.id)) return `You are in ${guild.name}.`;
   const tag = tags.find((each) => ties.tags.has(each));
-  return tag === undefined ? null : `You follow the tag ${tag}.`;
+  if (tag !== undefined) return `You follow the tag ${tag}.`;
+  return category && ties.categories.has(category.slug) ? `You follow ${category.name}.` : null;
 }

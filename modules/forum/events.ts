@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvent } from "#platform/events";
-import { topicLine } from "./contract.ts";
+import { categoryLevels, topicLine } from "./contract.ts";
 
 const id = z.uuid();
 const publicId = z.string();
@@ -84,6 +84,15 @@ export const topicSteered = defineEvent("forum.topic_steered", {
 export const categoriesArranged = defineEvent("forum.categories_arranged", {
   payload: z.object({ categoryId: id, byId: id.nullable() }),
   tags: () => [forumTag],
+});
+
+/** The same of a category; told only of those of the public forum, since a guild's are its members'. */
+export const categoryFollowed = defineEvent("forum.category_followed", {
+  payload: z.object({
+    userId: id,
+    categoryId: id,
+    level: z.enum(categoryLevels).nullable(),
+  }),
 });
 
 /** They will see what carries it, from now on; `null` is neither. */

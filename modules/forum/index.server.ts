@@ -17,6 +17,7 @@ export { castBallot } from "./commands/cast-ballot.ts";
 export { deletePost, restorePost } from "./commands/delete-post.ts";
 export { editPost } from "./commands/edit-post.ts";
 export { flagPost } from "./commands/flag-post.ts";
+export { followCategory } from "./commands/follow-category.ts";
 export { followTag, mergeTag } from "./commands/follow-tag.ts";
 export { forgetInForum } from "./commands/forget-in-forum.ts";
 export { holdPost } from "./commands/hold-post.ts";
@@ -35,6 +36,7 @@ export { watchTopic } from "./commands/watch-topic.ts";
 export { draftPlace } from "./drafts.ts";
 export {
   answerAccepted,
+  categoryFollowed,
   flagsSettled,
   forumTag,
   postChanged,
@@ -61,6 +63,11 @@ export { tendForum } from "./jobs/tend-forum.ts";
 export { limitPosting } from "./pace.ts";
 export { arrangePage } from "./queries/arrange-page.ts";
 export { categories, categoriesToStartIn } from "./queries/categories.ts";
+export {
+  categoryLevel,
+  categoryWatchersOf,
+  chosenCategories,
+} from "./queries/chosen-categories.ts";
 export { findDraft } from "./queries/draft.ts";
 export { topicFeed, topicsFeed } from "./queries/feeds.ts";
 export { flaggedInGuild } from "./queries/flagged-in-guild.ts";

@@ -2,7 +2,13 @@ import { and, desc, eq, gt, inArray, lt, ne, notExists, type SQL, sql } from "dr
 import { beyond, keyText } from "#platform/db";
 import type { Reader } from "./access.ts";
 import { newForDays } from "./rules.ts";
-import { forumReaders, forumReads, forumTagFollows, forumTopics } from "./tables.ts";
+import {
+  forumCategoryFollows,
+  forumReaders,
+  forumReads,
+  forumTagFollows,
+  forumTopics,
+} from "./tables.ts";
 import { type Keyed, keyedTopics, merged, pageSize } from "./topic-pages.ts";
 
 interface Asked {
@@ -32,7 +38,7 @@ const followedTopics = (db: Reader, { me, visible, after }: Asked, more?: SQL) =
     .orderBy(desc(forumTopics.lastPostAt), desc(forumTopics.id))
     .limit(pageSize + 1);
 
-/** What I follow: topics, and the tags I chose. */
+/** What I follow: topics, and the tags and categories I chose. */
 export async function following(db: Reader, asked: Asked): Promise<readonly Keyed[]> {
   const tags = await db
     .select({ tag: forumTagFollows.tag })
@@ -50,7 +56,35 @@ export async function following(db: Reader, asked: Asked): Promise<readonly Keye
         tag,
       }),
     );
-  return merged(await followedTopics(db, asked), ...byTag);
+  return merged(await followedTopics(db, asked), ...byTag, ...(await byCategory(db, asked)));
+}
+
+/** Of each category I follow the latest, along its own list. */
+async function byCategory(db: Reader, { me, visible, after }: Asked) {
+  const chosen = await db
+    .select({ id: forumCategoryFollows.categoryId, guildId: forumCategoryFollows.guildCategoryId })
+    .from(forumCategoryFollows)
+    .where(
+      and(
+        eq(forumCategoryFollows.userId, me),
+        inArray(forumCategoryFollows.level, ["following", "watching"]),
+      ),
+    )
+    .limit(50);
+  const lists: (readonly Keyed[])[] = [];
+  for (const { id, guildId } of chosen)
+    lists.push(
+      await keyedTopics(db, {
+        where: and(
+          visible,
+          id ? eq(forumTopics.categoryId, id) : eq(forumTopics.guildCategoryId, guildId ?? ""),
+        ),
+        by: forumTopics.lastPostAt,
+        kind: "instant",
+        after,
+      }),
+    );
+  return lists;
 }
 
 /** What is new for me: replies I have not read where I follow, and topics I have not opened. */

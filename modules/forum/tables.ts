@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -16,9 +17,17 @@ import {
 import type { Gate } from "#permissions";
 import { id, instant } from "#platform/db";
 import type { SafeHtml } from "#platform/markdown";
-import { guildCategories } from "#tables/guilds";
+import { guildCategories, guildMembers } from "#tables/guilds";
 import { ownPerson, person, users } from "#tables/identity";
-import type { Colour, FlagReason, PollStyle, Reaction, TopicKind, WatchLevel } from "./contract.ts";
+import type {
+  CategoryLevel,
+  Colour,
+  FlagReason,
+  PollStyle,
+  Reaction,
+  TopicKind,
+  WatchLevel,
+} from "./contract.ts";
 
 const count = () => integer().notNull().default(0);
 
@@ -329,6 +338,39 @@ export const forumTagFollows = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.tag] }),
     index("forum_tag_follows_tag").on(table.tag),
+  ],
+);
+
+/**
+ * A category of the public forum, or one of a guild. What somebody chose in a guild ends with their
+ * membership, in the same breath: the key to it sees to that.
+ */
+export const forumCategoryFollows = pgTable(
+  "forum_category_follows",
+  {
+    id: id(),
+    userId: ownPerson(),
+    categoryId: uuid().references(() => forumCategories.id, { onDelete: "cascade" }),
+    guildCategoryId: uuid().references(() => guildCategories.id, { onDelete: "cascade" }),
+    guildId: uuid(),
+    level: text().$type<CategoryLevel>().notNull(),
+  },
+  (table) => [
+    check(
+      "forum_category_follows_place",
+      sql`(category_id is null) <> (guild_category_id is null)
+        and (guild_id is null) = (guild_category_id is null)`,
+    ),
+    foreignKey({
+      name: "forum_category_follows_membership",
+      columns: [table.guildId, table.userId],
+      foreignColumns: [guildMembers.guildId, guildMembers.userId],
+    }).onDelete("cascade"),
+    uniqueIndex("forum_category_follows_own").on(table.userId, table.categoryId),
+    uniqueIndex("forum_category_follows_own_guild").on(table.userId, table.guildCategoryId),
+    index("forum_category_follows_category").on(table.categoryId, table.userId),
+    index("forum_category_follows_guild_category").on(table.guildCategoryId, table.userId),
+    index("forum_category_follows_member").on(table.guildId, table.userId),
   ],
 );
 

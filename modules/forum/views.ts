@@ -2,7 +2,7 @@ import type { Picture } from "#contracts/people";
 import type { DifferencePart } from "#platform/difference";
 import type { SafeHtml } from "#platform/markdown";
 import type { Colour } from "./inputs.ts";
-import type { PollStyle, Reaction, TopicKind, WatchLevel } from "./words.ts";
+import type { CategoryLevel, PollStyle, Reaction, TopicKind, WatchLevel } from "./words.ts";
 
 /** Somebody beside what they wrote. Whom the reader may not meet has no name here. */
 export interface AuthorView {
@@ -184,4 +184,13 @@ export interface RevisionView {
   /** The title as it was and as it became, where that changed. */
   readonly title: { readonly before: string; readonly after: string } | null;
   readonly parts: readonly DifferencePart[];
+}
+
+/** A category somebody follows, watches or mutes. */
+export interface ChosenCategory {
+  readonly level: CategoryLevel;
+  readonly slug: string;
+  readonly name: string;
+  /** Whose it is, where it is not the public forum's. */
+  readonly guild: { readonly id: string; readonly slug: string; readonly name: string } | null;
 }

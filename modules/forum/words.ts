@@ -66,6 +66,15 @@ export const watchNames: Readonly<Record<WatchLevel, string>> = {
   muted: "Muted",
 };
 
+/** Of a category. `following`: in the feed; `watching`: told of each new topic as well. */
+export const categoryLevels = ["following", "watching", "muted"] as const;
+export type CategoryLevel = (typeof categoryLevels)[number];
+
+/** A category of the public forum by its address, or one of a guild's by both. */
+export type CategoryPlace =
+  | { readonly category: string }
+  | { readonly guildId: string; readonly guildCategory: string };
+
 export const lists = [
   "latest",
   "new",

@@ -1,3 +1,4 @@
+import { dayInFull } from "#platform/calendar";
 import { conflict, forbidden, invalid, notFound } from "#platform/errors";
 
 /** Never was, was deleted, or is none of their business: all the same. */
@@ -27,7 +28,7 @@ export const deadInvite = () =>
 export const askedLately = (until: Date) =>
   conflict(
     "asked_lately",
-    `Your last request was declined. You can ask again from ${until.toISOString().slice(0, 10)}.`,
+    `Your last request was declined. You can ask again from ${dayInFull(until)}.`,
   );
 export const tooManyRequests = () =>
   conflict(

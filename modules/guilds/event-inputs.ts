@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { isZone } from "#platform/calendar";
 import { plainLine, plainText } from "#platform/plain-text";
 import { guildLimits } from "./contract.ts";
-import { isZone } from "./zoned.ts";
 
 const hour = z
   .string("Choose a day and an hour.")

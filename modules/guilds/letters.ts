@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { signedToken, sitePost } from "#modules/identity";
 import type { Actor } from "#permissions";
+import { dayInFull } from "#platform/calendar";
 import type { Transaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
 import { composeMail } from "#platform/mail";
@@ -31,7 +32,7 @@ export const invitationJob = defineJob<Letter, Actor>("guilds.send_invitation", 
     const { origin, send } = sitePost();
     const url = new URL(guildPath(row.guild.slug), origin);
     url.searchParams.set("invite", signedToken(`guild invite ${inviteId}`));
-    const until = expiresAt ? ` It works until ${expiresAt.toISOString().slice(0, 10)}.` : "";
+    const until = expiresAt ? ` It works until ${dayInFull(expiresAt)}.` : "";
     await send(
       composeMail({
         key: `guild invite ${inviteId}`,

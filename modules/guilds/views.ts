@@ -63,8 +63,6 @@ export interface EventLine {
   readonly place: string;
   readonly startsAt: string;
   readonly zone: string;
-  /** What clocks in its zone show then: 2026-11-20T19:00. */
-  readonly local: string;
   readonly comingCount: number;
   readonly cancelled: boolean;
   readonly mine: "yes" | "maybe" | "no" | null;

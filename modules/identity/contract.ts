@@ -60,6 +60,8 @@ export const signUpInput = z.object({
   username: usernameField,
   password: newPasswordField,
   inviteToken: z.string().max(200).optional(),
+  /** As the device says it; what is not one counts as none. */
+  timeZone: z.string().max(100).optional(),
 });
 export type SignUpInput = z.output<typeof signUpInput>;
 

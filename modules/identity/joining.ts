@@ -6,6 +6,7 @@ import type { Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { isMailAddress } from "#platform/mail";
 import { limitKeyForIp, takeToken } from "#platform/ratelimit";
+import { isKnownZone } from "./commands/change-time-zone.ts";
 import { type Device, unverifiedDays } from "./contract.ts";
 import { setPassword } from "./credentials.ts";
 import { strangeAddress } from "./errors.ts";
@@ -22,6 +23,8 @@ interface Joining {
   readonly username: string;
   /** None for whoever joins by passkey. */
   readonly passwordHash?: string;
+  /** Of the device they join with. */
+  readonly timeZone?: string | undefined;
 }
 
 /** What every way of joining passes first. */
@@ -48,7 +51,7 @@ export async function admitTo(
 export async function join(
   ctx: Context<Actor>,
   tx: Transaction,
-  { email, username, passwordHash }: Joining,
+  { email, username, passwordHash, timeZone }: Joining,
 ): Promise<string | undefined> {
   const now = ctx.clock.now();
   await refuseUnlessFree(tx, ctx.clock, username);
@@ -56,7 +59,10 @@ export async function join(
   if (!owner) {
     const [user] = await tx
       .insert(users)
-      .values({ email, username, name: username, createdAt: now, updatedAt: now })
+      .values({
+        ...{ email, username, name: username, createdAt: now, updatedAt: now },
+        ...(timeZone && isKnownZone(timeZone) && { timeZone }),
+      })
       .returning({ id: users.id });
     if (!user) throw new Error("nobody was inserted");
     if (passwordHash) await setPassword(tx, ctx.clock, user.id, passwordHash);

@@ -40,6 +40,16 @@ describe("joining", () => {
     await expect(verifyEmail(visitor, { token })).rejects.toMatchObject({ code: "dead_link" });
   });
 
+  test("begins with the zone of the device, if there is such a zone", async () => {
+    await join("far@quire.test", "far_away", { timeZone: "Pacific/Kiritimati" });
+    await join("mars@quire.test", "from_mars", { timeZone: "Mars/Olympus" });
+    await join("plain@quire.test", "plain_one");
+    const zones = ["far", "mars", "plain"].map(
+      async (name) => (await userOf(`${name}@quire.test`))?.timeZone,
+    );
+    expect(await Promise.all(zones)).toEqual(["Pacific/Kiritimati", "UTC", "UTC"]);
+  });
+
   test("keeps the password as argon2id and the link's token as a digest", async () => {
     await join("kept@quire.test", "kept_well");
     const [letter] = await post.deliver();

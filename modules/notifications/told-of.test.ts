@@ -4,6 +4,7 @@ import {
   acceptAnswer,
   configureForum,
   editPost,
+  followCategory,
   reactToPost,
   replyToTopic,
   watchTopic,
@@ -18,7 +19,7 @@ import { forumCategories, forumTopics } from "#tables/forum";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
-import { aTopic, aWriter } from "../forum/forum.factory.ts";
+import { aCategory, aTopic, aWriter } from "../forum/forum.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 import { aMethod, aProcessor } from "../payments/payments.factory.ts";
 import { aJar, aTipForm } from "../tips/tips.factory.ts";
@@ -36,6 +37,37 @@ const told = async (actor: Member) => {
   await post.deliver();
   return (await noticesPage(as(actor), { filter: "all" })).notices.map(({ sentence }) => sentence);
 };
+
+describe("of a category", () => {
+  test("whoever watches it hears of a new topic once; whoever only follows it reads it in the feed", async () => {
+    const [ana, ben, cleo, dov] = (
+      await Promise.all(
+        ["Ana Quill", "Ben Reed", "Cleo Marl", "Dov Sand"].map((name) => aWriter(db, { name })),
+      )
+    ).map(({ actor }) => actor) as [Member, Member, Member, Member];
+    const { slug: category } = await aCategory(db);
+    for (const [who, level] of [
+      [ben, "watching"],
+      [cleo, "following"],
+      [dov, "watching"],
+      [ana, "watching"],
+    ] as const)
+      await followCategory(as(who), { place: { category }, level });
+    await block(as(ana), { userId: dov.userId });
+    const topic = await aTopic(db, { author: ana, category, title: "A press for two hands" });
+    expect(await told(ben)).toEqual(["Ana Quill wrote in “A press for two hands”"]);
+    for (const who of [ana, cleo, dov]) expect(await told(who)).toEqual([]);
+    // Of answers hears only who watches the topic itself.
+    await replyToTopic(as(cleo), { publicId: topic.publicId, body: "And for one?" });
+    expect(await told(ben)).toEqual(["Ana Quill wrote in “A press for two hands”"]);
+    await db
+      .update(forumCategories)
+      .set({ mayRead: "staff" })
+      .where(eq(forumCategories.slug, category));
+    await aTopic(db, { author: (await aWriter(db, { roles: ["moderator"] })).actor, category });
+    expect(await told(ben)).toHaveLength(1);
+  });
+});
 
 describe("of a post", () => {
   test("everybody hears once, by what concerns them most", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { keepSearch, keptSearches, tellOfSearch } from "#modules/archives";
 import { noticeListeners, noticesPage, notificationJobs } from "#modules/notifications";
 import { block, follow } from "#modules/people";
 import { registerListeners } from "#platform/events";
@@ -36,4 +37,37 @@ test("followers are told of a new work once; nobody else is, nor of an old one",
   expect(await told(theo)).toContain("Mira Vance published “Winter reeds”");
   expect(await told(theo)).not.toContain("An old one");
   for (const who of [juno, ada, mira]) expect(await told(who)).not.toContain("Winter reeds");
+});
+
+test("who keeps a list and asked for it is told of new works in it; of a hidden one nobody is", async () => {
+  const [mira, keeper, follower, quiet, blocked] = [
+    await aMember(db, { name: "Mira Vance" }),
+    await aMember(db),
+    await aMember(db),
+    await aMember(db),
+    await aMember(db),
+  ];
+  const as = ({ actor }: typeof mira) => testContext(db, actor);
+  const query = "kind=writing&tag=tides";
+  for (const who of [keeper, follower, quiet, blocked]) {
+    await keepSearch(as(who), { name: "Tides", query });
+    const [search] = await keptSearches(as(who), who.user.id);
+    expect(search?.told, "it is off until one asks").toBe(false);
+    const facets = who === quiet ? null : ["kind:writing", "tag:tides"];
+    await tellOfSearch(as(who), { searchId: search?.id ?? "", facets });
+  }
+  await follow(as(follower), { userId: mira.user.id });
+  await block(as(mira), { userId: blocked.user.id });
+  await aWork(as(mira), { title: "Ebb and flood", tags: "tides, sea" });
+  await aWork(as(mira), { title: "Of another kind", tags: "sea" });
+  await post.deliver();
+  await post.deliver();
+  const told = async (who: typeof mira) =>
+    (await noticesPage(as(who), { filter: "all" })).notices.map(({ sentence }) => sentence);
+  expect(await told(keeper)).toEqual([
+    "Mira Vance published “Ebb and flood”, which is in a list you keep",
+  ]);
+  // Told as a follower, of both, and not a second time.
+  expect(await told(follower)).toEqual([expect.stringMatching(/^Mira Vance published/)]);
+  for (const who of [quiet, blocked, mira]) expect(await told(who)).toEqual([]);
 });

@@ -40,6 +40,16 @@ describe("topics", () => {
     expect(can(other, "topic.govern", facts({ guildPart: "moderator" }))).toBe(true);
   });
 
+  test("categories are followed by members who may read them, a guild's by its own", () => {
+    expect(can(guest, "category.follow", facts())).toBe(false);
+    expect(can(other, "category.follow", facts())).toBe(true);
+    expect(can(other, "category.follow", facts({ mayRead: "trusted", trust: 1 }))).toBe(false);
+    for (const guildPart of [null, "reader"] as const)
+      for (const actor of [other, steward])
+        expect(can(actor, "category.follow", facts({ guildPart }))).toBe(false);
+    expect(can(other, "category.follow", facts({ guildPart: "member" }))).toBe(true);
+  });
+
   test("level 4 steers and does not govern; the suspended do neither", () => {
     expect(can(other, "topic.steer", facts({ trust: 4 }))).toBe(true);
     expect(can(other, "topic.govern", facts({ trust: 4 }))).toBe(false);

@@ -94,6 +94,9 @@ const othersPost = (actor: Actor, facts: PostFacts): boolean =>
 export const topicRules = {
   "forum.arrange": (actor: Actor, _facts: Record<string, never>) =>
     actor.kind === "system" || hasRole(actor, "admin"),
+  /** To follow a category, watch it or mute it; in a guild that is for its members. */
+  "category.follow": (actor: Actor, facts: PlaceFacts) =>
+    isMember(actor) && readPlace(actor, facts) && facts.guildPart !== "reader",
   "topic.start": (actor: Actor, facts: PlaceFacts) => joinPlace(actor, facts, facts.mayStart),
   "topic.announce": (actor: Actor, facts: PlaceFacts) =>
     joinPlace(actor, facts, facts.mayStart) && governs(actor, facts),

@@ -3,6 +3,7 @@ import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Database, Transaction } from "#platform/db";
+import { users } from "#tables/identity";
 import {
   type Formats,
   type Look,
@@ -26,11 +27,18 @@ export async function frameOf(
   };
 }
 
-export async function formatsOf(db: Database | Transaction, userId: string): Promise<Formats> {
-  const row = await rowOf(db, userId);
-  if (!row) return usualFormats;
-  const { dateOrder, clock, weekStart } = row;
-  return { dateOrder, clock, weekStart };
+/** How somebody's letters and papers write dates: their order, their clock, their zone. */
+export async function formatsOf(
+  db: Database | Transaction,
+  userId: string,
+): Promise<Formats & { readonly timeZone: string }> {
+  const { dateOrder, clock, weekStart } = preferences;
+  const [row] = await db
+    .select({ timeZone: users.timeZone, chosen: { dateOrder, clock, weekStart } })
+    .from(users)
+    .leftJoin(preferences, eq(preferences.userId, users.id))
+    .where(eq(users.id, userId));
+  return { ...(row?.chosen ?? usualFormats), timeZone: row?.timeZone ?? "UTC" };
 }
 
 export const startPageOf = async (db: Database | Transaction, userId: string): Promise<StartPage> =>

@@ -16,11 +16,13 @@ interface Asked {
  * Documents that match and may be read, so many of each kind at most. Each kind is gone through in
  * windows from the newest to all of it, each eight times the one before; the next is opened only
  * where those before gave too few. So a common word costs the same however many documents have it.
+ * The order of a phrase is looked at in those alone: `looked` are all of them, `found` those that
+ * have it.
  */
 export function candidates(asked: Asked): SQL {
   const { sight, wanted, kinds, ranked, most = searchLimits.candidates } = asked;
   const matches = [
-    wanted.words && sql`d.words @@ asked.words`,
+    wanted.words && sql`d.words @@ asked.${wanted.loose ? sql`loose` : sql`words`}`,
     sql`d.marks && asked.audience`,
     wanted.marks.length > 0 && sql`d.marks @> asked.marks`,
     wanted.years.length > 0 && sql`d.marks && ${sql.param([...wanted.years])}::text[]`,
@@ -29,9 +31,11 @@ export function candidates(asked: Asked): SQL {
     wanted.nothing && sql`false`,
   ].filter((each) => each instanceof Object);
   return sql`
-    asked as materialized (select ${wanted.words ?? sql`null::tsquery`} as words, ${sight.audience} as audience,
+    asked as materialized (select ${wanted.words ?? sql`null::tsquery`} as words, ${wanted.loose ?? sql`null::tsquery`} as loose,
+      ${sight.audience} as audience,
       ${sql.param([...wanted.marks])}::text[] as marks),
-    found as materialized (select hit.id, hit.kind, hit.marks, hit.at,
+    looked as materialized (select hit.id, hit.kind, hit.marks, hit.at,
+        ${wanted.loose ? sql`hit.words @@ asked.words` : sql`true`} as has,
         case when ${wanted.words !== null}::bool and hit.kind = any(${sql.param([...ranked])}::text[])
           then round(ts_rank('{0.1, 0.2, 0.5, 1.0}', hit.words, asked.words, 1)::numeric, 6) else 0 end as score
       from asked
@@ -48,5 +52,6 @@ export function candidates(asked: Asked): SQL {
         cross join lateral (select d.* from search_documents d
           where piece.below > 0 and d.slices && piece.slices and d.seq < piece.below
             and ${sql.join(matches as SQL[], sql` and `)} and ${sight.visible} offset 0) d
-        limit ${most}) hit)`;
+        limit ${most}) hit),
+    found as (select * from looked where has)`;
 }

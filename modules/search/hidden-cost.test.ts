@@ -47,6 +47,18 @@ test("of what many things have, no more are looked at than is said", async () =>
   expect(rows).toBeLessThan(searchLimits.candidates * 40);
 }, 120_000);
 
+test("of a phrase whose words many things have, the order is looked at in as many and no more", async () => {
+  const { page, rows } = await seen('"paper since"');
+  // Nothing has it, and ten thousand have both words; that they were not all looked at is said.
+  expect(page.found).toEqual([]);
+  expect(page.counts.replies).toEqual({ count: 0, more: true });
+  expect(rows).toBeLessThan(searchLimits.candidates * 40);
+  const exact = await seen('"wet plate"');
+  expect(exact.page.counts.replies).toEqual({ count: 20, more: false });
+  const without = await seen('paper -"wet plate"');
+  expect(without.page.counts.replies?.more).toBe(true);
+}, 120_000);
+
 test("what is hidden from somebody changes neither what they find nor the counts, and costs little", async () => {
   const before = new Map<string, Awaited<ReturnType<typeof seen>>>();
   for (const query of queries) before.set(query, await seen(query));

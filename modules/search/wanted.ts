@@ -13,6 +13,8 @@ import { dayOf, type ReadQuery, type Term } from "./read-query.ts";
 export interface Wanted {
   /** Null where only operators were given. */
   readonly words: SQL | null;
+  /** The same without the order of words, which no index knows; null where nothing asks for one. */
+  readonly loose: SQL | null;
   readonly marks: readonly string[];
   /** Any of these; empty for all. */
   readonly years: readonly string[];
@@ -39,8 +41,20 @@ function termQuery({ text, phrase, not }: Term): SQL {
   return not ? sql`!!(${query})` : query;
 }
 
-export const wordsQuery = (terms: readonly Term[]): SQL | null =>
-  terms.length === 0 ? null : sql`(${sql.join(terms.map(termQuery), sql` && `)})`;
+export const wordsQuery = (terms: readonly Term[], each = termQuery): SQL | null =>
+  terms.length === 0 ? null : sql`(${sql.join(terms.map(each), sql` && `)})`;
+
+/** What every document that has a phrase has as well: its words, anywhere. */
+function looseQuery(terms: readonly Term[]): SQL | null {
+  const ordered = ({ text, phrase }: Term) => phrase && /\s/.test(text);
+  if (!terms.some(ordered)) return null;
+  return wordsQuery(
+    // Without a phrase its words may still be there, so nothing can be said of them.
+    terms.filter((term) => !(term.not && ordered(term))),
+    (term) =>
+      ordered(term) ? sql`plainto_tsquery('simple', unaccent(${term.text}))` : termQuery(term),
+  );
+}
 
 /** The operators as marks. A name the searcher may not know of is a name nobody has. */
 export async function wantedOf(ctx: Context<Actor>, query: ReadQuery): Promise<Wanted> {
@@ -57,8 +71,17 @@ export async function wantedOf(ctx: Context<Actor>, query: ReadQuery): Promise<W
       if (name === "from") authorId = mark?.slice(3);
     }
   }
-  const words = wordsQuery(query.terms);
-  return { words, marks, years: yearsOf(ctx, after, before), after, before, authorId, nothing };
+  const [words, loose] = [wordsQuery(query.terms), looseQuery(query.terms)];
+  return {
+    words,
+    loose,
+    marks,
+    years: yearsOf(ctx, after, before),
+    after,
+    before,
+    authorId,
+    nothing,
+  };
 }
 
 async function markOf(

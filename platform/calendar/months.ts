@@ -1,3 +1,5 @@
+import { onTheWall } from "./wall.ts";
+
 /** A moment as the clock on a wall of that zone shows it. */
 interface Parts {
   readonly year: number;
@@ -8,31 +10,10 @@ interface Parts {
   readonly timeMs: number;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat("en-GB", {
-    timeZone: zone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  });
-  formats.set(zone, format);
-  return format;
-}
-
 export function zonedParts(moment: Date, zone: string): Parts {
-  const part: Record<string, number> = {};
-  for (const { type, value } of formatOf(zone).formatToParts(moment)) part[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-  const timeMs = ((hour * 60 + minute) * 60 + second) * 1000 + moment.getUTCMilliseconds();
-  return { year, month, day, timeMs };
+  const wall = onTheWall(moment, zone);
+  const [year, month, day] = [wall.getUTCFullYear(), wall.getUTCMonth() + 1, wall.getUTCDate()];
+  return { year, month, day, timeMs: wall.getTime() - Date.UTC(year, month - 1, day) };
 }
 
 const asIfUtc = ({ year, month, day, timeMs }: Parts): number =>

@@ -305,7 +305,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
     pattern: "/guilds/:slug/discussions",
     example: "/guilds/quire-and-thread/discussions",
     status: { guest: 200 },
-    takesForms: false,
+    takesForms: true,
     title: /Discussions of Quire & Thread/,
   },
   {

@@ -6,10 +6,11 @@ import { makeOnDevice } from "./passkey.ts";
 import { usePasskey } from "./use-passkey.ts";
 
 /** What stands in the form above, whose password field may stay empty. */
-function typed(): { email: string; username: string } {
+function typed(): { email: string; username: string; timeZone: string } {
   const form = document.getElementById("sign-up");
   const data = form instanceof HTMLFormElement ? new FormData(form) : new FormData();
-  return { email: String(data.get("email") ?? ""), username: String(data.get("username") ?? "") };
+  const text = (name: string) => String(data.get(name) ?? "");
+  return { email: text("email"), username: text("username"), timeZone: text("timeZone") };
 }
 
 interface Props {

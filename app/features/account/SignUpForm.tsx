@@ -1,10 +1,12 @@
 import type { FormReply } from "#app/http/form.ts";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { PasswordInput } from "#app/ui/PasswordInput.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { deviceZone } from "#platform/calendar";
 
 interface Props {
   readonly reply: FormReply | undefined;
@@ -24,6 +26,7 @@ export function SignUpForm({ reply, host, invitedEmail }: Props) {
   return (
     <Form {...form.props}>
       <FormErrors problems={form.problems} attempt={form.attempt} />
+      <input type="hidden" name="timeZone" value={useMounted() ? deviceZone() : ""} />
       <TextInput
         field={email}
         label="Email"

@@ -1,17 +1,19 @@
 import { Chart } from "#app/ui/Chart.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { Stat, Stats } from "#app/ui/Stat.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import type { SystemState } from "#contracts/admin";
+import { dateInWords, timeInWords } from "#platform/calendar";
 
-const clock = (at: string) => at.slice(11, 16);
 const share = (rate: number | null) => (rate === null ? "–" : `${(rate * 100).toFixed(1)} %`);
 const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 
 /** How the last day was: the loop, the memory, what was kept, and what took long. */
 export function FiguresPart({ state: { hours, caches, slow } }: { readonly state: SystemState }) {
+  const formats = useFormats();
   const names = hours.map(({ at }, n) => ({
-    label: n % 3 === 0 ? clock(at) : "",
-    name: `${clock(at)} UTC`,
+    label: n % 3 === 0 ? timeInWords(at, formats) : "",
+    name: dateInWords(at, new Date(at), "exact", formats),
   }));
   const periods = (values: (hour: (typeof hours)[number]) => readonly number[]) =>
     hours.map((hour, n) => ({ ...(names[n] ?? { label: "", name: "" }), values: values(hour) }));

@@ -1,7 +1,7 @@
 import { age } from "#app/ui/Age.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
-import { dateInWords } from "#app/ui/When.tsx";
+import { dateInWords } from "#platform/calendar";
 
 interface Props {
   readonly queue: {

@@ -33,6 +33,21 @@ export function KeptSearches({ kept, query, called, reply }: Props) {
               >
                 {search.name}
               </a>
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="intent" value="tell" />
+                <input type="hidden" name="searchId" value={search.id} />
+                <button
+                  type="submit"
+                  className="icon-btn"
+                  name="told"
+                  value={search.told ? "no" : "yes"}
+                  aria-pressed={search.told}
+                  aria-label={`Tell me of new works in ${search.name}`}
+                  title={search.told ? "You are told of new works" : "Tell me of new works"}
+                >
+                  <Icon name={search.told ? "bell" : "bell-off"} size={14} />
+                </button>
+              </Form>
               <Form method="post">
                 <input type="hidden" name="intent" value="drop" />
                 <input type="hidden" name="searchId" value={search.id} />

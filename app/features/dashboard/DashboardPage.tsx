@@ -2,11 +2,11 @@ import { MonthsPart } from "#app/features/earnings/MonthsPart.tsx";
 import { BreakdownParts, SubscribersPart } from "#app/features/earnings/SubscribersPart.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Chart } from "#app/ui/Chart.tsx";
-import { type DateFormats, useFormats } from "#app/ui/formats.ts";
+import { useFormats } from "#app/ui/formats.ts";
 import { Stat, Stats } from "#app/ui/Stat.tsx";
-import { type DateForm, dateInWords } from "#app/ui/When.tsx";
 import type { Need, ReachWeek } from "#contracts/feed";
 import type { EarningsPage } from "#contracts/payouts";
+import { type DateForm, type DateFormats, dateInWords } from "#platform/calendar";
 import { formatMoney } from "#platform/money";
 import { needInWords } from "./needs.ts";
 
@@ -56,7 +56,7 @@ export function DashboardPage({ needs, reach, topics, followers, earnings }: Das
 }
 
 const dayOf = (day: string, form: DateForm, formats: DateFormats) =>
-  dateInWords(`${day}T00:00:00Z`, new Date(), form, formats);
+  dateInWords(day, new Date(), form, formats);
 
 function Reach({
   reach,

@@ -33,7 +33,7 @@ export function Balances({ page }: { page: EarningsPage }) {
           )}
           {standing.nextOn && (
             <span className="small">
-              Next payout by itself on <When at={`${standing.nextOn}T06:00:00Z`} />
+              Next payout by itself on <When at={standing.nextOn} />
             </span>
           )}
         </p>
@@ -48,7 +48,7 @@ export function Balances({ page }: { page: EarningsPage }) {
           {pending.slice(0, shownDays).map(({ day, reason, amount, rows }) => (
             <li key={`${day} ${reason}`}>
               <span>
-                <When at={`${day}T12:00:00Z`} />
+                <When at={day} />
                 <span className="caption">
                   {rows === 1 ? "one payment" : `${rows} payments`}, {reasons[reason]}
                 </span>

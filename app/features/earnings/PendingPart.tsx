@@ -7,7 +7,7 @@ const columns: readonly Column<PendingGroup>[] = [
   {
     key: "day",
     head: "Free on",
-    cell: ({ day }) => <When at={`${day}T12:00:00Z`} />,
+    cell: ({ day }) => <When at={day} />,
     phone: "title",
     tone: "strong",
   },

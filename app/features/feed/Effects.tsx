@@ -1,6 +1,6 @@
-import { type DateFormats, useFormats, usualFormats } from "#app/ui/formats.ts";
-import { dateInWords } from "#app/ui/When.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import type { Effect } from "#contracts/feed";
+import { type DateFormats, dateInWords, usualFormats } from "#platform/calendar";
 
 /** What came of asking for more or less, as measured. */
 export function effectInWords(

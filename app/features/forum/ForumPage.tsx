@@ -2,6 +2,7 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
 import {
+  type CategoryLevel,
   type CategoryView,
   type ListName,
   type Span,
@@ -10,7 +11,7 @@ import {
 } from "#contracts/forum";
 import { composeHref, feedHref, type ListAddress, listHref } from "./addresses.ts";
 import { ForumAside } from "./ForumAside.tsx";
-import { MarkAllRead, TagChoice } from "./ListChoices.tsx";
+import { CategoryChoice, MarkAllRead, TagChoice } from "./ListChoices.tsx";
 import { TopicRow } from "./TopicRow.tsx";
 
 export interface ForumPageProps {
@@ -21,6 +22,8 @@ export interface ForumPageProps {
   readonly categories: readonly CategoryView[];
   readonly popularTags: readonly string[];
   readonly tagLevel: "following" | "muted" | null;
+  /** What the reader chose of the category they look at; null where there is nothing to choose. */
+  readonly chosen: { readonly level: CategoryLevel | null } | null;
   readonly isMember: boolean;
   readonly mayStart: boolean;
   readonly mayArrange: boolean;
@@ -52,6 +55,13 @@ export function ForumPage(props: ForumPageProps) {
             .map(({ name, list }) => ({ name, href: listHref({ ...place, list }) }))}
         />
         {asked.tag && isMember && <TagChoice tag={asked.tag} level={props.tagLevel} />}
+        {here && props.chosen && (
+          <CategoryChoice
+            category={here.slug}
+            level={props.chosen.level}
+            action={listHref({ category: here.slug })}
+          />
+        )}
         {asked.list === "new" && topics.length > 0 && <MarkAllRead />}
         {asked.list === "top" && <Spans {...asked} />}
         {asked.list === "unanswered" || asked.list === "unsolved" ? <Open {...asked} /> : null}
@@ -142,7 +152,7 @@ const emptyWords: Partial<Record<ListName, readonly [title: string, words: strin
   new: ["You have read it all", "New topics, and replies where you follow along, wait here."],
   following: [
     "Nothing followed yet",
-    "Topics you watch or answer, and tags you follow, gather here.",
+    "Topics you watch or answer, and tags and categories you follow, gather here.",
   ],
   unanswered: [
     "Every question has a reply",

@@ -1,5 +1,6 @@
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import type { CategoryLevel } from "#contracts/forum";
 
 /** Follow a tag, or have its topics left out of one's lists. */
 export function TagChoice({
@@ -9,28 +10,75 @@ export function TagChoice({
   readonly tag: string;
   readonly level: "following" | "muted" | null;
 }) {
-  const choices = [
-    {
-      value: level === "following" ? "none" : "following",
-      label: "Follow",
-      on: level === "following",
-    },
-    { value: level === "muted" ? "none" : "muted", label: "Mute", on: level === "muted" },
-  ];
   return (
-    <Form className="forum-filter" action="/forum" preventScrollReset>
-      <input type="hidden" name="intent" value="tag" />
-      <input type="hidden" name="tag" value={tag} />
-      {choices.map(({ value, label, on }) => (
+    <Levels
+      {...{ intent: "tag", field: "tag", value: tag, level, action: "/forum" }}
+      choices={[
+        { level: "following", label: "Follow this tag", on: "Following" },
+        { level: "muted", label: "Mute this tag", on: "Muted" },
+      ]}
+    />
+  );
+}
+
+interface CategoryProps {
+  readonly category: string;
+  readonly level: CategoryLevel | null;
+  /** Where the form is sent: the page it stands on. */
+  readonly action: string;
+}
+
+/** Follow a category, be told of each new topic in it, or have them left out. */
+export function CategoryChoice({ category, level, action }: CategoryProps) {
+  return (
+    <>
+      <Levels
+        {...{ intent: "category", field: "category", value: category, level, action }}
+        choices={[
+          { level: "following", label: "Follow", on: "Following" },
+          { level: "watching", label: "Tell me of new topics", on: "Told of new topics" },
+          { level: "muted", label: "Mute", on: "Muted" },
+        ]}
+      />
+      {level === "muted" && (
+        <p className="caption forum-quiet">
+          You muted this category. Its topics show here and nowhere else for you; press Muted to
+          have them back.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface LevelsProps {
+  readonly intent: string;
+  readonly field: string;
+  readonly value: string;
+  readonly level: string | null;
+  readonly action: string;
+  readonly choices: readonly {
+    readonly level: string;
+    readonly label: string;
+    readonly on: string;
+  }[];
+}
+
+/** One of these or none; what is chosen is taken back by choosing it again. */
+function Levels({ intent, field, value, level, action, choices }: LevelsProps) {
+  return (
+    <Form className="forum-filter" action={action} preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name={field} value={value} />
+      {choices.map((choice) => (
         <button
-          key={label}
+          key={choice.level}
           type="submit"
           name="level"
-          value={value}
+          value={level === choice.level ? "none" : choice.level}
           className="chip"
-          aria-pressed={on}
+          aria-pressed={level === choice.level}
         >
-          {on ? `${label}${label === "Mute" ? "d" : "ing"}` : `${label} this tag`}
+          {level === choice.level ? choice.on : choice.label}
         </button>
       ))}
     </Form>

@@ -1,9 +1,9 @@
 import { Badge } from "#app/ui/Badge.tsx";
 import { Form } from "#app/ui/Form.tsx";
-import { timeInWords, useFormats } from "#app/ui/formats.ts";
+import { useFormats } from "#app/ui/formats.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { dateInWords } from "#app/ui/When.tsx";
 import { type EventLine, type GuildHead, type GuildHome, guildPath } from "#contracts/guilds";
+import { dateInWords } from "#platform/calendar";
 
 const answers = { yes: "I come", maybe: "Perhaps", no: "Not me" } as const;
 
@@ -24,15 +24,17 @@ export function ComingUp({ home: { head, events } }: { readonly home: GuildHome 
 
 function Event({ event, head }: { readonly event: EventLine; readonly head: GuildHead }) {
   const formats = useFormats();
-  const time = timeInWords(event.local.slice(11, 13), event.local.slice(14, 16), formats);
-  const hour = `${time} (${event.zone.replaceAll("_", " ")})`;
+  const now = new Date();
+  const there = { ...formats, timeZone: event.zone, saysZone: true };
+  const elsewhere = !formats.saysZone && formats.timeZone !== event.zone;
   return (
     <li data-off={event.cancelled || undefined}>
       <h3 dir="auto">{event.title}</h3>
       <p>
-        <time dateTime={event.startsAt}>
-          {`${dateInWords(`${event.local}:00Z`, new Date(), "day", formats)}, ${hour}`}
-        </time>
+        <time dateTime={event.startsAt}>{dateInWords(event.startsAt, now, "exact", there)}</time>
+        {elsewhere && (
+          <span className="quiet">{` · for you ${dateInWords(event.startsAt, now, "exact", formats)}`}</span>
+        )}
       </p>
       {event.place && <p dir="auto">{event.place}</p>}
       {event.about && (

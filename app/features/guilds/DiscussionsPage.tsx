@@ -1,7 +1,8 @@
+import { CategoryChoice } from "#app/features/forum/ListChoices.tsx";
 import { TopicRow } from "#app/features/forum/TopicRow.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
-import type { TopicLine } from "#contracts/forum";
+import type { CategoryLevel, TopicLine } from "#contracts/forum";
 import { type CategoryLine, type GuildHead, guildPath } from "#contracts/guilds";
 import { GuildFrame, NewDiscussion } from "./GuildFrame.tsx";
 
@@ -9,6 +10,7 @@ interface Props {
   readonly head: GuildHead;
   readonly categories: readonly CategoryLine[];
   readonly category: string | null;
+  readonly chosen: { readonly level: CategoryLevel | null } | null;
   readonly pinned: readonly TopicLine[];
   readonly topics: readonly TopicLine[];
   readonly next: string | null;
@@ -16,7 +18,7 @@ interface Props {
 }
 
 export function DiscussionsPage(props: Props) {
-  const { head, categories, category, pinned, topics, next, later } = props;
+  const { head, categories, category, chosen, pinned, topics, next, later } = props;
   const path = `${guildPath(head.slug)}/discussions`;
   const href = (slug: string | null, after?: string) => {
     const query = new URLSearchParams();
@@ -48,6 +50,9 @@ export function DiscussionsPage(props: Props) {
             </a>
           ))}
         </nav>
+      )}
+      {category && chosen && (
+        <CategoryChoice category={category} level={chosen.level} action={href(category)} />
       )}
       <h2 className="sr-only">Topics</h2>
       {pinned.length + topics.length === 0 ? (

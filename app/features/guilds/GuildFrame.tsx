@@ -100,8 +100,7 @@ function Notes({ head }: { readonly head: GuildHead }) {
         <p className="guild-note" data-tone="madder">
           <Icon name="lock" size={18} />
           <span>
-            Nobody comes in and posting is slow until <When at={head.pausedUntil} form="exact" />{" "}
-            (UTC).
+            Nobody comes in and posting is slow until <When at={head.pausedUntil} form="exact" />.
           </span>
         </p>
       )}

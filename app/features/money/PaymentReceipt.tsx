@@ -1,10 +1,12 @@
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { Receipt } from "#app/ui/Receipt.tsx";
+import { dayInFull } from "#platform/calendar";
 import { decimalsOf, formatMoney, type Money, money } from "#platform/money";
 
 export interface ReceiptView {
   readonly number: string;
-  readonly day: string;
+  readonly issuedAt: string;
   readonly paid: Money;
   readonly deductions: readonly { readonly label: string; readonly amount: Money }[];
   readonly receives: Money;
@@ -14,13 +16,14 @@ export interface ReceiptView {
 /** Where each cent went, as the ledger has it. */
 export function PaymentReceipt({ view, to }: { view: ReceiptView; to: string }) {
   const { currency } = view.paid;
+  const formats = useFormats();
   const scale = 10 ** decimalsOf(currency);
   const inUnits = (amount: Money) => Number(amount.amountMinor) / scale;
   const back = (units: number) => money(BigInt(Math.round(units * scale)), currency);
   return (
     <Receipt
       title={`From ${plain(view.paid)} to ${plain(view.receives)}`}
-      subtitle={`Receipt ${view.number}, ${view.day}`}
+      subtitle={`Receipt ${view.number}, ${dayInFull(view.issuedAt, formats)}`}
       paid={{ label: "You paid", amount: inUnits(view.paid) }}
       deductions={view.deductions.map(({ label, amount }) => ({ label, amount: inUnits(amount) }))}
       resultLabel={`${to} receives`}

@@ -25,9 +25,7 @@ export function receiptViewOf({
   const { currency } = apart;
   return {
     number: receipt.number,
-    day: new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(
-      receipt.issuedAt,
-    ),
+    issuedAt: receipt.issuedAt.toISOString(),
     paid: money(apart.paidMinor, currency),
     deductions: apart.rows.flatMap(({ step, amountMinor }) => {
       const label = taken[step];

@@ -30,7 +30,7 @@ export function BankPart({ payee }: { payee: PayeePage }) {
         <p className="payee-note" role="status">
           <Icon name="lock" size={18} />
           <span>
-            The account was changed. Payouts rest until <When at={lockedUntil} form="exact" /> UTC.
+            The account was changed. Payouts rest until <When at={lockedUntil} form="exact" />.
           </span>
         </p>
       )}

@@ -25,9 +25,7 @@ export function HoldNote({ payout }: { payout: PayoutPage }) {
             <dt>Until</dt>
             <dd>
               {payout.holdUntil ? (
-                <>
-                  <When at={payout.holdUntil} form="exact" /> UTC
-                </>
+                <When at={payout.holdUntil} form="exact" />
               ) : (
                 "It ends with its reason; no day is set."
               )}

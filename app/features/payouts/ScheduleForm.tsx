@@ -49,7 +49,7 @@ export function ScheduleForm({ payee, reply }: Props) {
       />
       {nextOn && (
         <p className="small">
-          The next payout by itself is on <When at={`${nextOn}T06:00:00Z`} />.
+          The next payout by itself is on <When at={nextOn} />.
         </p>
       )}
       <SubmitButton kind="quiet">Save the schedule</SubmitButton>

@@ -68,7 +68,7 @@ interface PreviewProps {
 export function PreviewForm({ payee, preview, onceKey, reply }: PreviewProps) {
   const { amount, fee, arrives, left, arrivesOn } = preview;
   const form = useServerForm({ id: "send", reply, fields: {} });
-  const arrival = <When at={`${arrivesOn}T12:00:00Z`} />;
+  const arrival = <When at={arrivesOn} />;
   return (
     <section className="receipt withdraw-preview" aria-labelledby="preview-title">
       <h2 id="preview-title" className="receipt-title">

@@ -92,7 +92,7 @@ function Ask({ latest, nextExportAt }: Pick<Props["view"], "latest" | "nextExpor
   if (nextExportAt)
     return (
       <p className="caption">
-        Another copy can be made from <When at={nextExportAt} form="exact" /> UTC on.
+        Another copy can be made from <When at={nextExportAt} form="exact" /> on.
       </p>
     );
   return (

@@ -1,11 +1,12 @@
 import { Face } from "#app/ui/Face.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { Html } from "#app/ui/Html.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import type { CrestLine } from "#contracts/guilds";
 import type { ProfileView } from "#contracts/people";
+import { monthInWords } from "#platform/calendar";
 import type { SafeHtml } from "#platform/markdown";
 import { Badges } from "./Badges.tsx";
-import { joinedInWords } from "./joined.ts";
 import { ProfileActions } from "./ProfileActions.tsx";
 
 interface Props {
@@ -20,6 +21,7 @@ const figures = (count: number) => count.toLocaleString("en-GB");
 
 /** Who it is: picture, name, words about them, and what one can do. */
 export function ProfileHead({ person, path, signIn, crests, saved }: Props) {
+  const formats = useFormats();
   return (
     <header className="profile-head">
       <div className="profile-face">
@@ -59,7 +61,8 @@ export function ProfileHead({ person, path, signIn, crests, saved }: Props) {
           <li>
             <Icon name="calendar" size={16} />
             <span>
-              Joined <time dateTime={person.joinedAt}>{joinedInWords(person.joinedAt)}</time>
+              Joined{" "}
+              <time dateTime={person.joinedAt}>{monthInWords(person.joinedAt, formats)}</time>
             </span>
           </li>
         </ul>

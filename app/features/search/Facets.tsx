@@ -5,6 +5,8 @@ import { type SearchAddress, searchHref } from "./addresses.ts";
 interface Props {
   readonly facets: readonly SearchFacet[];
   readonly asked: SearchAddress;
+  /** They were counted among those looked at, and there are more. */
+  readonly capped: boolean;
 }
 
 /** What the results could be narrowed by; each adds its operator to the query. */
@@ -26,7 +28,14 @@ export function Facets(props: Props) {
   );
 }
 
-const Lists = ({ facets, asked }: Props) =>
+const Lists = ({ capped, ...rest }: Props) => (
+  <>
+    {capped && <p className="caption">Counted among those looked at.</p>}
+    <Sections {...rest} />
+  </>
+);
+
+const Sections = ({ facets, asked }: Omit<Props, "capped">) =>
   facets.map(({ name, values }) => (
     <section key={name} className="facet">
       <h2>{facetTitles[name]}</h2>

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
-import { type SearchPage, searchTabs, tabNames } from "#contracts/search";
+import { type SearchPage, searchLimits, searchTabs, tabNames } from "#contracts/search";
 import { type SearchAddress, searchHref } from "./addresses.ts";
 import { Beginning, NothingFound } from "./Beginning.tsx";
 import { Facets } from "./Facets.tsx";
@@ -66,7 +66,7 @@ function Results({ asked, page, visitor, saved }: Props & { readonly page: Searc
           tabs={shown.map((tab) => ({
             name: tabNames[tab],
             href: searchHref({ ...first, tab }),
-            ...(page.counts[tab] && { count: page.counts[tab].count }),
+            ...page.counts[tab],
           }))}
         />
       </div>
@@ -98,6 +98,7 @@ function Results({ asked, page, visitor, saved }: Props & { readonly page: Searc
             ))}
           </p>
         )}
+        <Capped counts={page.counts} tab={asked.tab} />
         {page.tags.length > 0 && <Tags tags={page.tags} />}
         {page.found.length > 0 && (
           <>
@@ -126,9 +127,12 @@ function Results({ asked, page, visitor, saved }: Props & { readonly page: Searc
             </ButtonLink>
           )}
         </nav>
-        <Capped counts={page.counts} tab={asked.tab} />
       </div>
-      <Facets facets={page.facets} asked={first} />
+      <Facets
+        facets={page.facets}
+        asked={first}
+        capped={cappedKinds(page.counts, asked.tab).length > 0}
+      />
     </>
   );
 }
@@ -158,12 +162,25 @@ function Tags({ tags }: { readonly tags: SearchPage["tags"] }) {
   );
 }
 
+/** Where more have it than are looked at: of what these are the best. */
 function Capped({ counts, tab }: { counts: SearchPage["counts"]; tab: SearchAddress["tab"] }) {
-  const capped = tab === "all" ? Object.values(counts).some(({ more }) => more) : counts[tab]?.more;
-  return capped ? (
-    <p className="quiet search-capped">
-      There is more than is counted here: of each kind about a thousand are looked at. Add a word,
-      or narrow it down.
+  const kinds = cappedKinds(counts, tab);
+  if (kinds.length === 0) return null;
+  const [last, ...others] = kinds.map((kind) => tabNames[kind].toLowerCase()).toReversed();
+  const names = others.length > 0 ? `${others.toReversed().join(", ")} and ${last}` : last;
+  return (
+    <p className="search-note">
+      <Icon name="info" size={16} />
+      {`The best of ${searchLimits.candidates.toLocaleString("en-GB")} ${names}, the newest among them; there are more that have this. Add a word, or narrow it down.`}
     </p>
-  ) : null;
+  );
 }
+
+const cappedKinds = (counts: SearchPage["counts"], tab: SearchAddress["tab"]) =>
+  searchTabs.filter(
+    // Creators are people, and said so only where one looks at them alone; messages are one's own.
+    (each) =>
+      each !== "messages" &&
+      counts[each]?.more &&
+      (tab === each || (tab === "all" && each !== "creators")),
+  );

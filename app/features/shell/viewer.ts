@@ -1,5 +1,6 @@
 import { departureDueAt } from "#contracts/portability";
 import type { Member } from "#permissions";
+import { dayInFull, usualFormats } from "#platform/calendar";
 
 interface Card<Picture> {
   readonly avatar: Picture | null;
@@ -23,9 +24,5 @@ export const viewerOf = <Picture>(
   avatar,
   staff: roles.length > 0,
   /** The day, in words and where they are, on which everything of them is erased. */
-  leavesOn:
-    leavingSince &&
-    new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone }).format(
-      departureDueAt(leavingSince),
-    ),
+  leavesOn: leavingSince && dayInFull(departureDueAt(leavingSince), { ...usualFormats, timeZone }),
 });

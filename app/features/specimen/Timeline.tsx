@@ -1,4 +1,4 @@
-import { dateInWords } from "#app/ui/When.tsx";
+import { dateInWords } from "#platform/calendar";
 import type { Post } from "./topic-data.ts";
 
 interface Props {

@@ -19,7 +19,7 @@ export function TermsHistory({ terms }: { readonly terms: TermsView }) {
             >
               Version {version}
             </a>
-            <When at={`${date}T00:00:00Z`} className="caption" />
+            <When at={date} className="caption" />
             <p>{summary}</p>
             {version > 1 && (
               <a

@@ -22,7 +22,7 @@ export function TermsPage({ terms, next, reply }: Props) {
       <article>
         <h1>Terms</h1>
         <p className="caption">
-          Version {version}, <When at={`${date}T00:00:00Z`} />
+          Version {version}, <When at={date} />
           {!isPresent && (
             <>
               . <a href="/terms">There is a newer one</a>

@@ -1,9 +1,11 @@
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Popover } from "#app/ui/Popover.tsx";
 import { Receipt } from "#app/ui/Receipt.tsx";
 import { When } from "#app/ui/When.tsx";
 import { isCharge, type StepView, type TransactionDetail } from "#contracts/ledger";
+import { dayInFull } from "#platform/calendar";
 import { type Currency, formatMoney, money } from "#platform/money";
 import { isZero, shown, signed } from "./amount.ts";
 import { EntryList } from "./EntryList.tsx";
@@ -104,6 +106,7 @@ const figure = (minor: number, currency: string) =>
 
 /** Everything booked about it. Each figure opens its entries here as well. */
 function Events({ detail }: { detail: TransactionDetail }) {
+  const formats = useFormats();
   return (
     <div className="transaction-events">
       <h3 className="field-label">What was booked</h3>
@@ -129,7 +132,7 @@ function Events({ detail }: { detail: TransactionDetail }) {
             </Popover>
             <span className="transaction-when">
               <When at={event.at} />
-              {event.at.slice(0, 10) !== event.bookedAt.slice(0, 10) && (
+              {dayInFull(event.at, formats) !== dayInFull(event.bookedAt, formats) && (
                 <>
                   {", booked "}
                   <When at={event.bookedAt} />

@@ -1,7 +1,7 @@
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
-import { months } from "#app/ui/When.tsx";
 import type { MonthSummary, YearSummary } from "#contracts/ledger";
+import { months } from "#platform/calendar";
 import { shown } from "./amount.ts";
 
 type Figures = Omit<MonthSummary, "month">;

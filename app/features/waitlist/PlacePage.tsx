@@ -1,11 +1,11 @@
 import { Entrance } from "#app/features/account/Entrance.tsx";
 import type { FormReply } from "#app/http/form.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
-import { dateInWords } from "#app/ui/When.tsx";
 import type { PlaceView } from "#contracts/site";
 import { LeaveForm } from "./LeaveForm.tsx";
 import { PlaceInLine } from "./PlaceInLine.tsx";
 import "./waitlist.css";
+import { dateInWords } from "#platform/calendar";
 
 interface Props {
   readonly place: PlaceView;

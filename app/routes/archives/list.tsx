@@ -4,7 +4,7 @@ import "#app/features/archives/archives.css";
 import { ArchivesPage } from "#app/features/archives/ArchivesPage.tsx";
 import { browseHref, facetsOf, searchOf } from "#app/features/archives/addresses.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { type Arrival, act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { facetNames } from "#contracts/archives";
 import {
@@ -16,9 +16,10 @@ import {
   keptSearches,
   ownDrafts,
   sorts,
+  tellOfSearch,
 } from "#modules/archives";
 import { isMember } from "#permissions";
-import { unauthenticated } from "#platform/errors";
+import { notFound, unauthenticated } from "#platform/errors";
 import { takeToken } from "#platform/ratelimit";
 import type { Route } from "./+types/list.ts";
 
@@ -47,6 +48,7 @@ export const loader = load(async ({ ctx, url, scope, keep }) => {
 const schema = z.discriminatedUnion("intent", [
   keepSearchInput.extend({ intent: z.literal("keep") }),
   z.object({ intent: z.literal("drop"), searchId: z.uuid() }),
+  z.object({ intent: z.literal("tell"), searchId: z.uuid(), told: z.enum(["yes", "no"]) }),
 ]);
 
 /** Keeps the list at this very address, or drops one. */
@@ -59,13 +61,25 @@ export const action = act(async ({ ctx, url, request }) => {
     await takeToken(ctx.db, {
       ...{ name: "archive_searches", key: ctx.actor.userId, limit: 120, perSeconds: 3_600 },
     });
-    if (form.value.intent === "drop") await dropSearch(ctx, form.value);
+    if (form.value.intent === "tell") await setTold(ctx, ctx.actor.userId, form.value);
+    else if (form.value.intent === "drop") await dropSearch(ctx, form.value);
     else await keepSearch(ctx, { name: form.value.name, query: searchOf(asked) });
     return redirect(browseHref(asked));
   } catch (error) {
     return replyWith(form.submission, error);
   }
 });
+
+async function setTold(
+  ctx: Arrival["ctx"],
+  userId: string,
+  { searchId, told }: { readonly searchId: string; readonly told: "yes" | "no" },
+): Promise<void> {
+  const search = (await keptSearches(ctx, userId)).find(({ id }) => id === searchId);
+  if (!search) throw notFound("search_not_found");
+  const facets = told === "yes" ? facetsOf(new URLSearchParams(search.query)) : null;
+  await tellOfSearch(ctx, { searchId, facets });
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];

@@ -8,10 +8,12 @@ import { useKeys } from "#app/features/forum/use-keys.ts";
 import { readForm } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { lists, spans, tagSlug } from "#contracts/forum";
+import { categoryLevels, lists, spans, tagSlug } from "#contracts/forum";
 import {
   categories,
   categoriesToStartIn,
+  categoryLevel,
+  followCategory,
   followTag,
   markAllRead,
   popularTags,
@@ -43,6 +45,7 @@ export const loader = load(async ({ ctx, url, scope, keep }) => {
     categories: known,
     popularTags: await popularTags(ctx),
     tagLevel: await tagLevel(ctx, asked.tag),
+    chosen: asked.category ? await categoryLevel(ctx, { category: asked.category }) : null,
     isMember: isMember(ctx.actor),
     mayStart: isMember(ctx.actor) && (await categoriesToStartIn(ctx)).length > 0,
     mayArrange: can(ctx.actor, "forum.arrange", {}),
@@ -57,6 +60,11 @@ const schema = z.discriminatedUnion("intent", [
     tag: z.string().transform(tagSlug),
     level: z.enum(["following", "muted", "none"]),
   }),
+  z.object({
+    intent: z.literal("category"),
+    category: z.string().max(100),
+    level: z.enum([...categoryLevels, "none"]),
+  }),
 ]);
 
 export const action = act(async ({ ctx, request }) => {
@@ -67,6 +75,12 @@ export const action = act(async ({ ctx, request }) => {
   if (wanted.intent === "all_read") {
     await markAllRead(ctx);
     return redirect(doneAt("/forum", "read"));
+  }
+  if (wanted.intent === "category") {
+    const { category } = wanted;
+    const level = wanted.level === "none" ? null : wanted.level;
+    await followCategory(ctx, { place: { category }, level });
+    return redirect(listHref({ category }));
   }
   await followTag(ctx, { tag: wanted.tag, level: wanted.level === "none" ? null : wanted.level });
   return redirect(listHref({ tag: wanted.tag }));

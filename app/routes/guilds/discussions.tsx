@@ -1,10 +1,16 @@
+import { redirect } from "react-router";
+import { z } from "zod";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
 import { DiscussionsPage } from "#app/features/guilds/DiscussionsPage.tsx";
-import { load } from "#app/http/route.ts";
+import { readForm } from "#app/http/form.ts";
+import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { guildTopics } from "#modules/forum";
+import { categoryLevels } from "#contracts/forum";
+import { guildPath } from "#contracts/guilds";
+import { categoryLevel, followCategory, guildTopics } from "#modules/forum";
 import { categoriesOf, guildReading } from "#modules/guilds";
+import { requireMember } from "#modules/identity";
 import type { Route } from "./+types/discussions.ts";
 import { atGuild } from "./guild-address.ts";
 
@@ -17,7 +23,32 @@ export const loader = load(async (arrival) => {
     guildTopics(ctx, { guildId: head.id, category: category ?? undefined, after }),
     categoriesOf(ctx.db, head.id),
   ]);
-  return { head, categories, category, pinned, topics, next, later: after !== undefined };
+  const known = categories.find(({ slug }) => slug === category);
+  const chosen = known
+    ? await categoryLevel(ctx, { guildId: head.id, guildCategory: known.slug })
+    : null;
+  const later = after !== undefined;
+  return { head, categories, category, chosen, pinned, topics, next, later };
+});
+
+const schema = z.object({
+  intent: z.literal("category"),
+  category: z.string().max(100),
+  level: z.enum([...categoryLevels, "none"]),
+});
+
+export const action = act(async (arrival) => {
+  const { ctx, request } = arrival;
+  requireMember(ctx);
+  const head = await atGuild(arrival, (slug) => guildReading(ctx, { slug }));
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  const { category, level } = form.value;
+  await followCategory(ctx, {
+    place: { guildId: head.id, guildCategory: category },
+    level: level === "none" ? null : level,
+  });
+  return redirect(`${guildPath(head.slug)}/discussions?${new URLSearchParams({ category })}`);
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -27,12 +27,13 @@ import {
 } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
 import { purseAttention } from "#modules/purses";
+import { allZones } from "#platform/calendar";
 import type { Route } from "./+types/manage.ts";
 import { atGuild } from "./guild-address.ts";
 import { actOnPurse, purseForms, purseRoom } from "./purse-room.ts";
 import { actInTiersRoom, isTiersRoom, tiersRoom } from "./tiers-room.ts";
 
-const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
+const zones = allZones();
 
 export const loader = load(async (arrival) => {
   const { ctx, url } = arrival;

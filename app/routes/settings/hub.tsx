@@ -13,11 +13,12 @@ import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { changeTimeZone, requireMember, securityPage } from "#modules/identity";
 import { blockedAndMuted, ownProfile } from "#modules/people";
+import { allZones } from "#platform/calendar";
 import type { Route } from "./+types/hub.ts";
 import { aboutSecurity } from "./about-security.ts";
 import { actOnSecurity } from "./security-actions.ts";
 
-const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
+const zones = allZones();
 
 export const loader = load(async ({ ctx, url }) => {
   requireMember(ctx);

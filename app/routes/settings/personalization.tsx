@@ -6,6 +6,7 @@ import "#app/features/settings/settings.css";
 import { redirect } from "react-router";
 import { z } from "zod";
 import { doneAt } from "#app/features/done.ts";
+import { ChosenCategories } from "#app/features/personalization/ChosenCategories.tsx";
 import { InterestsForm } from "#app/features/personalization/InterestsForm.tsx";
 import { LookForm } from "#app/features/personalization/LookForm.tsx";
 import { KeepOutForm, ReadingForm } from "#app/features/personalization/ReadingForms.tsx";
@@ -20,6 +21,7 @@ import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { interestsInput } from "#contracts/onboarding";
 import { keepOut, letIn, muteInput, mutesOf } from "#modules/feed";
+import { chosenCategories, followCategory } from "#modules/forum";
 import { changeTimeZone, requireMember } from "#modules/identity";
 import { catalogue, chooseInterests, interestsOf } from "#modules/onboarding";
 import { blockedAndMuted, ownCard, unmute } from "#modules/people";
@@ -34,10 +36,11 @@ import {
   waysInput,
 } from "#modules/preferences";
 import type { Actor } from "#permissions";
+import { allZones } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import type { Route } from "./+types/personalization.ts";
 
-const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
+const zones = allZones();
 
 const schema = z.discriminatedUnion("form", [
   lookInput.extend({ form: z.literal("look") }),
@@ -47,12 +50,18 @@ const schema = z.discriminatedUnion("form", [
   interestsInput.extend({ form: z.literal("interests") }),
   muteInput.extend({ form: z.literal("keep-out") }),
   z.object({ form: z.literal("let-in"), muted: z.string().max(200) }),
+  z.object({
+    form: z.literal("category"),
+    category: z.string().max(100),
+    guildId: z.uuid().optional(),
+  }),
   z.object({ form: z.literal("unmute"), userId: z.uuid() }),
   z.object({ form: z.literal("zone"), timeZone: z.string().max(100) }),
 ]);
 
 export const loader = load(async ({ ctx }) => {
-  const { userId } = requireMember(ctx);
+  const me = requireMember(ctx);
+  const { userId } = me;
   const { muted } = await blockedAndMuted(ctx);
   return {
     ...(await frameOf(ctx)),
@@ -61,6 +70,7 @@ export const loader = load(async ({ ctx }) => {
     chosen: await interestsOf(ctx, userId),
     families: catalogue,
     mutes: await mutesOf(ctx.db, userId),
+    categories: await chosenCategories(ctx.db, me),
     muted,
     timeZone: (await ownCard(ctx)).timeZone,
     zones,
@@ -82,6 +92,11 @@ export const action = act(async ({ ctx, request }) => {
 async function apply(ctx: Context<Actor>, sent: z.output<typeof schema>): Promise<void> {
   if (sent.form === "interests") return chooseInterests(ctx, sent);
   if (sent.form === "keep-out") return keepOut(ctx, sent);
+  if (sent.form === "category") {
+    const { category, guildId } = sent;
+    const place = guildId ? { guildId, guildCategory: category } : { category };
+    return followCategory(ctx, { place, level: null });
+  }
   if (sent.form === "unmute") return unmute(ctx, sent);
   if (sent.form === "zone") return changeTimeZone(ctx, sent);
   if (sent.form === "let-in") {
@@ -104,6 +119,7 @@ export default function Personalization({ loaderData, actionData }: Route.Compon
     families,
     chosen,
     mutes,
+    categories,
     muted,
     timeZone,
     zones: all,
@@ -129,6 +145,9 @@ export default function Personalization({ loaderData, actionData }: Route.Compon
       </SettingsPart>
       <SettingsPart id="kept-out" title="Words and tags to keep out">
         <KeepOutForm mutes={mutes} reply={reply} />
+      </SettingsPart>
+      <SettingsPart id="categories" title="Categories followed and muted">
+        <ChosenCategories chosen={categories} />
       </SettingsPart>
       <SettingsPart id="muted" title="Muted people">
         <PeopleRows

@@ -26,7 +26,7 @@ export default function Maintenance({ loaderData: { message, until } }: Route.Co
       <p className="lead">{message || "We are working on the hall. Nothing of yours is lost."}</p>
       {until && (
         <p>
-          We think to be back by <When at={until} form="exact" /> UTC. This page can be loaded again
+          We think to be back by <When at={until} form="exact" />. This page can be loaded again
           then.
         </p>
       )}

@@ -10,6 +10,8 @@ export interface PlannedWork {
   readonly fields: Readonly<Record<string, string>>;
   /** The name of the tier it is for. */
   readonly tier?: string;
+  /** The address of the guild it is for. */
+  readonly guild?: string;
   readonly series: Series;
 }
 
@@ -35,6 +37,7 @@ export function planned(): PlannedWork[] {
         daysAgo:
           3 + each.startDaysAgo - Math.floor((each.startDaysAgo / each.works.length) * index),
         ...(gate.startsWith("tier:") && { tier: gate.slice(5) }),
+        ...(gate.startsWith("guild:") && { guild: gate.slice(6) }),
         fields: {
           kind: each.kind,
           title,

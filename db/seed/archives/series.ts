@@ -3,7 +3,13 @@ import type { WorkKind } from "#contracts/archives";
 import type { PaletteName } from "./media.ts";
 import { moreSeries } from "./more-series.ts";
 
-type Gate = "public" | "members" | "followers" | `tier:${string}` | `price:${string}`;
+type Gate =
+  | "public"
+  | "members"
+  | "followers"
+  | `tier:${string}`
+  | `price:${string}`
+  | `guild:${string}`;
 
 export interface Series {
   readonly title: string;
@@ -111,7 +117,10 @@ export const series: readonly Series[] = [
     kind: "writing",
     tags: ["bookbinding", "repair", "essays"],
     ...{ scene: "quires", palettes: ["verdigris", "bone"], startDaysAgo: 360 },
-    gates: ["public", "members", "price:3.50", "followers"],
+    gates: [
+      ...(["public", "members", "price:3.50", "followers", "public"] as const),
+      ...(["members", "guild:quire-and-thread", "public", "members", "price:3.50"] as const),
+    ],
     words: [
       "A book is a machine for opening. Everything else about it is opinion.",
       "I took the spine off and found three earlier repairs, each one an argument with the last.",

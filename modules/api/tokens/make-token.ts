@@ -42,7 +42,7 @@ export async function makeToken(
       userId,
       details: {
         name,
-        until: expiresAt.toISOString().slice(0, 10),
+        until: expiresAt.toISOString(),
         scopes: `${scopes.map((scope) => lowerFirst(scopeWords[scope])).join("; ")}.`,
       },
     });

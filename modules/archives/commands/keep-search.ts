@@ -44,10 +44,27 @@ export async function dropSearch(
     .where(and(eq(archiveSearches.id, searchId), eq(archiveSearches.userId, userId)));
 }
 
+/** Asks to be told of new works that have all of these facets, or with null no longer. */
+export async function tellOfSearch(
+  ctx: Context<Actor>,
+  { searchId, facets }: { readonly searchId: string; readonly facets: readonly string[] | null },
+): Promise<void> {
+  const { userId } = requireMember(ctx);
+  await ctx.db
+    .update(archiveSearches)
+    .set({ toldOf: facets && [...facets] })
+    .where(and(eq(archiveSearches.id, searchId), eq(archiveSearches.userId, userId)));
+}
+
 /** One's own, by name. */
 export async function keptSearches(ctx: Context<Actor>, userId: string): Promise<KeptSearch[]> {
   return ctx.db
-    .select({ id: archiveSearches.id, name: archiveSearches.name, query: archiveSearches.query })
+    .select({
+      id: archiveSearches.id,
+      name: archiveSearches.name,
+      query: archiveSearches.query,
+      told: sql<boolean>`(${archiveSearches.toldOf} is not null)`,
+    })
     .from(archiveSearches)
     .where(eq(archiveSearches.userId, userId))
     .orderBy(asc(sql`lower(${archiveSearches.name})`), asc(archiveSearches.id));

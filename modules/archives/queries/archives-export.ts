@@ -1,4 +1,4 @@
-import { asc, eq, or } from "drizzle-orm";
+import { asc, eq, or, sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { fieldsOf } from "../draft.ts";
@@ -78,6 +78,7 @@ const searchesOf = ({ db }: Context<Actor>, userId: string) =>
       name: archiveSearches.name,
       query: archiveSearches.query,
       keptAt: archiveSearches.keptAt,
+      told: sql<boolean>`(${archiveSearches.toldOf} is not null)`,
     })
     .from(archiveSearches)
     .where(eq(archiveSearches.userId, userId))

@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { asMembers } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { follows } from "#tables/people";
-import { archiveWorks } from "../tables.ts";
+import { listedWorks } from "../access.ts";
+import { archiveSearches, archiveWorks } from "../tables.ts";
 import { workPath } from "../words.ts";
 
 const dayMs = 86_400_000;
@@ -34,4 +36,44 @@ export async function followersOf(
     .orderBy(asc(follows.followerId))
     .limit(most);
   return rows.map(({ id }) => id);
+}
+
+/** Who keeps a list this work stands in and asked to be told, a piece at a time. */
+export async function keepersOfLists(
+  ctx: Context<Actor>,
+  { workId, after, most }: { workId: string; after?: string | undefined; most: number },
+): Promise<string[]> {
+  const rows = await ctx.db
+    .selectDistinct({ id: archiveSearches.userId })
+    .from(archiveSearches)
+    .innerJoin(archiveWorks, sql`${archiveSearches.toldOf} <@ ${archiveWorks.facets}`)
+    .where(
+      and(
+        eq(archiveWorks.id, workId),
+        // A work that stands in no list has no facets, and so does a list of everything.
+        sql`${archiveWorks.facets} <> '{}'`,
+        isNotNull(archiveSearches.toldOf),
+        after ? gt(archiveSearches.userId, after) : undefined,
+      ),
+    )
+    .orderBy(asc(archiveSearches.userId))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+/** Of these people those who find it in the archives at this moment. */
+export async function findersAmong(
+  ctx: Context<Actor>,
+  workId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const finders: string[] = [];
+  for (const member of await asMembers(ctx.db, userIds)) {
+    const [row] = await ctx.db
+      .select({ id: archiveWorks.id })
+      .from(archiveWorks)
+      .where(and(eq(archiveWorks.id, workId), listedWorks(member)));
+    if (row) finders.push(member.userId);
+  }
+  return finders;
 }

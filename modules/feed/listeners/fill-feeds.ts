@@ -1,10 +1,10 @@
 import { workPublished } from "#modules/archives";
-import { tagFollowed, topicStarted } from "#modules/forum";
+import { categoryFollowed, tagFollowed, topicStarted, topicSteered } from "#modules/forum";
 import { announced, memberJoined } from "#modules/guilds";
 import { followed } from "#modules/people";
 import type { Context } from "#platform/context";
 import { type Listener, listen } from "#platform/events";
-import { gatherGuild, gatherPerson, gatherTag } from "../gather.ts";
+import { gatherCategory, gatherGuild, gatherPerson, gatherTag } from "../gather.ts";
 import { spread } from "../spread.ts";
 
 /** What is new goes to the feeds of those who follow; who follows anew gets what was there. */
@@ -26,5 +26,17 @@ export const fillFeeds: readonly Listener[] = [
   ),
   listen(tagFollowed, "feed.gather_tag", async ({ db }: Context, { userId, tag, level }) => {
     if (level === "following") await gatherTag(db, userId, tag);
+  }),
+  listen(
+    categoryFollowed,
+    "feed.gather_category",
+    async ({ db }: Context, { userId, categoryId, level }) => {
+      if (level === "following" || level === "watching")
+        await gatherCategory(db, userId, categoryId);
+    },
+  ),
+  // Those who follow the category it went to have not had it yet.
+  listen(topicSteered, "feed.spread_moved_topic", async (ctx: Context, { topicId, act }) => {
+    if (act === "moved") await spread(ctx, { kind: "topic", itemId: topicId });
   }),
 ];

@@ -7,6 +7,7 @@ import { lockTopics } from "../access.ts";
 import { relist } from "../counters.ts";
 import { regather } from "../regather.ts";
 import {
+  forumCategoryFollows,
   forumDrafts,
   forumFlags,
   forumPosts,
@@ -29,7 +30,13 @@ export async function forgetInForum(
   if (ctx.actor.kind !== "system") throw new Error("only the house itself erases people");
   await inTransaction(ctx, async (tx) => {
     await forgetReading(tx, userId);
-    for (const table of [forumDrafts, forumReaders, forumTagFollows, forumFlags])
+    for (const table of [
+      forumCategoryFollows,
+      forumDrafts,
+      forumReaders,
+      forumTagFollows,
+      forumFlags,
+    ])
       await tx.delete(table).where(eq(table.userId, userId));
     if (ownText === "remove") await removeWords(tx, userId, ctx.clock.now());
     await tx.update(forumPosts).set({ onceKey: null }).where(eq(forumPosts.authorId, userId));

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt } from "drizzle-orm";
+import { asMembers } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { postPath } from "../contract.ts";
@@ -13,6 +14,7 @@ import {
   forumTopics,
   forumVotes,
 } from "../tables.ts";
+import { chosenCategories } from "./chosen-categories.ts";
 
 interface Item {
   readonly path: string;
@@ -59,6 +61,8 @@ export async function* forumExport(ctx: Context<Actor>, userId: string): AsyncGe
     reading: db.select().from(forumReads).where(eq(forumReads.userId, userId)),
     tags: db.select().from(forumTagFollows).where(eq(forumTagFollows.userId, userId)),
   };
+  const [member] = await asMembers(db, [userId]);
+  yield { path: "categories.json", json: member ? await chosenCategories(db, member) : [] };
   for (const [name, rows] of Object.entries(mine))
     yield {
       path: `${name}.json`,

@@ -11,6 +11,8 @@ import { forumCategories, forumPosts, forumReads, forumTopics } from "../tables.
 export interface PostNews {
   readonly topicId: string;
   readonly guildId: string | null;
+  /** It opens its topic. */
+  readonly opens: boolean;
   readonly title: string;
   readonly path: string;
   readonly excerpt: string;
@@ -51,6 +53,7 @@ export async function newsOfPost(
   return {
     topicId: topic.id,
     guildId: topic.guildId,
+    opens: post.number === 1,
     title: topic.title,
     path: postPath(topic, post.number),
     excerpt: post.excerpt,

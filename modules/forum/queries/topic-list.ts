@@ -11,18 +11,19 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { blockedWith } from "#modules/people";
 import { trustLevelOf } from "#modules/trust";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import type { KeyKind } from "#platform/db";
-import { notFound, unauthenticated } from "#platform/errors";
-import { openGates, publicTopics, readableTopics } from "../access.ts";
+import { unauthenticated } from "#platform/errors";
+import { publicTopics, readableTopics } from "../access.ts";
+import { loadCategoryFor } from "../category-access.ts";
 import type { ListName, Span, TopicLine } from "../contract.ts";
 import { forumTag } from "../events.ts";
 import { topicLines } from "../lines.ts";
+import { notMine } from "../not-mine.ts";
 import { following, newForMe } from "../personal-lists.ts";
-import { forumCategories, forumReads, forumTagFollows, forumTopics } from "../tables.ts";
+import { forumTopics } from "../tables.ts";
 import { type Keyed, keyedTopics, paged } from "../topic-pages.ts";
 
 export interface ListAsked {
@@ -46,10 +47,13 @@ export async function topicList(ctx: Context<Actor>, asked: ListAsked): Promise<
   const { db, actor } = ctx;
   const now = ctx.clock.now();
   const trust = await trustLevelOf(db, actor);
-  const categoryId = await readableCategory(ctx, asked.category, trust);
+  const categoryId =
+    asked.category === undefined
+      ? undefined
+      : (await loadCategoryFor(db, actor, asked.category, trust)).id;
   const open = and(
     publicTopics(actor, trust),
-    notMine(actor),
+    notMine(actor, { inCategory: categoryId !== undefined }),
     categoryId ? eq(forumTopics.categoryId, categoryId) : undefined,
   );
   const isPinned = and(
@@ -143,27 +147,3 @@ function startedWithin(span: Span, now: Date): SQL | undefined {
 
 const notPinned = (now: Date) =>
   or(isNull(forumTopics.pinnedAt), lte(forumTopics.pinnedUntil, now));
-
-/** Without what a member muted, and without those they keep away or who keep them away. */
-export function notMine(actor: Actor): SQL | undefined {
-  if (!isMember(actor)) return undefined;
-  return and(
-    sql`not ${blockedWith(actor, forumTopics.authorId)}`,
-    sql`not exists (select from ${forumReads} muted where muted.topic_id = ${forumTopics.id}
-      and muted.user_id = ${actor.userId} and muted.level = 'muted')`,
-    sql`not exists (select from ${forumTagFollows} muted where muted.user_id = ${actor.userId}
-      and muted.level = 'muted' and muted.tag = any(${forumTopics.tags}))`,
-  );
-}
-
-/** A category the reader may not see is not found, as one that does not exist. */
-async function readableCategory(
-  { db, actor }: Context<Actor>,
-  slug: string | undefined,
-  trust: number,
-): Promise<string | undefined> {
-  if (slug === undefined) return undefined;
-  const [row] = await db.select().from(forumCategories).where(eq(forumCategories.slug, slug));
-  if (!row || !openGates(actor, trust).includes(row.mayRead)) throw notFound("category_not_found");
-  return row.id;
-}

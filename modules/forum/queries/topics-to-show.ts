@@ -6,8 +6,8 @@ import type { Context } from "#platform/context";
 import { readableTopics } from "../access.ts";
 import type { TopicLine } from "../contract.ts";
 import { topicLines } from "../lines.ts";
+import { notMine } from "../not-mine.ts";
 import { forumPosts, forumTopics } from "../tables.ts";
-import { notMine } from "./topic-list.ts";
 
 export interface ShownTopic {
   readonly authorId: string;

@@ -7,7 +7,6 @@ import { loadGuildFor } from "../access.ts";
 import { calendarFile } from "../calendar-file.ts";
 import type { EventLine } from "../contract.ts";
 import { guildAnswers, guildEvents } from "../tables.ts";
-import { localIn } from "../zoned.ts";
 
 /** What is coming up in a guild, soonest first, and whether the asker comes. */
 export async function eventsOf(
@@ -33,7 +32,6 @@ export async function eventsOf(
   return rows.map(({ event, answer }) => ({
     ...{ id: event.id, title: event.title, about: event.about, place: event.place },
     ...{ startsAt: event.startsAt.toISOString(), zone: event.zone },
-    local: localIn(event.zone, event.startsAt),
     comingCount: event.comingCount,
     cancelled: event.cancelledAt !== null,
     mine: answer,

@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#permissions";
+import { allZones } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { invalid } from "#platform/errors";
 import { requireMember } from "../fresh-proof.ts";
 import { users } from "../tables.ts";
 
-const known = new Set(["UTC", ...Intl.supportedValuesOf("timeZone")]);
+const known = new Set(allZones());
+
+export const isKnownZone = (zone: string): boolean => known.has(zone);
 
 /** Where one's days begin and end. Only names that every clock knows. */
 export async function changeTimeZone(
@@ -14,7 +17,7 @@ export async function changeTimeZone(
   { timeZone }: { timeZone: string },
 ): Promise<void> {
   const { userId } = requireMember(ctx);
-  if (!known.has(timeZone)) throw invalid({ timeZone: ["Choose a time zone from the list."] });
+  if (!isKnownZone(timeZone)) throw invalid({ timeZone: ["Choose a time zone from the list."] });
   await inTransaction(ctx, async (tx) => {
     await tx
       .update(users)

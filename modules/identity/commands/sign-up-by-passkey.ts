@@ -15,13 +15,13 @@ export async function signUpByPasskey(
   ctx: Context<Actor>,
   given: z.output<typeof joinInput> & PasskeyAnswer & { device: Device },
 ): Promise<{ email: string }> {
-  const { email, username, inviteToken } = joinInput.parse(given);
+  const { email, username, inviteToken, timeZone } = joinInput.parse(given);
   await admitTo(ctx, { email, inviteToken, device: given.device });
   let refusal: unknown;
   let tookPlace = false;
   const makeAccount = async () => {
     try {
-      const userId = await inTransaction(ctx, (tx) => join(ctx, tx, { email, username }));
+      const userId = await inTransaction(ctx, (tx) => join(ctx, tx, { email, username, timeZone }));
       tookPlace = true;
       if (userId) return userId;
     } catch (error) {

@@ -15,12 +15,12 @@ export async function signUp(
   ctx: Context<Actor>,
   given: SignUpInput & { device: Device },
 ): Promise<{ email: string }> {
-  const { inviteToken, email, username, password } = signUpInput.parse(given);
+  const { inviteToken, email, username, password, timeZone } = signUpInput.parse(given);
   await refuseGuessable("password", password, [email, username]);
   await admitTo(ctx, { email, inviteToken, device: given.device });
   const passwordHash = await hashPassword(password);
   try {
-    await inTransaction(ctx, (tx) => join(ctx, tx, { email, username, passwordHash }));
+    await inTransaction(ctx, (tx) => join(ctx, tx, { email, username, passwordHash, timeZone }));
   } catch (error) {
     // Somebody else took the name, or the address, in this very moment.
     if (sqlState(error) === "23505") throw usernameTaken();

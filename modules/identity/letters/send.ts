@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { dayInFull, momentInFull, usualFormats } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import { emit } from "#platform/events";
@@ -15,7 +16,12 @@ import { words } from "./words.ts";
 
 async function writeAndSend(ctx: Context, letter: LetterPayload): Promise<void> {
   const [user] = await ctx.db
-    .select({ email: users.email, username: users.username, name: users.name })
+    .select({
+      email: users.email,
+      username: users.username,
+      name: users.name,
+      timeZone: users.timeZone,
+    })
     .from(users)
     .where(eq(users.id, letter.userId));
   if (!user) return;
@@ -27,14 +33,16 @@ async function writeAndSend(ctx: Context, letter: LetterPayload): Promise<void> 
 /** The same job makes the same letter, however often it runs. */
 export function compose(
   { kind, to, linkId, details, origin }: LetterPayload,
-  user: { email: string; username: string; name: string },
+  user: { email: string; username: string; name: string; timeZone: string },
   jobId: string,
 ) {
   const { subject, markdown, action } = words[kind];
   const facts = Object.fromEntries(
     Object.entries(details).map(([name, value]) => [name, nameInMail(value)]),
   );
-  if (details.at) facts.when = whenInWords(details.at);
+  const formats = { ...usualFormats, timeZone: user.timeZone };
+  if (details.at) facts.when = momentInFull(details.at, formats);
+  if (details.until) facts.until = dayInFull(details.until, formats);
   return composeMail({
     key: `identity ${kind} ${jobId}`,
     to: { address: to ?? user.email, name: user.name },
@@ -54,9 +62,6 @@ function urlOf(
   if (purpose && linkId) url.searchParams.set("token", tokenOf(purpose, linkId));
   return url.href;
 }
-
-const whenInWords = (iso: string): string =>
-  `${new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(new Date(iso))} UTC`;
 
 export const letterJob = defineJob("identity.send_letter", {
   payload: letterPayload,

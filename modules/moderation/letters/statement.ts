@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { sitePost } from "#modules/identity";
+import { formatsOf } from "#modules/preferences";
 import type { Actor } from "#permissions";
+import { type DateFormats, momentInFull } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
@@ -28,7 +30,13 @@ const subjects: Readonly<Record<Statement["what"], string>> = {
 /** The law wants it whole: what, on which ground, by whom or what, for how long, how to object. */
 async function writeAndSend(ctx: Context<Actor>, { caseId, decisionId, what }: Statement) {
   const [found] = await ctx.db
-    .select({ row: cases, decision: caseDecisions, email: users.email, name: users.name })
+    .select({
+      row: cases,
+      decision: caseDecisions,
+      email: users.email,
+      name: users.name,
+      userId: users.id,
+    })
     .from(caseDecisions)
     .innerJoin(cases, eq(cases.id, caseDecisions.caseId))
     .innerJoin(users, eq(users.id, cases.concernedId))
@@ -42,7 +50,8 @@ async function writeAndSend(ctx: Context<Actor>, { caseId, decisionId, what }: S
       key: `case ${what} ${decisionId}`,
       to: { address: found.email, name: found.name },
       subject: subjects[what],
-      markdown: what === "decided" ? reasons(found) : ends[what],
+      markdown:
+        what === "decided" ? reasons(found, await formatsOf(ctx.db, found.userId)) : ends[what],
       site: { name: "Guildhall", origin },
       action: { label: what === "decided" ? "Read it, or object" : "Open the case", url: url.href },
     }),
@@ -58,17 +67,16 @@ const ends: Readonly<Record<Exclude<Statement["what"], "decided">, string>> = {
     "Another steward looked at your objection and agreed. The decision is undone and does not count against you. We are sorry for it.",
 };
 
-function reasons({
-  row,
-  decision,
-}: {
+interface Found {
   readonly row: typeof cases.$inferSelect;
   readonly decision: typeof caseDecisions.$inferSelect;
-}): string {
+}
+
+function reasons({ row, decision }: Found, formats: DateFormats): string {
   const { measure, until, ground, statement, automated } = decision;
   return [
     `This is about: ${nameInMail(row.evidence?.title ?? "what you wrote")}.`,
-    `**What was decided.** ${measureWords[measure].did}${until ? `, until ${inWords(until)}` : ""}.`,
+    `**What was decided.** ${measureWords[measure].did}${until ? `, until ${momentInFull(until, formats)}` : ""}.`,
     `**On which ground.** ${groundNames[ground as Ground] ?? unlinkable(ground)}.`,
     `**Why.** ${unlinkable(statement)}`,
     `**How it was decided.** ${automated ? "By a rule of the house, without a person." : "By a steward, who read it."} ${sources[row.source]}`,
@@ -83,9 +91,6 @@ const sources = {
   rule: "A rule of the house pointed at it.",
   law: "The law demands it.",
 } as const;
-
-const inWords = (at: Date) =>
-  `${new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(at)} UTC`;
 
 export const statementJob = defineJob<Statement, Actor>("moderation.send_statement", {
   payload,

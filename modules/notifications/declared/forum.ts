@@ -60,8 +60,8 @@ export const forumTypes = {
   },
   topic_watched: {
     family: "forum",
-    name: "Topics you watch",
-    gets: "Whoever watches the topic",
+    name: "Topics and categories you watch",
+    gets: "Whoever watches the topic, or the category it is opened in",
     says: ({ who, title }) => `${who} wrote in ${quoted(title, "a topic you watch")}`,
     path: forumPath,
     app: "on",

@@ -141,4 +141,16 @@ export const guildTypes = {
     push: "off",
     group: "target",
   },
+  work_in_list: {
+    family: "works",
+    name: "New works in lists you keep",
+    gets: "Whoever keeps a list of the archives and asked to be told",
+    says: ({ who, title }) =>
+      `${who} published ${quoted(title, "a new work")}, which is in a list you keep`,
+    path: ({ path }) => path ?? "/archives",
+    app: "on",
+    email: "off",
+    push: "off",
+    group: "type",
+  },
 } as const satisfies Record<string, NoticeType>;

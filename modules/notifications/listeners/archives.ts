@@ -1,7 +1,9 @@
 import { salesPath } from "#contracts/archives";
 import {
   commentPosted,
+  findersAmong,
   followersOf,
+  keepersOfLists,
   newsOfComment,
   newsOfPurchase,
   newsOfWork,
@@ -40,8 +42,28 @@ export const tellOfWork = listen(
         });
       after = to.length === peopleAtOnce ? to.at(-1) : undefined;
     } while (after);
+    await tellKeepers(ctx, { workId, ownerId }, news);
   },
 );
+
+/** Whoever keeps a list it stands in. The key is the same: who was told as a follower has heard. */
+async function tellKeepers(
+  ctx: Context<Actor>,
+  { workId, ownerId }: { readonly workId: string; readonly ownerId: string },
+  { title, path, at }: NonNullable<Awaited<ReturnType<typeof newsOfWork>>>,
+): Promise<void> {
+  for (let after: string | undefined; ; ) {
+    const keepers = await keepersOfLists(ctx, { workId, after, most: peopleAtOnce });
+    const to = await findersAmong(ctx, workId, keepers);
+    if (to.length > 0)
+      await notify(ctx, {
+        ...{ type: "work_in_list", key: `work ${workId}`, to, actorId: ownerId, at },
+        facts: { title, path },
+      });
+    after = keepers.length === peopleAtOnce ? keepers.at(-1) : undefined;
+    if (after === undefined) return;
+  }
+}
 
 export const tellOfPurchase = listen(
   workBought,

@@ -1,5 +1,6 @@
 import {
   answerAccepted,
+  categoryWatchersOf,
   newsOfPost,
   postChanged,
   postReacted,
@@ -40,23 +41,26 @@ async function tellOfPost(
       ],
     });
   };
+  const tellAll = async (watching: typeof watchersOf) => {
+    for (let after: string | undefined; ; ) {
+      const watchers = await watching(ctx, topicId, after === undefined ? {} : { after });
+      await tell("topic_watched", watchers);
+      after = watchers.at(-1);
+      if (after === undefined) return;
+    }
+  };
   await tell("mentioned", mentionedIds);
   if (named) return;
   await tell("replied", news.answersId ? [news.answersId] : []);
   await tell("quoted", news.quotedIds);
-  for (let after: string | undefined; ; ) {
-    const watchers = await watchersOf(ctx, topicId, after === undefined ? {} : { after });
-    await tell("topic_watched", watchers);
-    after = watchers.at(-1);
-    if (after === undefined) return;
-  }
+  await tellAll(watchersOf);
+  if (news.opens) await tellAll(categoryWatchersOf);
 }
 
 export const tellOfTopic = listen(
   topicStarted,
   "notifications.tell_of_topic",
-  async (ctx: Context<Actor>, { postId, mentionedIds }) =>
-    tellOfPost(ctx, postId, mentionedIds, { named: true }),
+  async (ctx: Context<Actor>, { postId, mentionedIds }) => tellOfPost(ctx, postId, mentionedIds),
 );
 
 export const tellOfReply = listen(

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { sitePost } from "#modules/identity";
+import { formatsOf } from "#modules/preferences";
 import type { Actor } from "#permissions";
+import { dayInFull } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
@@ -61,8 +63,9 @@ async function writeAndSend(ctx: Context<Actor>, { methodId }: { methodId: strin
   if (!found) return;
   const { method, to } = found;
   const uses = (await paymentSettings().usedBy(ctx, [methodId])).get(methodId) ?? [];
-  const lastDay = new Date(expiresAt(method).getTime() - dayMs);
-  const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+  // A card ends with a day of the calendar, wherever its owner is.
+  const lastDay = new Date(expiresAt(method).getTime() - dayMs).toISOString().slice(0, 10);
+  const formats = await formatsOf(ctx.db, method.userId);
   const paid =
     uses.length === 0
       ? "Nothing is paid with it at the moment."
@@ -73,7 +76,7 @@ async function writeAndSend(ctx: Context<Actor>, { methodId }: { methodId: strin
       key: `payments expiry ${methodId} ${method.expYear}-${method.expMonth}`,
       to,
       subject: `Your ${methodName(method)} ends soon`,
-      markdown: `Your **${methodName(method)}** is good until ${day.format(lastDay)}.\n\n${paid}\n\nIf your bank has sent you a new card, add it and choose it for what you pay.`,
+      markdown: `Your **${methodName(method)}** is good until ${dayInFull(lastDay, formats)}.\n\n${paid}\n\nIf your bank has sent you a new card, add it and choose it for what you pay.`,
       action: {
         label: "Look at my cards",
         url: new URL("/settings/payment-methods", origin).href,

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { sitePost, tokenOf } from "#modules/identity";
+import { formatsOf } from "#modules/preferences";
+import { dayInFull } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
@@ -34,7 +36,7 @@ async function writeAndSend(ctx: Context, given: Letter): Promise<void> {
       subject,
       markdown: markdown({
         username: nameInMail(to.username),
-        on: given.dueAt ? dayInWords(given.dueAt) : "",
+        on: given.dueAt ? dayInFull(given.dueAt, await formatsOf(ctx.db, given.userId)) : "",
         details: given.details,
       }),
       site: { name: "Guildhall", origin: given.origin },
@@ -55,9 +57,6 @@ async function addressOf({ db }: Context, userId: string) {
     .where(eq(users.id, userId));
   return user && !user.erasedAt ? user : undefined;
 }
-
-const dayInWords = (iso: string): string =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
 
 export const portabilityLetterJob = defineJob("portability.send_letter", {
   payload: letter,

@@ -94,6 +94,9 @@ const chipsOf = (read: ReadQuery): SearchPage["chips"] =>
       .join(" "),
   }));
 
+/** Of each kind of facet; some are left out again, being chosen already or of nobody one may meet. */
+const marksOfEach = 12;
+
 interface Documents {
   readonly sight: Sight;
   readonly wanted: Wanted;
@@ -110,37 +113,45 @@ async function documents(ctx: Context<Actor>, asked: Documents) {
   const here = sql`kind = any(${sql.param([...shown])}::text[]) ${onlyCreators}`;
   const { rows } = await ctx.db.execute<{
     counts: Record<string, number>;
+    looked: Record<string, number> | null;
     hits: (Hit & { key: string })[];
     marks: CountedMark[];
   }>(sql`with ${candidates({ ...asked, kinds: documentKinds, ranked: byDate ? [] : shown })}
     select
       (select json_object_agg(name, n) from (select kind as name, count(*) n from found group by kind
         union all select 'creator', count(*) from found where kind = 'person' and marks @> array['kind:creator']) c) as counts,
+      (select json_object_agg(kind, n) from (select kind, count(*) n from looked group by kind) l) as looked,
       (select coalesce(json_agg(p), '[]') from (select id, kind, at, ${key}::text as key from found
         where ${here} ${beyond(asked.after, key, byDate)}
         order by ${key} desc, id desc limit ${searchLimits.perPage + 1}) p) as hits,
-      (select coalesce(json_agg(f), '[]') from (select mark, count(*) n from found, unnest(marks) mark
+      (select coalesce(json_agg(f), '[]') from (select mark, n from (select mark, count(*) n, row_number()
+          over (partition by split_part(mark, ':', 1) order by count(*) desc, mark) place
+        from found, unnest(marks) mark
         where ${here} and split_part(mark, ':', 1) = any(array['tag', 'guild', 'by', 'kind', 'year'])
-        group by mark order by n desc, mark limit 60) f) as marks`);
-  const { counts = {}, hits = [], marks = [] } = rows[0] ?? {};
+        group by mark) counted where place <= ${marksOfEach} order by n desc, mark) f) as marks`);
+  const { counts = {}, looked, hits = [], marks = [] } = rows[0] ?? {};
   const page = hits.slice(0, searchLimits.perPage);
   const last = hits.length > searchLimits.perPage ? page.at(-1) : undefined;
   return {
-    counts: countsOf(counts),
+    counts: countsOf(counts, looked ?? {}),
     hits: page,
     marks,
     next: last ? `${last.key}~${last.id}` : null,
   };
 }
 
-function countsOf(counts: Readonly<Record<string, number>>): SearchPage["counts"] {
-  const count = (kind: string) => ({
+/** `more`: as many were looked at as are at most, so there may be others. */
+function countsOf(
+  counts: Readonly<Record<string, number>>,
+  looked: Readonly<Record<string, number>>,
+): SearchPage["counts"] {
+  const count = (kind: string, of = kind) => ({
     count: counts[kind] ?? 0,
-    more: (counts[kind] ?? 0) >= searchLimits.candidates,
+    more: (looked[of] ?? 0) >= searchLimits.candidates,
   });
   return {
     people: count("person"),
-    creators: count("creator"),
+    creators: count("creator", "person"),
     works: count("work"),
     topics: count("topic"),
     replies: count("reply"),

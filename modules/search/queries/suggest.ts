@@ -72,7 +72,8 @@ async function titled(ctx: Context<Actor>, sight: Sight, terms: readonly Term[],
       ended.flatMap((query) => query ?? []),
       sql` || `,
     )})`,
-    ...{ marks: [], years: [], after: undefined, before: undefined, authorId: undefined },
+    ...{ loose: null, marks: [], years: [], after: undefined, before: undefined },
+    authorId: undefined,
     nothing: false,
   };
   const { rows } = await ctx.db.execute<Hit>(sql`

@@ -2,8 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { failureWords } from "#contracts/payments";
 import { signedToken } from "#modules/identity";
+import { formatsOf } from "#modules/preferences";
 import type { Actor } from "#permissions";
-import { daysAfter } from "#platform/calendar";
+import { type DateFormats, dayInFull, daysAfter } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { formatMoney, money } from "#platform/money";
 import { users } from "#tables/identity";
@@ -14,10 +15,8 @@ import { perCadence } from "../words.ts";
 
 const creator = alias(users, "creator");
 
-const day = (moment: Date | null, zone = "UTC"): string =>
-  moment
-    ? new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: zone }).format(moment)
-    : "";
+const day = (moment: Date | null, formats: DateFormats): string =>
+  moment ? dayInFull(moment, formats) : "";
 
 /** A subscription in the words letters need; nothing where it is gone. */
 export async function aboutSubscription({ db }: Pick<Context<Actor>, "db">, id: string) {
@@ -35,6 +34,7 @@ export async function aboutSubscription({ db }: Pick<Context<Actor>, "db">, id: 
     .where(eq(subscriptions.id, id));
   if (!row) return undefined;
   const { it, tier, price } = row;
+  const formats = await formatsOf(db, it.subscriberId);
   return {
     id,
     subscriberId: it.subscriberId,
@@ -44,13 +44,13 @@ export async function aboutSubscription({ db }: Pick<Context<Actor>, "db">, id: 
     price: price
       ? `${formatMoney(money(price.amountMinor, currencyOf(price)))} ${perCadence[price.cadence]}`
       : "nothing",
-    periodEnd: day(it.periodEnd, it.zone),
-    pausedUntil: day(it.pausedUntil, it.zone),
-    nextTry: day(it.nextTryAt, it.zone),
+    periodEnd: day(it.periodEnd, formats),
+    pausedUntil: day(it.pausedUntil, formats),
+    nextTry: day(it.nextTryAt, formats),
     endReason: it.endReason,
     withdrawUntil: day(
       daysAfter(it.startedAt ?? it.createdAt, subscriptionLimits.withdrawDays),
-      it.zone,
+      formats,
     ),
     startedAtOnce: it.startedAtOnce,
     endedAt: it.endedAt?.toISOString() ?? "",
@@ -65,14 +65,15 @@ export async function aboutCharge({ db }: Pick<Context<Actor>, "db">, id: string
     .where(eq(subscriptionCharges.id, id));
   const subscription = charge && (await aboutSubscription({ db }, charge.subscriptionId));
   if (!subscription) return undefined;
+  const formats = await formatsOf(db, subscription.subscriberId);
   return {
     ...subscription,
     chargeId: id,
     isFirst: charge.kind === "first",
     amount: formatMoney(money(charge.amountMinor, currencyOf(charge))),
-    from: day(charge.startAt),
-    until: day(charge.endAt),
-    paidOn: day(charge.paidAt),
+    from: day(charge.startAt, formats),
+    until: day(charge.endAt, formats),
+    paidOn: day(charge.paidAt, formats),
     why: failureWords(charge.failureCode ?? "card_declined"),
     failedCount: charge.failedCount,
   };
@@ -97,7 +98,7 @@ export async function aboutGift({ db }: Pick<Context<Actor>, "db">, id: string) 
     creator: row.creator,
     months: gift.months === 1 ? "one month" : `${gift.months} months`,
     amount: formatMoney(money(gift.amountMinor, currencyOf(gift))),
-    expires: day(gift.expiresAt),
+    expires: day(gift.expiresAt, await formatsOf(db, gift.giverId)),
     path: giftPath(row.username, gift.id),
   };
 }

@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { sitePost } from "#modules/identity";
 import { paymentFor } from "#modules/payments";
+import { formatsOf } from "#modules/preferences";
 import { receiptOf } from "#modules/receipts";
+import { dayInFull, usualFormats } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { defineJob } from "#platform/jobs";
 import { composeMail, nameInMail } from "#platform/mail";
@@ -26,6 +28,7 @@ async function writeAndSend(ctx: Context, { tipId }: z.output<typeof payload>): 
   const address = tip.guestEmail ?? (await addressOf(ctx, tip.payerId));
   const receipt = await receiptOf(ctx.db, (await paymentFor(ctx.db, "tip", tipId)).id);
   if (!to || !address || !receipt) return;
+  const formats = tip.payerId ? await formatsOf(ctx.db, tip.payerId) : usualFormats;
   const amount = formatMoney(money(tip.grossMinor, tip.currency));
   const { origin, send } = sitePost();
   await send(
@@ -33,7 +36,7 @@ async function writeAndSend(ctx: Context, { tipId }: z.output<typeof payload>): 
       key: `tips receipt ${tipId}`,
       to: { address },
       subject: `Your tip of ${amount}`,
-      markdown: `You tipped **${nameInMail(to.name)}**${to.handle} **${amount}** on ${dayInWords(receipt.issuedAt)}.\n\nReceipt ${receipt.number}. The page behind the button shows where each cent went.`,
+      markdown: `You tipped **${nameInMail(to.name)}**${to.handle} **${amount}** on ${dayInFull(receipt.issuedAt, formats)}.\n\nReceipt ${receipt.number}. The page behind the button shows where each cent went.`,
       action: {
         label: "See the receipt",
         url: new URL(receiptPath(tipId, tip.guestId !== null), origin).href,
@@ -61,6 +64,3 @@ async function addressOf({ db }: Context, userId: string | null): Promise<string
     .where(eq(users.id, userId));
   return user && !user.erasedAt ? user.email : undefined;
 }
-
-const dayInWords = (day: Date): string =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(day);

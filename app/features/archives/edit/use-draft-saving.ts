@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { notSaved, savedNow, saveSoon } from "#app/runtime/save-soon.ts";
+import { useFormats } from "#app/ui/formats.ts";
 
 /** Keeps the form on the server a moment after the last key; gives a few words about it. */
 export function useDraftSaving(
@@ -8,6 +9,8 @@ export function useDraftSaving(
   version: number,
 ): string {
   const [said, setSaid] = useState("");
+  const formats = useFormats();
+  const kept = useEffectEvent(() => savedNow(formats));
   useEffect(() => {
     const form = box.current?.querySelector("form");
     if (!form) return;
@@ -24,7 +27,7 @@ export function useDraftSaving(
         });
         const told = (await answer.json()) as { version?: number; message?: string };
         if (answer.ok) known = told.version ?? known;
-        setSaid(answer.ok ? savedNow() : (told.message ?? ""));
+        setSaid(answer.ok ? kept() : (told.message ?? ""));
       } catch {
         setSaid(notSaved);
       }

@@ -8,6 +8,12 @@ const verdicts: Readonly<Record<string, string>> = {
   missing: "It could not be read again. The stewards have been told.",
 };
 
+/** Pictures that browsers cannot draw are kept as they came, and say so. */
+const unshown = ({ kind, type }: FileView): string | undefined =>
+  kind === "other" && type.startsWith("image/")
+    ? `A picture in a form that browsers do not show (${type.split(";")[0]?.slice(6).toUpperCase()}). It is kept exactly as it came; download it to look at it.`
+    : undefined;
+
 /** The files as they are: sizes, types, and a fingerprint anybody can check. */
 export function FileList({
   files,
@@ -36,6 +42,7 @@ export function FileList({
                   {inBytes(file.bytes)}, {file.type.split(";")[0]}
                 </span>
               </p>
+              {unshown(file) && <p className="work-unshown">{unshown(file)}</p>}
               <p className="work-hash">
                 SHA-256 <code>{file.sha256}</code>
               </p>

@@ -25,7 +25,7 @@ export function OpenerPanel({ work }: { work: WorkView }) {
             <h2>{opener.words}</h2>
             {opener.later && (
               <p className="quiet">
-                Opens to {opener.later.to} on <When at={opener.later.at} form="exact" /> (UTC).
+                Opens to {opener.later.to} on <When at={opener.later.at} form="exact" />.
               </p>
             )}
             {opener.action && (

@@ -36,7 +36,11 @@ async function peaksOf(href: string, signal: AbortSignal): Promise<number[]> {
   const sound = await new OfflineAudioContext(1, 1, 8_000).decodeAudioData(
     await answer.arrayBuffer(),
   );
-  const levels = sound.getChannelData(0);
+  return peaksIn(sound.getChannelData(0));
+}
+
+/** The loudest of each part, in hundredths of the loudest of all. */
+export function peaksIn(levels: ArrayLike<number>): number[] {
   const step = Math.max(1, Math.floor(levels.length / bars));
   const loudest = Array.from({ length: Math.min(bars, levels.length) }, (_, bar) => {
     let most = 0;

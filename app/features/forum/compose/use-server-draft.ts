@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { notSaved, savedNow, saveSoon } from "#app/runtime/save-soon.ts";
+import { useFormats } from "#app/ui/formats.ts";
 import type { DraftView } from "#contracts/forum";
 
 /** What of a form is kept; never keys, files or what staff chose. */
@@ -23,6 +24,8 @@ export function useServerDraft(
   const [theirs, setTheirs] = useState<DraftView | null>(null);
   const version = useRef(draft?.version ?? 0);
 
+  const formats = useFormats();
+  const kept = useEffectEvent(() => savedNow(formats));
   useEffect(() => {
     const form = box.current?.closest("form");
     if (!form) return;
@@ -38,7 +41,7 @@ export function useServerDraft(
         } else if (answer.ok) {
           version.current = said.version ?? 0;
           setTheirs(null);
-          setState(version.current > 0 ? savedNow() : "");
+          setState(version.current > 0 ? kept() : "");
         }
       } catch {
         setState(notSaved);

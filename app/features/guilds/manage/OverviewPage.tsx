@@ -8,10 +8,11 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { dateInWords, When } from "#app/ui/When.tsx";
+import { When } from "#app/ui/When.tsx";
 import type { FlaggedPost } from "#contracts/forum";
 import { guildLimits, guildPath, type ManageOverview } from "#contracts/guilds";
 import type { PurseAttention } from "#contracts/purses";
+import { dateInWords } from "#platform/calendar";
 import { Attention } from "./Attention.tsx";
 import { EventForm } from "./EventForm.tsx";
 import { logSentence } from "./log-words.ts";
@@ -40,8 +41,8 @@ export function OverviewPage({ overview, purse, flagged, zones, later, reply }: 
           kind="lines"
           series={[{ label: "Members", tone: "verd" }]}
           periods={growth.map(({ day, members }) => ({
-            label: dateInWords(`${day}T00:00:00Z`, new Date(`${day}T00:00:00Z`), "short", formats),
-            name: dateInWords(`${day}T00:00:00Z`, new Date(0), "day", formats),
+            label: dateInWords(day, new Date(day), "short", formats),
+            name: dateInWords(day, new Date(0), "day", formats),
             values: [members],
           }))}
           format={(value) => Math.round(value).toLocaleString("en-GB")}

@@ -1,0 +1,48 @@
+import { listHref } from "#app/features/forum/addresses.ts";
+import { Button } from "#app/ui/Button.tsx";
+import type { CategoryLevel, ChosenCategory } from "#contracts/forum";
+import { guildPath } from "#contracts/guilds";
+
+const words: Readonly<Record<CategoryLevel, string>> = {
+  following: "followed",
+  watching: "followed, and told of new topics",
+  muted: "muted",
+};
+
+const hrefOf = ({ slug, guild }: ChosenCategory) =>
+  guild
+    ? `${guildPath(guild.slug)}/discussions?${new URLSearchParams({ category: slug })}`
+    : listHref({ category: slug });
+
+/** Categories of the forum and of one's guilds one follows or mutes; each can be taken back. */
+export function ChosenCategories({ chosen }: { readonly chosen: readonly ChosenCategory[] }) {
+  if (chosen.length === 0)
+    return (
+      <p className="settings-none">
+        None yet. On a category’s own page you follow it, or mute it, and find it here.
+      </p>
+    );
+  return (
+    <ul className="chosen-categories">
+      {chosen.map((each) => (
+        <li key={`${each.guild?.id ?? ""} ${each.slug}`}>
+          <p>
+            <a href={hrefOf(each)}>{each.name}</a>
+            <span className="caption">
+              {each.guild ? `${each.guild.name}, ` : ""}
+              {words[each.level]}
+            </span>
+          </p>
+          <form method="post">
+            <input type="hidden" name="form" value="category" />
+            <input type="hidden" name="guildId" value={each.guild?.id ?? ""} />
+            <Button type="submit" kind="quiet" small name="category" value={each.slug}>
+              {each.level === "muted" ? "Let in again" : "Stop following"}
+              <span className="sr-only"> {each.name}</span>
+            </Button>
+          </form>
+        </li>
+      ))}
+    </ul>
+  );
+}

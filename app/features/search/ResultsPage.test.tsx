@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import type { SearchPage } from "#contracts/search";
+import { ResultsPage } from "./ResultsPage.tsx";
+
+const found: SearchPage["found"] = [
+  {
+    ...{ kind: "reply", id: "1", href: "/forum/x", by: "Mira Vance", place: "Tools", note: null },
+    ...{ title: [{ text: "Paper", hit: true }], excerpt: [], at: "2026-11-15T09:00:00Z" },
+  },
+];
+const facets: SearchPage["facets"] = [
+  { name: "from", values: [{ operator: "from:mira", label: "Mira Vance", count: 7 }] },
+];
+const page = (counts: SearchPage["counts"]): SearchPage => ({
+  ...{ found, facets, counts, tags: [], next: null, instead: null, insteadShown: false },
+  ...{ ignored: [], chips: [] },
+});
+
+function shown(counts: SearchPage["counts"], tab: "all" | "works" = "all"): string {
+  const asked = { query: "paper", tab, sort: "relevance", after: undefined } as const;
+  const element = <ResultsPage asked={asked} page={page(counts)} visitor saved={null} />;
+  const router = createMemoryRouter([{ path: "/", element }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+test("where more have it than are looked at, it says of how many these are the best", () => {
+  const html = shown({
+    replies: { count: 1024, more: true },
+    topics: { count: 1024, more: true },
+    works: { count: 3, more: false },
+  });
+  expect(html).toContain("The best of 1,024 topics and replies, the newest among them");
+  expect(html).toContain("1,024+");
+  expect(html).toContain("Counted among those looked at.");
+});
+
+test("where all were looked at, it claims nothing", () => {
+  const html = shown({ replies: { count: 12, more: false }, works: { count: 3, more: false } });
+  expect(html).not.toContain("The best of");
+  expect(html).not.toContain("Counted among");
+});
+
+test("of another kind than the one looked at it says nothing", () => {
+  const html = shown(
+    { replies: { count: 1024, more: true }, works: { count: 3, more: false } },
+    "works",
+  );
+  expect(html).not.toContain("The best of");
+});

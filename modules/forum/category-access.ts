@@ -1,0 +1,48 @@
+import { and, eq } from "drizzle-orm";
+import { trustLevelOf } from "#modules/trust";
+import type { Actor, PlaceFacts } from "#permissions";
+import { notFound } from "#platform/errors";
+import { guildCategories } from "#tables/guilds";
+import { type CategoryRow, openGates, placeFacts, type Reader } from "./access.ts";
+import type { CategoryPlace } from "./contract.ts";
+import { forumCategories, type forumCategoryFollows } from "./tables.ts";
+
+/** A category the reader may not see is not found, as one that does not exist. */
+export async function loadCategoryFor(
+  db: Reader,
+  actor: Actor,
+  slug: string,
+  trust: number,
+): Promise<CategoryRow> {
+  const [row] = await db.select().from(forumCategories).where(eq(forumCategories.slug, slug));
+  if (!row || !openGates(actor, trust).includes(row.mayRead)) throw notFound("category_not_found");
+  return row;
+}
+
+type Follow = typeof forumCategoryFollows.$inferInsert;
+
+export interface LoadedPlace {
+  readonly facts: PlaceFacts;
+  /** As a follow of it says where it is. */
+  readonly where: Pick<Follow, "categoryId" | "guildCategoryId" | "guildId">;
+}
+
+/** A category of the public forum or of a guild, for whoever asks. */
+export async function loadPlaceFor(
+  db: Reader,
+  actor: Actor,
+  place: CategoryPlace,
+): Promise<LoadedPlace> {
+  if ("category" in place) {
+    const row = await loadCategoryFor(db, actor, place.category, await trustLevelOf(db, actor));
+    return { facts: await placeFacts(db, actor, row), where: { categoryId: row.id } };
+  }
+  const { guildId, guildCategory: slug } = place;
+  const facts: PlaceFacts = await placeFacts(db, actor, { guildId });
+  const [row] = await db
+    .select({ id: guildCategories.id })
+    .from(guildCategories)
+    .where(and(eq(guildCategories.guildId, guildId), eq(guildCategories.slug, slug)));
+  if (!row || facts.guildPart === null) throw notFound("category_not_found");
+  return { facts, where: { guildCategoryId: row.id, guildId } };
+}
