@@ -17,6 +17,7 @@ import { act, load } from "#app/http/route.ts";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Tabs } from "#app/ui/Tabs.tsx";
+import { invitationOf, noteCame } from "#modules/arrivals";
 import { requireMember } from "#modules/identity";
 import { paymentsState } from "#modules/payments";
 import {
@@ -43,6 +44,7 @@ export const loader = load(async ({ ctx, url, params }) => {
     asked,
     arrived: paid ? await arrival(ctx, paid) : null,
     given: gift ? await giftBoughtPage(ctx, gift) : null,
+    invitation: asked.invited ? await invitationOf(ctx, "come", asked.invited) : undefined,
     gift: redeem ? await giftPage(ctx, { giftId: redeem, key: giftKey }) : null,
     giftKey,
     signInPath: isMember(ctx.actor)
@@ -53,7 +55,7 @@ export const loader = load(async ({ ctx, url, params }) => {
   };
 });
 
-export const action = act(async ({ ctx, request, params }) => {
+export const action = act(async ({ ctx, request, params, url }) => {
   requireMember(ctx);
   const { username = "" } = params;
   const form = await readForm(request, subscribeForms);
@@ -73,6 +75,8 @@ export const action = act(async ({ ctx, request, params }) => {
       );
     }
     const { subscriptionId, outcome } = await subscribe(ctx, { ...value, username });
+    const token = askedOf(url).invited;
+    if (token) await noteCame(ctx, { token, subscriptionId });
     return redirect(
       outcome.state === "continue"
         ? outcome.url
@@ -92,6 +96,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { shop, tiers, goals, asked, quote, arrived, given, gift, mine } = loaderData;
   const { address: username, name } = shop;
+  const { invited } = asked;
   const chosen = tiers.find(({ id }) => id === asked.tierId);
   const said = actionData?.error?.[""]?.[0];
   const special = gift ? (
@@ -125,10 +130,14 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
           <div className="subscribe-ways">
             <Tabs
               label="How it is paid"
-              current={subscribePath(username, { cadence: asked.cadence, gift: asked.asGift })}
+              current={subscribePath(username, {
+                invited,
+                cadence: asked.cadence,
+                gift: asked.asGift,
+              })}
               tabs={[
-                { name: "Each month", href: subscribePath(username) },
-                { name: "Each year", href: subscribePath(username, { cadence: "year" }) },
+                { name: "Each month", href: subscribePath(username, { invited }) },
+                { name: "Each year", href: subscribePath(username, { invited, cadence: "year" }) },
                 ...(shop.giftsOpen
                   ? [{ name: "As a gift", href: subscribePath(username, { gift: true }) }]
                   : []),
@@ -147,6 +156,12 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
                 <a className="link" href={`/my-subscriptions?do=change&id=${mine.id}`}>
                   Change your tier
                 </a>
+              </p>
+            )}
+            {loaderData.invitation?.username === username && !mine && (
+              <p className="mine-note">
+                {name} asked you to come along. Nothing was moved for you: you choose and pay anew
+                here, and what you pay elsewhere goes on until you stop it there.
               </p>
             )}
             {note && <p className="mine-note">{note}</p>}
@@ -183,6 +198,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
                   methods={loaderData.methods}
                   refund={shop.refunds}
                   codes
+                  sharing
                   onceKey={loaderData.onceKey}
                   reply={actionData}
                 />
