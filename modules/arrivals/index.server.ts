@@ -8,6 +8,8 @@ export { invitationOf, noteCame, refuseInvitation } from "./commands/answer-invi
 export { forgetArrivals } from "./commands/forget-arrivals.ts";
 export { inviteAudience } from "./commands/invite-audience.ts";
 export { lookAtAudience } from "./commands/look-at-audience.ts";
+export { bringDiscourse, type DiscourseReport } from "./discourse/bring-discourse.ts";
+export { readDiscourse } from "./discourse/read-file.ts";
 export { audienceFileInput, inviteInput, tiersFileInput } from "./inputs.ts";
 export { forgetAudiences } from "./jobs/forget-audiences.ts";
 export { arrivalsExport } from "./queries/arrivals-export.ts";

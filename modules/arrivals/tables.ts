@@ -11,6 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { id, instant } from "#platform/db";
+import { forumPosts } from "#tables/forum";
 import { person } from "#tables/identity";
 import { subscriptions, tiers } from "#tables/subscriptions";
 import type { AudienceSource, ImportState, InvitationState, Tally, Verdict } from "./contract.ts";
@@ -112,3 +113,20 @@ export const invitationRefusals = pgTable("invitation_refusals", {
   digest: text().primaryKey(),
   refusedAt: instant().notNull(),
 });
+
+/** Which posts of another forum are here, by their address there: brought again, they are left. */
+export const broughtPosts = pgTable(
+  "brought_posts",
+  {
+    source: text().primaryKey(),
+    topicSource: text().notNull(),
+    postId: uuid()
+      .notNull()
+      .references(() => forumPosts.id, { onDelete: "cascade" }),
+    broughtAt: instant().notNull(),
+  },
+  (table) => [
+    index("brought_posts_topic").on(table.topicSource),
+    index("brought_posts_post").on(table.postId),
+  ],
+);

@@ -28,14 +28,15 @@ export const sendInvitation = defineJob<z.output<typeof payload>, Actor>(
         .innerJoin(audienceImports, eq(audienceImports.id, invitations.importId))
         .innerJoin(users, eq(users.id, invitations.creatorId))
         .where(and(eq(invitations.id, invitationId), eq(invitations.state, "sent")));
+      const address = found?.it.address;
       // Refused or forgotten since.
-      if (!found?.it.address) return;
+      if (!address) return;
       const { it, source, name, username } = found;
       const { origin, send } = sitePost();
       await send(
         composeMail({
           key: `invitation ${it.id}`,
-          to: { address: it.address, name: it.name },
+          to: { address, name: it.name },
           subject: `${name} asks you to come along`,
           markdown: wordsOf(nameInMail(name), sourceNames[source]),
           action: {
