@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import { Arrived } from "#app/features/subscriptions/Arrived.tsx";
 import { Checkout } from "#app/features/subscriptions/Checkout.tsx";
-import { subscribePath } from "#app/features/subscriptions/figures.ts";
 import { GiftBought } from "#app/features/subscriptions/GiftBought.tsx";
 import { GiftCheckout } from "#app/features/subscriptions/GiftCheckout.tsx";
 import { GiftWelcome } from "#app/features/subscriptions/GiftWelcome.tsx";
 import { GoalBar } from "#app/features/subscriptions/GoalBar.tsx";
 import { SignInFirst } from "#app/features/subscriptions/SignInFirst.tsx";
 import { TierList } from "#app/features/subscriptions/TierList.tsx";
+import { WaysToPay } from "#app/features/subscriptions/WaysToPay.tsx";
 import "#app/features/subscriptions/subscriptions.css";
 import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
 import { signInFrom, ways } from "#app/features/shell/places.ts";
@@ -16,7 +16,6 @@ import { mintOnceKey } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { Tabs } from "#app/ui/Tabs.tsx";
 import { invitationOf, noteCame } from "#modules/arrivals";
 import { requireMember } from "#modules/identity";
 import { paymentsState } from "#modules/payments";
@@ -96,7 +95,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { shop, tiers, goals, asked, quote, arrived, given, gift, mine } = loaderData;
   const { address: username, name } = shop;
-  const { invited } = asked;
   const chosen = tiers.find(({ id }) => id === asked.tierId);
   const said = actionData?.error?.[""]?.[0];
   const special = gift ? (
@@ -127,23 +125,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
           </a>
         </p>
         {!special && tiers.length > 0 && (
-          <div className="subscribe-ways">
-            <Tabs
-              label="How it is paid"
-              current={subscribePath(username, {
-                invited,
-                cadence: asked.cadence,
-                gift: asked.asGift,
-              })}
-              tabs={[
-                { name: "Each month", href: subscribePath(username, { invited }) },
-                { name: "Each year", href: subscribePath(username, { invited, cadence: "year" }) },
-                ...(shop.giftsOpen
-                  ? [{ name: "As a gift", href: subscribePath(username, { gift: true }) }]
-                  : []),
-              ]}
-            />
-          </div>
+          <WaysToPay address={username} giftsOpen={shop.giftsOpen} asked={asked} />
         )}
       </header>
       {special ?? (
