@@ -88,6 +88,7 @@ export default [
   route("settings/privacy/webhooks", "routes/settings/webhooks.tsx"),
   route("settings/privacy/stay", "routes/settings/stay.tsx"),
   route("settings/monetization", "routes/settings/monetization.tsx"),
+  route("settings/monetization/:file", "routes/settings/monetization-file.ts"),
   route("settings/payment-methods", "routes/settings/payment-methods.tsx"),
   route("personalization", "routes/settings/personalization.tsx"),
   route("settings/platform-intelligence", "routes/settings/intelligence.tsx"),

@@ -9,7 +9,7 @@ try {
   if (command) await command.run(args);
   else {
     for (const [known, { summary }] of Object.entries(commands))
-      console.log(`  npm run guildhall -- ${known.padEnd(14)} ${summary}`);
+      console.log(`  npm run guildhall -- ${known.padEnd(16)} ${summary}`);
     if (name !== "help") process.exitCode = 2;
   }
 } catch (error) {

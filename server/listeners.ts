@@ -8,6 +8,7 @@ import {
   sweepArchives,
   tendWorks,
 } from "#modules/archives";
+import { arrivalJobs, forgetAudiences } from "#modules/arrivals";
 import { feedJobs, feedListeners, tidyFeeds } from "#modules/feed";
 import { feedbackJobs } from "#modules/feedback";
 import { forumJobs, gaugeGuilds, tendForum } from "#modules/forum";
@@ -50,6 +51,7 @@ import { reviewStandings, trustJobs } from "#modules/trust";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
 import { growDemoArchive } from "../db/seed/archives.ts";
+import { bringDemoAudience } from "../db/seed/arrivals.ts";
 import { liveGuildTiers } from "../db/seed/guild-tiers.ts";
 import { payOutInDemo } from "../db/seed/payouts.ts";
 import { drawDemoPicture } from "../db/seed/pictures.ts";
@@ -113,6 +115,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...analyticsJobs,
   ...feedbackJobs,
   ...savedJobs,
+  ...arrivalJobs,
   drawDemoPicture as JobType<unknown>,
   giveDemoTips as JobType<unknown>,
   fillDemoPurse as JobType<unknown>,
@@ -121,6 +124,7 @@ export const jobs: readonly JobType<unknown>[] = [
   ...payoutJobs,
   payOutInDemo as JobType<unknown>,
   growDemoArchive as JobType<unknown>,
+  bringDemoAudience as JobType<unknown>,
 ];
 
 /** Work that the clock starts. */
@@ -157,6 +161,7 @@ export const schedules: readonly Schedule[] = [
   { job: tidyApi as Schedule["job"], cron: "31 3 * * *" },
   { job: watchForSuspicions as Schedule["job"], cron: "*/5 * * * *" },
   { job: tidySaved as Schedule["job"], cron: "33 4 * * *" },
+  { job: forgetAudiences as Schedule["job"], cron: "49 4 * * *" },
   { job: learnWords as Schedule["job"], cron: "* * * * *" },
   { job: keepRollups as Schedule["job"], cron: "*/10 * * * *" },
 ];

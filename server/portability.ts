@@ -2,6 +2,7 @@ import { forgetInAdmin } from "#modules/admin";
 import { activityExport, forgetActivity } from "#modules/analytics";
 import { forgetPrograms, programsExport } from "#modules/api";
 import { archivesExport, forgetInArchives } from "#modules/archives";
+import { arrivalsExport, forgetArrivals } from "#modules/arrivals";
 import { creatorsExport, forgetCreator } from "#modules/creators";
 import { feedExport, forgetFeed } from "#modules/feed";
 import { feedbackExport, forgetFeedback } from "#modules/feedback";
@@ -123,6 +124,13 @@ const exporters: readonly Exporter[] = [
     collect: savedExport,
   },
   {
+    name: "arrivals",
+    about: "The lists of supporters you brought from elsewhere, by their figures.",
+    collect: async function* (ctx, userId) {
+      yield { path: "arrivals.json", json: await arrivalsExport(ctx, { userId }) };
+    },
+  },
+  {
     name: "preferences",
     about: "How you like the hall to look and read.",
     collect: async function* (ctx, userId) {
@@ -182,6 +190,7 @@ const erasers: readonly Eraser[] = [
   { name: "admin", erase: forgetInAdmin },
   { name: "feedback", erase: forgetFeedback },
   { name: "analytics", erase: forgetActivity },
+  { name: "arrivals", erase: forgetArrivals },
   { name: "payouts", erase: forgetPayee },
   { name: "subscriptions", erase: forgetSubscriptions },
   { name: "creators", erase: forgetCreator },

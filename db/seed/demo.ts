@@ -4,6 +4,7 @@ import type { SeedStep } from "#platform/seeding";
 import { plantActivity } from "./activity.ts";
 import { plantAnnouncements } from "./announcements.ts";
 import { plantArchives } from "./archives.ts";
+import { plantArrivals } from "./arrivals.ts";
 import { plantCases } from "./cases.ts";
 import { plantConversations, plantRequests } from "./conversations.ts";
 import { deskSteps } from "./desk.ts";
@@ -52,4 +53,5 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.feeds", plant: plantFeeds },
   { name: "demo.activity", plant: plantActivity },
   { name: "demo.saved", plant: plantSaved },
+  { name: "demo.arrivals", plant: plantArrivals },
 ];

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/db";
 import type { TopicRow } from "./access.ts";
-import { hotScore } from "./rules.ts";
-import { forumCategories, forumTopics } from "./tables.ts";
+import { hotScore, withFace } from "./rules.ts";
+import { forumCategories, forumTopics, forumTopicTags } from "./tables.ts";
 
 /** Adds to what a topic has drawn; its row is locked by the caller. */
 export async function addPoints(tx: Transaction, topic: TopicRow, by: number): Promise<void> {
@@ -53,3 +53,33 @@ export const countTopic = (tx: Transaction, categoryId: string, by: number) =>
     .update(forumCategories)
     .set({ topicCount: sql`${forumCategories.topicCount} + ${by}` })
     .where(eq(forumCategories.id, categoryId));
+
+/** A reply was added at the end; the topic’s row is locked by the caller. */
+export async function countReply(
+  tx: Transaction,
+  topic: TopicRow,
+  reply: { number: number; authorId: string; at: Date; held: boolean },
+): Promise<void> {
+  const points = topic.points + 1;
+  await tx
+    .update(forumTopics)
+    .set({
+      lastNumber: reply.number,
+      // What waits for a look neither counts nor brings the topic up.
+      ...(reply.held
+        ? {}
+        : {
+            replyCount: sql`${forumTopics.replyCount} + 1`,
+            lastPostAt: reply.at,
+            faceIds: withFace(topic.faceIds, reply.authorId),
+            points,
+            hot: hotScore(points, topic.startedAt),
+          }),
+    })
+    .where(eq(forumTopics.id, topic.id));
+  if (!reply.held && topic.tags.length > 0)
+    await tx
+      .update(forumTopicTags)
+      .set({ lastPostAt: reply.at })
+      .where(eq(forumTopicTags.topicId, topic.id));
+}

@@ -42,6 +42,9 @@ export const postChanged = defineEvent("forum.post_changed", {
   tags: both,
 });
 
+/** From another forum, with its old date: kept pages are made anew, and nobody is told. */
+export const postBrought = defineEvent("forum.post_brought", { payload: topic, tags: both });
+
 export const postReacted = defineEvent("forum.post_reacted", {
   payload: post.extend({ authorId: id, byId: id, reaction: z.string(), added: z.boolean() }),
   tags: ({ topicId }) => [topicTag(topicId)],

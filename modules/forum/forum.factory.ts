@@ -13,6 +13,8 @@ import { topicInput } from "./inputs.ts";
 import { forumCategories } from "./tables.ts";
 
 interface Gates {
+  readonly slug?: string;
+  readonly name?: string;
   readonly mayRead?: Gate;
   readonly mayStart?: Gate;
   readonly mayReply?: Gate;

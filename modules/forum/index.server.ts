@@ -13,6 +13,7 @@ export {
 } from "./access.ts";
 export { acceptAnswer } from "./commands/accept-answer.ts";
 export { arrangeCategory } from "./commands/arrange-categories.ts";
+export { bringPost } from "./commands/bring-post.ts";
 export { castBallot } from "./commands/cast-ballot.ts";
 export { deletePost, restorePost } from "./commands/delete-post.ts";
 export { editPost } from "./commands/edit-post.ts";

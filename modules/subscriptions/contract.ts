@@ -10,11 +10,13 @@ export type {
   TierInput,
 } from "./inputs.ts";
 export { priceRange, retryDays, subscriptionLimits } from "./limits.ts";
+export { supporterColumns } from "./moving/supporter-columns.ts";
 export { type SubscriptionState, stateNames } from "./states.ts";
 export type {
   ChargeView,
   GiftView,
   GoalView,
+  PlannedTierView,
   PriceView,
   SubscriptionView,
   TierView,

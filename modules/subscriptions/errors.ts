@@ -60,6 +60,11 @@ export const overSpendingCap = (cap: Money, wanted: Money) =>
   );
 export const notPossibleNow = () =>
   conflict("not_possible_now", "That can’t be done as things stand. Load the page again.");
+export const nobodyToShareWith = () =>
+  conflict(
+    "nobody_to_share_with",
+    "Only a creator whom you support now can have your address. Load the page again.",
+  );
 export const noMethod = () =>
   invalid({ method: ["Choose a card of yours, or a new one."] }, "no_method");
 export const pauseTooLong = (left: number) =>

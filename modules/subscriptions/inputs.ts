@@ -113,6 +113,8 @@ export const subscribeInput = z.object({
   /** What the page said is charged today, in minor units. */
   expected: minorText,
   startAtOnce: z.boolean().default(false),
+  /** Whether the creator may have one's mail address; creators only, guilds never get one. */
+  shareAddress: z.boolean().optional(),
 });
 export type SubscribeInput = z.output<typeof subscribeInput>;
 

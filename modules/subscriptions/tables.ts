@@ -321,6 +321,27 @@ export const subscriptionCharges = pgTable(
   ],
 );
 
+/**
+ * A subscriber lets the creator have their mail address: from when, until when. Their own choice,
+ * off unless they make it; without an open row the creator has their name and nothing more.
+ */
+export const addressShares = pgTable(
+  "address_shares",
+  {
+    id: id(),
+    subscriptionId: uuid()
+      .notNull()
+      .references(() => subscriptions.id),
+    since: instant().notNull(),
+    until: instant(),
+  },
+  (table) => [
+    index("address_shares_subscription").on(table.subscriptionId, table.since),
+    uniqueIndex("address_shares_one_open").on(table.subscriptionId).where(sql`until is null`),
+    check("address_shares_span", sql`until is null or until >= since`),
+  ],
+);
+
 /** An offer somebody took: what it was worth then, and for how many periods it still holds. */
 export const offerRedemptions = pgTable(
   "offer_redemptions",

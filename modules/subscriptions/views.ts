@@ -80,11 +80,21 @@ export interface SubscriptionView {
   readonly pendingPauseMonths: number | null;
   readonly pauseMonthsLeft: number;
   readonly isGift: boolean;
+  /** Whether the creator may have one's address; nothing where there is nobody to have it. */
+  readonly sharesAddress: boolean | null;
   readonly paidMinor: string;
   readonly withdrawUntil: string | null;
   readonly startedAt: string | null;
   readonly endedAt: string | null;
   readonly endReason: EndReason | null;
+}
+
+/** A tier that a file from elsewhere would bring, or why it does not. */
+export interface PlannedTierView {
+  readonly name: string;
+  readonly monthlyMinor: string | null;
+  readonly currency: string | null;
+  readonly problem: string | null;
 }
 
 export interface GiftView {

@@ -33,6 +33,10 @@ export const commands: Record<string, CliCommand> = {
     summary: "count every day anew",
     run: async () => (await import("./rebuild-rollups.ts")).rebuildRollupsCommand(),
   },
+  "import-discourse": {
+    summary: "FILE --as USERNAME [--dry-run]: bring a forum’s topics",
+    run: async (args) => (await import("./import-discourse.ts")).importDiscourse(args),
+  },
   "create-admin": {
     summary: "USERNAME [ADDRESS]: make an administrator",
     run: async (args) => (await import("./accounts.ts")).createAdmin(args),

@@ -32,6 +32,10 @@ where u.erased_at is not null
     or exists (select from analytics_people where user_id = u.id)
     or exists (select from feedback where user_id = u.id)
     or exists (select from saved_items where user_id = u.id)
+    or exists (select from audience_imports where creator_id = u.id)
+    or exists (select from invitations where creator_id = u.id)
+    or exists (select from subscriptions s join address_shares a on a.subscription_id = s.id
+      where s.subscriber_id = u.id and a.until is null)
     or exists (select from saved_folders where user_id = u.id)
     or exists (select from exports where user_id = u.id and state in ('queued', 'building', 'ready'))
   );

@@ -18,7 +18,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ["purses"],
   ["forum", "archives", "messaging"],
   ["moderation", "search", "feedback"],
-  ["feed", "saved"],
+  ["feed", "saved", "arrivals"],
   ["notifications", "discovery", "analytics"],
   ["api"],
   ["admin"],

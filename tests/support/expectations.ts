@@ -404,6 +404,12 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Guildhall/,
   },
   {
+    pattern: "/settings/monetization/:file",
+    example: "/settings/monetization/supporters.csv",
+    status: { guest: 401 },
+    takesForms: false,
+  },
+  {
     pattern: "/settings/payment-methods",
     example: "/settings/payment-methods",
     status: { guest: 401 },

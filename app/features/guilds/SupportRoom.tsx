@@ -93,6 +93,7 @@ function LastStep({ tier, shop, quote, ...props }: Props & { readonly tier: Tier
       methods={props.methods}
       refund={shop.refunds}
       codes={false}
+      sharing={false}
       onceKey={props.onceKey}
       reply={props.reply}
     />

@@ -7,6 +7,7 @@ export const parts = [
   { id: "sharing", name: "Sharing" },
   { id: "promises", name: "Promises" },
   { id: "tips", name: "Tips" },
+  { id: "moving", name: "Moving" },
 ] as const;
 export type PartId = (typeof parts)[number]["id"];
 

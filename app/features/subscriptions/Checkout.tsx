@@ -40,11 +40,18 @@ interface Props {
   readonly refund: string;
   /** Creators give codes out; guilds have none. */
   readonly codes: boolean;
+  /** Creators may be given one’s address; guilds may not. */
+  readonly sharing: boolean;
   readonly onceKey: string;
   readonly reply: FormReply | undefined;
 }
 
-const labels = { method: "Pay with", startAtOnce: "Begin at once", code: "Code" };
+const labels = {
+  method: "Pay with",
+  startAtOnce: "Begin at once",
+  code: "Code",
+  shareAddress: "Your address",
+};
 
 /** The last step: what is charged today and when next, in plain words, before the button. */
 export function Checkout({ quote, methods, onceKey, reply, ...about }: Props) {
@@ -88,6 +95,13 @@ export function Checkout({ quote, methods, onceKey, reply, ...about }: Props) {
             field={form.fields.startAtOnce}
             label="I want access at once. If I withdraw within 14 days, the days I used are taken off."
             help="Without this tick you get everything back."
+          />
+        )}
+        {about.sharing && (
+          <Checkbox
+            field={form.fields.shareAddress}
+            label={`${name} may have my mail address`}
+            help="For a list they can take along if they move. You can take it back under Subscriptions."
           />
         )}
         <SubmitButton

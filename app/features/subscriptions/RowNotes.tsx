@@ -50,6 +50,17 @@ export function RowNotes({ it }: { it: SubscriptionView }) {
           You declined the new price. It ends with your last period before <When at={move.from} />.
         </Note>
       )}
+      {it.sharesAddress !== null && (
+        <Note
+          act={it.sharesAddress ? "unshare" : "share"}
+          id={id}
+          label={it.sharesAddress ? "Take it back" : "Let them have it"}
+        >
+          {it.sharesAddress
+            ? `${it.seller.name} may have your mail address.`
+            : `${it.seller.name} does not have your mail address.`}
+        </Note>
+      )}
       {state === "ended" && it.endReason && it.endedAt && (
         <p className="mine-note">
           {endReasonNames[it.endReason]} <When at={it.endedAt} />.

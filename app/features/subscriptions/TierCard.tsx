@@ -12,10 +12,20 @@ interface Props {
   readonly suggested: boolean;
   readonly chosen?: boolean;
   readonly gift?: boolean;
+  readonly invited?: string | undefined;
 }
 
 /** A tier: name and price, what one gets, what the maker receives, the button with the amount. */
-export function TierCard({ tier, address, name, cadence, suggested, chosen, gift }: Props) {
+export function TierCard({
+  tier,
+  address,
+  name,
+  cadence,
+  suggested,
+  chosen,
+  gift,
+  invited,
+}: Props) {
   const price = tier.prices.find((one) => one.cadence === cadence) ?? tier.prices[0];
   const full = tier.seatsLeft === 0;
   const other = tier.prices.find((one) => one.cadence !== price?.cadence);
@@ -74,7 +84,7 @@ export function TierCard({ tier, address, name, cadence, suggested, chosen, gift
         <ButtonLink
           kind={suggested && price ? "money" : "quiet"}
           wide
-          href={`${subscribePath(address, { tier: tier.id, cadence: price?.cadence ?? "month", gift: gift ?? false })}#checkout`}
+          href={`${subscribePath(address, { tier: tier.id, cadence: price?.cadence ?? "month", gift: gift ?? false, invited })}#checkout`}
           aria-current={chosen ? "true" : undefined}
         >
           {label(tier, price, gift)}

@@ -7,6 +7,7 @@ interface Props extends Pick<ComponentProps<typeof TierCard>, "name" | "address"
     readonly tierId: string | undefined;
     readonly cadence: "month" | "year";
     readonly asGift: boolean;
+    readonly invited?: string | undefined;
   };
 }
 
@@ -28,6 +29,7 @@ export function TierList({ tiers, asked, name, address }: Props) {
             suggested={!chosen && index === Math.min(1, tiers.length - 1)}
             chosen={tier.id === chosen?.id}
             gift={asked.asGift}
+            invited={asked.invited}
           />
         ))}
     </div>

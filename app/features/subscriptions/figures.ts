@@ -19,13 +19,21 @@ export function savedPercent(monthly: string | undefined, yearly: string | undef
 /** `mira`, `guilds/quire-and-thread`: where one chooses among their tiers. */
 export const subscribePath = (
   address: string,
-  asked: { tier?: string; cadence?: Cadence; gift?: boolean; months?: number } = {},
+  asked: {
+    tier?: string;
+    cadence?: Cadence;
+    gift?: boolean;
+    months?: number;
+    /** By whose invitation somebody came: it goes along while they choose. */
+    invited?: string | undefined;
+  } = {},
 ): string => {
   const query = new URLSearchParams();
   if (asked.tier) query.set("tier", asked.tier);
   if (asked.cadence === "year") query.set("cadence", "year");
   if (asked.gift) query.set("as", "gift");
   if (asked.months) query.set("months", String(asked.months));
+  if (asked.invited) query.set("invited", asked.invited);
   const [place, text] = [subscribePlace(address), query.toString()];
   return text ? `${place}${place.includes("?") ? "&" : "?"}${text}` : place;
 };

@@ -16,6 +16,7 @@ export const askedOf = (url: URL) => {
     tierId: url.searchParams.get("tier") ?? undefined,
     cadence: url.searchParams.get("cadence") === "year" ? ("year" as const) : ("month" as const),
     code: (url.searchParams.get("code") ?? "").slice(0, 40),
+    invited: url.searchParams.get("invited") ?? undefined,
     asGift: url.searchParams.get("as") === "gift",
     months: Number.isInteger(months) && months >= 1 && months <= 12 ? months : 3,
   };

@@ -2,13 +2,13 @@ import { redirect } from "react-router";
 import { AlreadyMine } from "#app/features/subscriptions/AlreadyMine.tsx";
 import { Arrived } from "#app/features/subscriptions/Arrived.tsx";
 import { Checkout } from "#app/features/subscriptions/Checkout.tsx";
-import { subscribePath } from "#app/features/subscriptions/figures.ts";
 import { GiftBought } from "#app/features/subscriptions/GiftBought.tsx";
 import { GiftCheckout } from "#app/features/subscriptions/GiftCheckout.tsx";
 import { GiftWelcome } from "#app/features/subscriptions/GiftWelcome.tsx";
 import { GoalBar } from "#app/features/subscriptions/GoalBar.tsx";
 import { SignInFirst } from "#app/features/subscriptions/SignInFirst.tsx";
 import { TierList } from "#app/features/subscriptions/TierList.tsx";
+import { WaysToPay } from "#app/features/subscriptions/WaysToPay.tsx";
 import "#app/features/subscriptions/subscriptions.css";
 import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
 import { signInFrom, ways } from "#app/features/shell/places.ts";
@@ -17,7 +17,7 @@ import { mintOnceKey } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { Tabs } from "#app/ui/Tabs.tsx";
+import { invitationOf, noteCame } from "#modules/arrivals";
 import { requireMember } from "#modules/identity";
 import { paymentsState } from "#modules/payments";
 import {
@@ -44,6 +44,7 @@ export const loader = load(async ({ ctx, url, params }) => {
     asked,
     arrived: paid ? await arrival(ctx, paid) : null,
     given: gift ? await giftBoughtPage(ctx, gift) : null,
+    invitation: asked.invited ? await invitationOf(ctx, "come", asked.invited) : undefined,
     gift: redeem ? await giftPage(ctx, { giftId: redeem, key: giftKey }) : null,
     giftKey,
     signInPath: isMember(ctx.actor)
@@ -54,7 +55,7 @@ export const loader = load(async ({ ctx, url, params }) => {
   };
 });
 
-export const action = act(async ({ ctx, request, params }) => {
+export const action = act(async ({ ctx, request, params, url }) => {
   requireMember(ctx);
   const { username = "" } = params;
   const form = await readForm(request, subscribeForms);
@@ -74,6 +75,8 @@ export const action = act(async ({ ctx, request, params }) => {
       );
     }
     const { subscriptionId, outcome } = await subscribe(ctx, { ...value, username });
+    const token = askedOf(url).invited;
+    if (token) await noteCame(ctx, { token, subscriptionId });
     return redirect(
       outcome.state === "continue"
         ? outcome.url
@@ -123,19 +126,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
           </a>
         </p>
         {!special && tiers.length > 0 && (
-          <div className="subscribe-ways">
-            <Tabs
-              label="How it is paid"
-              current={subscribePath(username, { cadence: asked.cadence, gift: asked.asGift })}
-              tabs={[
-                { name: "Each month", href: subscribePath(username) },
-                { name: "Each year", href: subscribePath(username, { cadence: "year" }) },
-                ...(shop.giftsOpen
-                  ? [{ name: "As a gift", href: subscribePath(username, { gift: true }) }]
-                  : []),
-              ]}
-            />
-          </div>
+          <WaysToPay address={username} giftsOpen={shop.giftsOpen} asked={asked} />
         )}
       </header>
       {special ?? (
@@ -143,6 +134,12 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
           <div>
             <SandboxNote on={loaderData.sandbox} />
             {mine && !asked.asGift && <AlreadyMine name={name} id={mine.id} />}
+            {loaderData.invitation?.username === username && !mine && (
+              <p className="mine-note">
+                {name} asked you to come along. Nothing was moved for you: you choose and pay anew
+                here, and what you pay elsewhere goes on until you stop it there.
+              </p>
+            )}
             {note && <p className="mine-note">{note}</p>}
             {tiers.length === 0 && (
               <EmptyState title="Nothing to subscribe to yet">
@@ -177,6 +174,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
                   methods={loaderData.methods}
                   refund={shop.refunds}
                   codes
+                  sharing
                   onceKey={loaderData.onceKey}
                   reply={actionData}
                 />

@@ -14,6 +14,7 @@ import {
   pauseSubscription,
   payNow,
   setSpendingCap,
+  shareAddress,
   takeRetentionOffer,
   undoCancel,
   undoPending,
@@ -39,6 +40,8 @@ export const schema = z.discriminatedUnion("form", [
   z.object({ form: z.literal("decline"), ...one }),
   z.object({ form: z.literal("accept"), ...one }),
   z.object({ form: z.literal("offer"), ...one }),
+  z.object({ form: z.literal("share"), ...one }),
+  z.object({ form: z.literal("unshare"), ...one }),
   z.object({ form: z.literal("pay"), ...one, method }),
   z.object({ form: z.literal("method"), ...one, method }),
   z.object({ form: z.literal("continue"), ...one, method }),
@@ -78,6 +81,10 @@ export async function actOn(ctx: Context<Actor>, value: z.output<typeof schema>)
     case "decline":
     case "accept":
       await answerPriceMove(ctx, { ...value, accept: value.form === "accept" });
+      break;
+    case "share":
+    case "unshare":
+      await shareAddress(ctx, { ...value, share: value.form === "share" });
       break;
     case "offer":
       await takeRetentionOffer(ctx, value);

@@ -1,23 +1,41 @@
 import { z } from "zod";
+import { NoInvitations } from "#app/features/moving/NoInvitations.tsx";
 import { readForm } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { Form } from "#app/ui/Form.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { invitationOf, refuseInvitation } from "#modules/arrivals";
 import { letterKindOf, unsubscribe } from "#modules/notifications";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
 import type { Route } from "./+types/unsubscribe.ts";
 
 /** A mail program sends `List-Unsubscribe=One-Click` (RFC 8058); our own page says which. */
 const schema = z.object({ which: z.enum(["kind", "all"]).default("kind") });
 
-export const loader = load(({ params }) => letterKindOf(params.token ?? ""));
+interface About {
+  readonly kind: "letters" | "invitation";
+  readonly name: string;
+}
+
+/** Letters to members by their kind; an invitation by whom it is from, to somebody who is none. */
+async function aboutOf(ctx: Context<Actor>, token: string): Promise<About> {
+  const invitation = await invitationOf(ctx, "refuse", token);
+  return invitation
+    ? { kind: "invitation", name: invitation.name }
+    : { kind: "letters", name: letterKindOf(token).name };
+}
+
+export const loader = load(({ ctx, params }) => aboutOf(ctx, params.token ?? ""));
 
 export const action = act(async ({ ctx, params, request }) => {
   const token = params.token ?? "";
-  letterKindOf(token);
+  const { kind } = await aboutOf(ctx, token);
   const form = await readForm(request, schema);
   if (!form.ok) return { ended: undefined };
-  await unsubscribe(ctx, { token, all: form.value.which === "all" });
+  const end = kind === "invitation" ? refuseInvitation : unsubscribe;
+  await end(ctx, { token, all: form.value.which === "all" });
   return { ended: form.value.which };
 });
 
@@ -25,6 +43,8 @@ export const meta = () => pageMeta({ title: "No more letters", unlisted: true })
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const ended = actionData?.ended;
+  if (loaderData.kind === "invitation")
+    return <NoInvitations from={loaderData.name} ended={ended} />;
   return (
     <div className="page">
       <h1>{ended ? "Done" : "No more letters?"}</h1>

@@ -12,6 +12,7 @@ import {
   withdrawSplit,
 } from "#modules/creators";
 import {
+  bringTiers,
   closeGoal,
   closeOffer,
   goalInput,
@@ -23,6 +24,7 @@ import { jarInput, setTipJar } from "#modules/tips";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { actOnTiers, tierForms } from "../money/tier-forms.ts";
+import { movingForms } from "./moving-acts.ts";
 
 const idForm = <Name extends string>(form: Name) =>
   z.object({ form: z.literal(form), id: z.uuid() });
@@ -52,6 +54,7 @@ export const schema = z.discriminatedUnion("form", [
   idForm("split_withdraw"),
   splitInput.extend({ form: z.literal("split"), shares }),
   jarInput.extend({ form: z.literal("jar") }),
+  ...movingForms,
 ]);
 type Asked = z.output<typeof schema>;
 
@@ -112,6 +115,9 @@ async function actOnRest(ctx: Context<Actor>, value: Asked): Promise<PartId> {
     case "jar":
       await setTipJar(ctx, value);
       return "tips";
+    case "tiers_bring":
+      await bringTiers(ctx, value);
+      return "tiers";
     default:
       throw new Error(`nobody does ${value.form}`);
   }

@@ -5,9 +5,11 @@ import "#app/features/monetization/monetization.css";
 import "#app/features/tips/tips.css";
 import { doneAt } from "#app/features/done.ts";
 import { BecomeCreatorForm } from "#app/features/monetization/BecomeCreatorForm.tsx";
+import "#app/features/moving/moving.css";
 import { EarningParts } from "#app/features/monetization/EarningParts.tsx";
 import { partPath, parts } from "#app/features/monetization/parts.ts";
 import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
+import { Moving } from "#app/features/moving/Moving.tsx";
 import { replyTo } from "#app/features/reply-to.ts";
 import { SettingsFrame, SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
 import { writtenAmount } from "#app/features/tips/amounts.ts";
@@ -17,6 +19,7 @@ import { mintOnceKey } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Tabs } from "#app/ui/Tabs.tsx";
+import { arrivalLimits } from "#contracts/arrivals";
 import { countries, countryName } from "#contracts/creators";
 import { splitOverview } from "#modules/creators";
 import { requireMember } from "#modules/identity";
@@ -26,6 +29,7 @@ import { ownTipJar } from "#modules/tips";
 import { money } from "#platform/money";
 import type { Route } from "./+types/monetization.ts";
 import { actOn, schema } from "./monetization-acts.ts";
+import { actOnAudience, lookAtTierFile, movingOf } from "./moving-acts.ts";
 
 export const loader = load(async ({ ctx, url }) => {
   requireMember(ctx);
@@ -47,6 +51,7 @@ export const loader = load(async ({ ctx, url }) => {
       .sort((a, b) => (a.label < b.label ? -1 : 1)),
     currency: paymentSettings().currency,
     onceKey: mintOnceKey(),
+    moving: offering && part === "moving" ? await movingOf(ctx, url) : null,
     jar: {
       ...jar,
       presets: jar.presets.map((minor) => writtenAmount(money(minor, jar.currency))),
@@ -58,9 +63,12 @@ export const loader = load(async ({ ctx, url }) => {
 
 export const action = act(async ({ ctx, request }) => {
   requireMember(ctx);
-  const form = await readForm(request, schema);
+  const form = await readForm(request, schema, { maxBytes: arrivalLimits.fileBytes + 256 * 1024 });
   if (!form.ok) return form.reply;
   try {
+    if (form.value.form === "tiers_look") return await lookAtTierFile(ctx, form.value);
+    if (form.value.form === "audience_look" || form.value.form === "audience_invite")
+      return redirect(await actOnAudience(ctx, form.value));
     return redirect(doneAt(await actOn(ctx, form.value), "saved"));
   } catch (error) {
     return replyWith(form.submission, error);
@@ -69,7 +77,8 @@ export const action = act(async ({ ctx, request }) => {
 
 export const meta = () => pageMeta({ title: "Earning", unlisted: true });
 
-export default function Monetization({ loaderData, actionData }: Route.ComponentProps) {
+export default function Monetization({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const actionData = answer && !("planned" in answer) ? answer : undefined;
   const { jar, payable, sandbox, part, offering, split } = loaderData;
   const tips = (
     <SettingsPart id="tips" title="Tips">
@@ -97,6 +106,8 @@ export default function Monetization({ loaderData, actionData }: Route.Component
           />
           {part === "tips" ? (
             tips
+          ) : part === "moving" ? (
+            <Moving {...loaderData} tiers={offering.tiers} answer={answer} />
           ) : (
             <EarningParts {...loaderData} offering={offering} reply={actionData} />
           )}

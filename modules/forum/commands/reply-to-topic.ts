@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { noteGuildPost } from "#modules/guilds";
 import { requireMember, sitePost } from "#modules/identity";
 import { attachFiles } from "#modules/media";
@@ -10,13 +10,13 @@ import { emit } from "#platform/events";
 import { loadTopicFor, type TopicRow } from "../access.ts";
 import { checkBody, renderBody } from "../body.ts";
 import { type ReplyInput, topicPath } from "../contract.ts";
+import { countReply } from "../counters.ts";
 import { forgetDraft } from "../drafts.ts";
 import { replyPosted } from "../events.ts";
 import { checkLimited } from "../limited.ts";
 import { checkDay, checkPace, findByOnceKey, insertPost, isHeld } from "../posting.ts";
 import { keepPlace } from "../reading.ts";
-import { hotScore, withFace } from "../rules.ts";
-import { forumPosts, forumTopics, forumTopicTags } from "../tables.ts";
+import { forumPosts } from "../tables.ts";
 
 interface Reply extends ReplyInput {
   readonly publicId: string;
@@ -91,33 +91,4 @@ async function findAnswered(tx: Transaction, topic: TopicRow, number: number | u
     .from(forumPosts)
     .where(and(eq(forumPosts.topicId, topic.id), eq(forumPosts.number, number)));
   return post;
-}
-
-async function countReply(
-  tx: Transaction,
-  topic: TopicRow,
-  reply: { number: number; authorId: string; at: Date; held: boolean },
-): Promise<void> {
-  const points = topic.points + 1;
-  await tx
-    .update(forumTopics)
-    .set({
-      lastNumber: reply.number,
-      // What waits for a look neither counts nor brings the topic up.
-      ...(reply.held
-        ? {}
-        : {
-            replyCount: sql`${forumTopics.replyCount} + 1`,
-            lastPostAt: reply.at,
-            faceIds: withFace(topic.faceIds, reply.authorId),
-            points,
-            hot: hotScore(points, topic.startedAt),
-          }),
-    })
-    .where(eq(forumTopics.id, topic.id));
-  if (!reply.held && topic.tags.length > 0)
-    await tx
-      .update(forumTopicTags)
-      .set({ lastPostAt: reply.at })
-      .where(eq(forumTopicTags.topicId, topic.id));
 }

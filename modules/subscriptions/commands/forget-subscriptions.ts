@@ -1,11 +1,19 @@
-import { and, eq, ne, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { tell } from "../letters/send.ts";
 import { move } from "../life.ts";
 import { nextState } from "../states.ts";
-import { gifts, goals, offers, spendingCaps, subscriptions, tiers } from "../tables.ts";
+import {
+  addressShares,
+  gifts,
+  goals,
+  offers,
+  spendingCaps,
+  subscriptions,
+  tiers,
+} from "../tables.ts";
 
 /** Part of erasing an account: everything stops, words go, and what was paid stays as numbers. */
 export async function forgetSubscriptions(
@@ -32,6 +40,23 @@ export async function forgetSubscriptions(
       await move(ctx, tx, subscription, event, { endReason: "left" });
       if (subscription.subscriberId !== userId) await tell(tx, "ended", subscription.id);
     }
+    await tx
+      .update(addressShares)
+      .set({ until: ctx.clock.now() })
+      .where(
+        and(
+          isNull(addressShares.until),
+          inArray(
+            addressShares.subscriptionId,
+            tx
+              .select({ id: subscriptions.id })
+              .from(subscriptions)
+              .where(
+                or(eq(subscriptions.subscriberId, userId), eq(subscriptions.creatorId, userId)),
+              ),
+          ),
+        ),
+      );
     await tx
       .update(subscriptions)
       .set({ cancelWords: "" })

@@ -29,6 +29,7 @@ import { type At, enterShop } from "../shop.ts";
 import { perMonth, requireWithinCap } from "../spending.ts";
 import { subscriptions, tiers } from "../tables.ts";
 import { settleCharge } from "./settle-charge.ts";
+import { openShare } from "./share-address.ts";
 
 type Given = At & { readonly onceKey: string };
 
@@ -114,6 +115,7 @@ async function begin(
     })
     .returning();
   if (!made) throw new Error("no subscription was written");
+  if (input.shareAddress && seller.creatorId) await openShare(tx, made.id, now);
   return beginFirstPeriod(ctx, tx, made, { tier, price, quote, place: shop.place });
 }
 

@@ -63,6 +63,8 @@ function rowsOf(ctx: Context<Actor>, userId: string) {
         where c.subscription_id = ${subscriptions.id} and c.state = 'due' and c.kind <> 'upgrade' limit 1)`,
       dueMinor: sql<string | null>`(select c.amount_minor::text from subscription_charges c
         where c.subscription_id = ${subscriptions.id} and c.state = 'due' and c.kind <> 'upgrade' limit 1)`,
+      sharesAddress: sql<boolean>`exists (select from address_shares a
+        where a.subscription_id = ${subscriptions.id} and a.until is null)`,
     })
     .from(subscriptions)
     .innerJoin(tiers, eq(tiers.id, subscriptions.tierId))
@@ -144,6 +146,7 @@ async function viewOf(
         ? await pauseMonthsLeft(ctx.db, it.id, it.periodEnd ?? ctx.clock.now())
         : 0,
     isGift: it.giftId !== null && it.priceId === null,
+    sharesAddress: it.creatorId === null || it.state === "ended" ? null : row.sharesAddress,
     paidMinor: row.paidMinor,
     withdrawUntil: until && until > ctx.clock.now() ? until.toISOString() : null,
     startedAt: iso(it.startedAt),

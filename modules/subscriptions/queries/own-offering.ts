@@ -48,7 +48,7 @@ export async function guildOffering(ctx: Context<Actor>, { slug }: { readonly sl
   };
 }
 
-async function ownTiers(ctx: Context<Actor>, seller: Seller) {
+export async function ownTiers(ctx: Context<Actor>, seller: Seller) {
   const views = await tiersOf(ctx, seller, ["draft", "live", "closed"]);
   const counts = await ctx.db
     .select({

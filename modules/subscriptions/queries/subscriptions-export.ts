@@ -2,6 +2,7 @@ import { eq, inArray, or } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import {
+  addressShares,
   entitlements,
   gifts,
   goals,
@@ -31,6 +32,10 @@ export async function subscriptionsExport(
             .select()
             .from(subscriptionCharges)
             .where(inArray(subscriptionCharges.subscriptionId, ids))
+        : [],
+    addressShared:
+      ids.length > 0
+        ? await db.select().from(addressShares).where(inArray(addressShares.subscriptionId, ids))
         : [],
     access: await db.select().from(entitlements).where(eq(entitlements.userId, userId)),
     gifts: (

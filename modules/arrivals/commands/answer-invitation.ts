@@ -1,0 +1,77 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { users } from "#tables/identity";
+import { subscriptions } from "#tables/subscriptions";
+import { noSuchInvitation } from "../errors.ts";
+import { readInvitationToken } from "../invitation-links.ts";
+import { invitationRefusals, invitations } from "../tables.ts";
+
+/** Whose invitation a letter’s link is about; one that was changed leads nowhere. */
+export async function invitationOf(
+  { db }: Pick<Context<Actor>, "db">,
+  purpose: "come" | "refuse",
+  token: string,
+): Promise<{ readonly id: string; readonly name: string; readonly username: string } | undefined> {
+  const id = readInvitationToken(purpose, token);
+  if (!id) return undefined;
+  const [found] = await db
+    .select({ id: invitations.id, name: users.name, username: users.username })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.creatorId))
+    .where(eq(invitations.id, id));
+  return found;
+}
+
+/**
+ * No more letters from this creator, or from anybody here. Needs no session: the letter is the proof.
+ * It is remembered by the address’s digest, also when the address is gone. Again is the same as once.
+ */
+export async function refuseInvitation(
+  ctx: Context<Actor>,
+  { token, all = false }: { readonly token: string; readonly all?: boolean },
+): Promise<void> {
+  const id = readInvitationToken("refuse", token);
+  if (!id) throw noSuchInvitation();
+  await inTransaction(ctx, async (tx) => {
+    const [it] = await tx.select().from(invitations).where(eq(invitations.id, id)).for("update");
+    if (!it) throw noSuchInvitation();
+    const refusedAt = ctx.clock.now();
+    await tx
+      .update(invitations)
+      .set({ state: "refused", refusedAt, address: null, name: "" })
+      .where(and(eq(invitations.id, id), ne(invitations.state, "refused")));
+    if (all)
+      await tx
+        .insert(invitationRefusals)
+        .values({ digest: it.digest, refusedAt })
+        .onConflictDoNothing();
+  });
+}
+
+/** Notes that a subscription came of an invitation, for the count its creator sees. */
+export async function noteCame(
+  ctx: Context<Actor>,
+  { token, subscriptionId }: { readonly token: string; readonly subscriptionId: string },
+): Promise<void> {
+  const { userId } = requireMember(ctx);
+  const id = readInvitationToken("come", token);
+  if (!id) return;
+  await inTransaction(ctx, async (tx) => {
+    const [it] = await tx
+      .select({ creatorId: invitations.creatorId })
+      .from(invitations)
+      .where(eq(invitations.id, id));
+    const [subscription] = await tx
+      .select({ creatorId: subscriptions.creatorId })
+      .from(subscriptions)
+      .where(and(eq(subscriptions.id, subscriptionId), eq(subscriptions.subscriberId, userId)));
+    if (!it || it.creatorId !== subscription?.creatorId) return;
+    await tx
+      .update(invitations)
+      .set({ subscriptionId })
+      .where(and(eq(invitations.id, id), isNull(invitations.subscriptionId)));
+  });
+}

@@ -1,0 +1,108 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { lockOwnCreator } from "#modules/creators";
+import { requireMember } from "#modules/identity";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction } from "#platform/db";
+import { enqueue } from "#platform/jobs";
+import { takeToken } from "#platform/ratelimit";
+import { tiers } from "#tables/subscriptions";
+import { loadImportFor } from "../access.ts";
+import { addressDigest } from "../address-digest.ts";
+import { nobodyToInvite, noSuchImport, tierNotOpen } from "../errors.ts";
+import { sendBatch } from "../jobs/send-batch.ts";
+import { audienceImports, audienceLines, audienceTiers, invitations } from "../tables.ts";
+
+interface Asked {
+  readonly importId: string;
+  /** One of the creator’s own for each of theirs, in the order of the page; `none` for no tier. */
+  readonly tiers: readonly string[];
+}
+
+/**
+ * Confirms a list: each person in it gets one letter, in batches. Whoever this creator asked before
+ * gets none, and confirming again changes nothing.
+ */
+export async function inviteAudience(ctx: Context<Actor>, asked: Asked): Promise<void> {
+  const { userId } = requireMember(ctx);
+  const { state } = await loadImportFor(ctx, asked.importId);
+  if (state !== "looked") return;
+  await inTransaction(ctx, async (tx) => {
+    await lockOwnCreator(tx, ctx.actor);
+    const [list] = await tx
+      .select()
+      .from(audienceImports)
+      .where(and(eq(audienceImports.id, asked.importId), eq(audienceImports.creatorId, userId)))
+      .for("update");
+    if (!list) throw noSuchImport();
+    if (list.state !== "looked") return;
+    if (!list.tally.invite) throw nobodyToInvite();
+    const chosen = await chooseTiers(tx, userId, asked);
+    // Only now, so that a form put right later has cost nothing.
+    await takeToken(ctx.db, { name: "audience_invite", key: userId, limit: 3, perSeconds: 86_400 });
+    await askEach(tx, userId, list.id, chosen);
+    await tx
+      .update(audienceImports)
+      .set({ state: "inviting", confirmedAt: ctx.clock.now() })
+      .where(eq(audienceImports.id, list.id));
+    await enqueue(tx, sendBatch, { importId: list.id });
+  });
+}
+
+async function chooseTiers(
+  tx: Transaction,
+  creatorId: string,
+  { importId, tiers: given }: Asked,
+): Promise<ReadonlyMap<string, string>> {
+  const theirs = await tx
+    .select()
+    .from(audienceTiers)
+    .where(eq(audienceTiers.importId, importId))
+    .orderBy(asc(audienceTiers.place));
+  const wanted = [...new Set(given)].filter((tierId) => tierId !== "none");
+  // Another creator’s tier is as if it were not there.
+  const own =
+    wanted.length > 0
+      ? await tx
+          .select({ id: tiers.id })
+          .from(tiers)
+          .where(
+            and(eq(tiers.creatorId, creatorId), eq(tiers.state, "live"), inArray(tiers.id, wanted)),
+          )
+      : [];
+  if (own.length !== wanted.length) throw tierNotOpen();
+  const chosen = new Map<string, string>();
+  for (const { theirTier, place } of theirs) {
+    const tierId = given[place] ?? "none";
+    if (tierId !== "none") chosen.set(theirTier, tierId);
+    await tx
+      .update(audienceTiers)
+      .set({ tierId: tierId === "none" ? null : tierId })
+      .where(and(eq(audienceTiers.importId, importId), eq(audienceTiers.place, place)));
+  }
+  return chosen;
+}
+
+async function askEach(
+  tx: Transaction,
+  creatorId: string,
+  importId: string,
+  chosen: ReadonlyMap<string, string>,
+): Promise<void> {
+  const lines = await tx
+    .select()
+    .from(audienceLines)
+    .where(and(eq(audienceLines.importId, importId), eq(audienceLines.verdict, "invite")))
+    .orderBy(asc(audienceLines.line));
+  for (let at = 0; at < lines.length; at += 1_000)
+    await tx
+      .insert(invitations)
+      .values(
+        lines.slice(at, at + 1_000).map(({ address, name, theirTier }) => ({
+          ...{ creatorId, importId, address, name },
+          digest: addressDigest(address),
+          tierId: chosen.get(theirTier) ?? null,
+        })),
+      )
+      .onConflictDoNothing({ target: [invitations.creatorId, invitations.digest] });
+}

@@ -1,0 +1,52 @@
+import { type CsvRow, csvReader } from "#platform/csv";
+import { fromCooked, fromRaw } from "./foreign-markdown.ts";
+import type { Reading } from "./given-post.ts";
+
+/** Longer than this no post is, there or here. */
+const maxField = 200_000;
+const address = /^(https?:\/\/[^/]+)\/t\/(?:[^/]+\/)?(\d+)(?:\/(\d+))?\/?$/;
+
+/**
+ * The posts of one person as Discourse’s own archive has them (`user_archive.csv`), row by row: the
+ * file may be of any length.
+ */
+export async function* postsOfArchive(
+  pieces: AsyncIterable<string>,
+  author: string,
+): AsyncGenerator<Reading> {
+  const reader = csvReader({ maxField });
+  let names: readonly string[] | undefined;
+  const read = ({ line, cells }: CsvRow): Reading[] => {
+    if (!names) {
+      names = cells.map((name) => name.trim().toLowerCase());
+      const whole = ["topic_title", "url", "created_at"].every((name) => names?.includes(name));
+      if (!whole) throw new RangeError("its first line is not that of user_archive.csv");
+      return [];
+    }
+    const cell = (name: string) => cells[names?.indexOf(name) ?? -1] ?? "";
+    return [readRow(cell, author, `line ${line}`)];
+  };
+  for await (const piece of pieces) for (const row of reader.push(piece)) yield* read(row);
+  for (const row of reader.end()) yield* read(row);
+}
+
+function readRow(cell: (name: string) => string, author: string, where: string): Reading {
+  if (/^(yes|true)$/i.test(cell("is_pm"))) return { problem: "private", where };
+  const [, site, topicId, number = "1"] = address.exec(cell("url").trim()) ?? [];
+  const at = new Date(cell("created_at").replace(/ UTC$/, "Z").replace(" ", "T"));
+  if (!site || !topicId || Number.isNaN(at.getTime())) return { problem: "unreadable", where };
+  const topicSource = `${site}/t/${topicId}`;
+  return {
+    post: {
+      ...{ topicSource, source: `${topicSource}/${number}`, author, at, tags: [] },
+      title: cell("topic_title"),
+      category: categoryOf(cell),
+      markdown: fromRaw(cell("post_raw") || cell("post")) || fromCooked(cell("post_cooked")),
+      answers: undefined,
+    },
+  };
+}
+
+/** Its versions write it differently: two columns, or one with the whole way down to it. */
+const categoryOf = (cell: (name: string) => string): string =>
+  cell("sub_category") || cell("category") || (cell("categories").split("|").at(-1) ?? "");

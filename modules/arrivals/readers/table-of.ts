@@ -1,0 +1,49 @@
+import { type CsvRow, csvReader, separatorOf } from "#platform/csv";
+import { arrivalLimits } from "../contract.ts";
+import { unreadableFile } from "../errors.ts";
+
+export interface TableRow {
+  readonly line: number;
+  /** By the column’s name in small letters; a column the file lacks is empty. */
+  readonly cell: (name: string) => string;
+}
+
+/** Text as programs write it, or a refusal that says what is wrong with the file. */
+export function textOf(bytes: Uint8Array): string {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw unreadableFile("It is not written in UTF-8. Export it again, or save it as UTF-8.");
+  }
+  if (text.includes("\0")) throw unreadableFile("It holds bytes that no text has.");
+  return text;
+}
+
+/** The rows of a table under its head, whatever divides the columns and however they are ordered. */
+export function tableOf(text: string): { columns: ReadonlySet<string>; rows: TableRow[] } {
+  const [head, ...rows] = rowsOf(text);
+  const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
+  const at = new Map(names.map((name, index) => [name, index] as const));
+  if (rows.length > arrivalLimits.people)
+    throw unreadableFile(
+      `It has more than ${arrivalLimits.people.toLocaleString("en-GB")} lines. Divide it, and bring one part after the other.`,
+    );
+  return {
+    columns: new Set(names),
+    rows: rows.map(({ line, cells }) => ({
+      line,
+      cell: (name) => cells[at.get(name) ?? -1]?.trim() ?? "",
+    })),
+  };
+}
+
+function rowsOf(text: string): CsvRow[] {
+  const reader = csvReader({ separator: separatorOf(text), maxField: 20_000 });
+  try {
+    return [...reader.push(text), ...reader.end()];
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw unreadableFile(`It is no table: ${error.message}.`);
+  }
+}

@@ -1,0 +1,61 @@
+import { access } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { bringDiscourse, type DiscourseReport, readDiscourse } from "#modules/arrivals";
+import { findByUsername } from "#modules/identity";
+import { DomainError } from "#platform/errors";
+import { StartError } from "../start-error.ts";
+import { withHouse } from "./with-house.ts";
+
+const how =
+  "npm run guildhall -- import-discourse FILE --as USERNAME [--dry-run] [--category SLUG] [--site URL] [--author NAME]";
+
+/** Brings topics of a Discourse forum in, or says with --dry-run what would come. */
+export async function importDiscourse(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      as: { type: "string" },
+      "dry-run": { type: "boolean", default: false },
+      category: { type: "string" },
+      site: { type: "string", default: "https://discourse.invalid" },
+      author: { type: "string", default: "" },
+    },
+  });
+  const [file] = positionals;
+  const { as: username, category, site, author, "dry-run": dryRun } = values;
+  if (!file || !username || !URL.canParse(site)) throw new StartError(`Say it so: ${how}`);
+  await access(file).catch(() => {
+    throw new StartError("There is no such file, or it can’t be read.");
+  });
+  await withHouse(async (house) => {
+    const ctx = house.systemContext("command line");
+    const found = await findByUsername(ctx, username);
+    if (!found || !("userId" in found)) throw new StartError(`Nobody here is called ${username}.`);
+    const readings = readDiscourse(file, { site, author });
+    const options = { authorId: found.userId, category, dryRun };
+    const report = await bringDiscourse(ctx, readings, options).catch((error: unknown) => {
+      if (error instanceof DomainError) throw new StartError("There is no such category here.");
+      if (!(error instanceof RangeError)) throw error;
+      throw new StartError(
+        `The file can’t be read on: ${error.message}. What came before it is here; run it again when it is mended.`,
+      );
+    });
+    for (const line of linesOf(report, dryRun)) console.log(line);
+  });
+}
+
+function linesOf(report: DiscourseReport, dryRun: boolean): string[] {
+  const came = dryRun ? "would come in" : "came in";
+  const some = (names: ReadonlySet<string>) =>
+    [...names].slice(0, 10).join(", ") + (names.size > 10 ? " …" : "");
+  return [
+    `${report.topics} topics and ${report.replies} replies ${came}`,
+    `${report.already} are here already`,
+    `${report.tooLong} are too long for a post here`,
+    `${report.private} are private messages and stay out`,
+    `${report.unreadable} can’t be read`,
+    `${report.noCategory} have no category here${report.unknownCategories.size > 0 ? ` (${some(report.unknownCategories)}); --category says where they go` : ""}`,
+    `${report.unknownPeople.size} people nobody here is called like${report.unknownPeople.size > 0 ? ` (${some(report.unknownPeople)})` : ""}; each text says whose it is`,
+  ];
+}

@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { demoMember } from "#tests/demo-member";
+import { axe, expect, noSideways, test } from "#tests/journey";
+import { letterTo } from "#tests/letters";
+
+const moving = "/settings/monetization?part=moving";
+
+async function pay(page: Page): Promise<void> {
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await page.getByLabel("Card number").fill("4242 4242 4242 4242");
+  await page.getByLabel("Valid until").fill("12 / 31");
+  await page.getByLabel("Security code").fill("123");
+  await page.getByRole("button", { name: /^Pay / }).click();
+}
+
+const file = (name: string, text: string) => ({
+  ...{ name, mimeType: name.endsWith(".csv") ? "text/csv" : "application/json" },
+  buffer: Buffer.from(text),
+});
+
+test("a creator asks supporters over from Patreon; one comes, one says no, and the report counts", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const mark = Date.now().toString(36);
+  const [comes, refuses] = [`comes-${mark}@example.org`, `refuses-${mark}@example.org`];
+  const creator = await (await demoMember(browser, "jun_arakawa")).newPage();
+  await creator.goto(moving);
+  await axe(creator);
+  await noSideways(creator);
+  await creator.getByLabel("The list").setInputFiles(file("members.csv", "title,kind\nX,y\n"));
+  await creator.getByRole("button", { name: "Look at the list" }).click();
+  await expect(creator.getByText("Its first line is none we know.")).toBeVisible();
+
+  const rows = [
+    "Name,Email,Patron Status,Tier",
+    `<b>Ada</b>,${comes},Active patron,Gold`,
+    `Bo,${refuses},Active patron,Gold`,
+    "Cy,not an address,Active patron,Gold",
+    `Di,di-${mark}@example.org,Former patron,Gold`,
+  ];
+  await creator.getByLabel("The list").setInputFiles(file("members.csv", rows.join("\r\n")));
+  await creator.getByRole("button", { name: "Look at the list" }).click();
+  await expect(creator.getByText("Nobody has been written to.")).toBeVisible();
+  await expect(creator.getByText("<b>Ada</b>")).toBeVisible();
+  await expect(creator.getByText("The address is none a letter can go to.")).toBeVisible();
+  await axe(creator);
+  await noSideways(creator);
+  await creator.getByLabel("Gold").selectOption({ label: "Listener" });
+  await creator.getByRole("button", { name: "Write to 2 people" }).click();
+  await expect(
+    creator.getByText("Confirm that they asked to hear from you.").first(),
+  ).toBeVisible();
+  await expect(creator.getByLabel("Gold").locator("option:checked")).toHaveText("Listener");
+  await creator.getByLabel(/I may write to them/).check();
+  await creator.getByRole("button", { name: "Write to 2 people" }).click();
+  await expect(creator.getByText("Asked", { exact: true })).toBeVisible();
+
+  const no = await letterTo(refuses, /asks you to come along$/, undefined, 60_000);
+  const out = /\/unsubscribe\/\S+/.exec(no.text)?.[0] ?? "";
+  await page.goto(out);
+  await axe(page);
+  await noSideways(page);
+  await page.getByRole("button", { name: "No, thank you" }).click();
+  await expect(page.getByText("Jun Arakawa can’t ask you over again")).toBeVisible();
+
+  const yes = await letterTo(comes, /asks you to come along$/, undefined, 60_000);
+  const path = /\/creators\/jun_arakawa\/subscribe\S+/.exec(yes.text)?.[0] ?? "";
+  await page.goto(path);
+  await expect(page.getByText("Nothing was moved for you")).toBeVisible();
+  const cecily = await demoMember(browser, "cecily_marsh", { script: false });
+  const reader = await cecily.newPage();
+  await reader.goto(path);
+  await axe(reader);
+  await noSideways(reader);
+  await expect(reader.getByLabel("Jun Arakawa may have my mail address")).not.toBeChecked();
+  await reader.getByLabel("Jun Arakawa may have my mail address").check();
+  await reader.getByRole("button", { name: "Pay €2.00 and join" }).click();
+  await pay(reader);
+  await expect(reader.getByRole("heading", { name: "You are in Listener" })).toBeVisible();
+
+  await expect(async () => {
+    await creator.reload();
+    await expect(creator.locator(".stat", { hasText: "Came" })).toContainText("1", {
+      timeout: 1_000,
+    });
+  }).toPass({ timeout: 30_000 });
+  await expect(creator.locator(".stat", { hasText: "Said no" })).toContainText("1");
+  const list = async () =>
+    (await creator.request.get("/settings/monetization/supporters.csv")).text();
+  expect(await list()).toContain("cecily_marsh@demo.guildhall.test");
+
+  await reader.goto("/my-subscriptions");
+  const row = reader.locator("article", { hasText: "Jun Arakawa" });
+  await expect(row.getByText("Jun Arakawa may have your mail address.")).toBeVisible();
+  await row.getByRole("button", { name: "Take it back" }).click();
+  await expect(row.getByText("Jun Arakawa does not have your mail address.")).toBeVisible();
+  const after = await list();
+  expect(after).toContain("Cecily Marsh");
+  expect(after).not.toContain("cecily_marsh@demo.guildhall.test");
+  await cecily.close();
+});
+
+test("without JavaScript: tiers are looked at, then come in as drafts, and a stranger finds nothing", async ({
+  browser,
+}) => {
+  const keiko = await demoMember(browser, "keiko_mori", { script: false });
+  const page = await keiko.newPage();
+  const name = `Loom ${Date.now().toString(36)}`;
+  const prices = [{ cadence: "month", amountMinor: "400", currency: "EUR" }];
+  const text = JSON.stringify({
+    format: "guildhall-tiers-1",
+    tiers: [
+      { name, prices },
+      { name: "Thread", prices },
+    ],
+  });
+  await page.goto(moving);
+  await page.getByLabel("The file").setInputFiles(file("tiers.json", "{"));
+  await page.getByRole("button", { name: "Look at the file" }).click();
+  await expect(page.getByText("This is no file of tiers from a Guildhall.")).toBeVisible();
+  await page.getByLabel("The file").setInputFiles(file("tiers.json", text));
+  await page.getByRole("button", { name: "Look at the file" }).click();
+  await expect(page.getByText("You have a tier of this name.")).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+  await page.getByRole("button", { name: "Bring in one draft" }).click();
+  const made = page.locator("article", { hasText: name });
+  await expect(made.getByText("Draft", { exact: true })).toBeVisible();
+  const exported = await keiko.request.get("/settings/monetization/tiers.json");
+  expect(exported.headers()["content-disposition"]).toMatch(/guildhall-tiers-.*\.json/);
+  expect(await exported.text()).toContain(name);
+  const imre = await demoMember(browser, "imre_kovac");
+  for (const path of ["supporters.csv", "tiers.json", "other.txt"])
+    expect((await imre.request.get(`/settings/monetization/${path}`)).status()).toBe(404);
+  const mira = await (await demoMember(browser, "mira")).newPage();
+  await mira.goto(moving);
+  const [first] = await mira.locator(".moving-earlier a").all();
+  const report = (await first?.getAttribute("href")) ?? "";
+  await mira.goto(report);
+  await expect(mira.locator(".stat", { hasText: "Asked" })).toContainText("18");
+  await axe(mira);
+  await noSideways(mira);
+  expect((await imre.request.get(report)).status()).toBe(200);
+  expect((await keiko.request.get(report)).status()).toBe(404);
+  await Promise.all([keiko.close(), imre.close()]);
+});
