@@ -35,7 +35,7 @@ export async function fillArchives(db: Database, works: number): Promise<void> {
         ${some("en de fr es it", 2)} language,
         array[${some("solway tides print paper ink sound water repair field-notes code maps birds", 3)}, 't' || n % 400] tags,
         ${some("reserved by cc0 by-sa by-nc", 4)} licence, ${some("public members followers", 5)} access,
-        now() - n * interval '1 minute' at
+        now() - n * interval '1 minute' as at
       from generate_series(1, ${works}) n
       join (select id, row_number() over (order by id) r from users) u on u.r = n % 40 + 1
     ) w`);
