@@ -49,7 +49,9 @@ export function BringTiers(props: { look: TiersLook | undefined; reply: FormRepl
     );
   return (
     <div className="moving-look">
-      <p className="settings-lead" role="status">Nothing has happened yet. This is what the file would bring.</p>
+      <p className="settings-lead" role="status">
+        Nothing has happened yet. This is what the file would bring.
+      </p>
       <Table
         caption="Tiers in the file"
         hideCaption

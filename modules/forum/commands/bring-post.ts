@@ -56,7 +56,7 @@ export async function bringPost(ctx: Context<Actor>, brought: Brought): Promise<
       ...{ onceKey: undefined, replyTo: replyTo ? where.replyTo : undefined },
     });
     if (isReply) {
-      const latest = at > topic.lastPostAt ? at : topic.lastPostAt;
+      const latest = new Date(Math.max(at.getTime(), topic.lastPostAt.getTime()));
       await countReply(tx, topic, { number, authorId, at: latest, held: false });
     }
     await emit(tx, postBrought, { topicId: topic.id, publicId: topic.publicId });
