@@ -8,8 +8,8 @@ import { forumPosts, forumReactions, forumTopics } from "#tables/forum";
 import { ago, asMember } from "./as-member.ts";
 
 const reader = "mira";
-const reactedGroups = 20;
-const answeredGroups = 12;
+/** With the eight that each of the demo's logins has, forty. */
+const groups = 32;
 const hoursApart = 3.5;
 
 /** The forum was written into its tables at once, and nobody was told: one of its people is, here. */
@@ -22,17 +22,28 @@ export async function plantNoticesOfPosts(ctx: Context<Actor>): Promise<void> {
   ];
   // By turns, as it would have come.
   const mixed = about.toSorted((a, b) => a.postId.localeCompare(b.postId));
-  for (const [n, { type, postId, people }] of mixed.entries()) {
-    const news = await newsOfPost(ctx, postId);
+  let told = 0;
+  for (const { type, postId, people } of mixed) {
+    const news = told < groups ? await newsOfPost(ctx, postId) : undefined;
     if (!news) continue;
+    told += 1;
     const { title, path, topicId, excerpt } = news;
     for (const [each, actorId] of people.entries())
       await notify(ctx, {
         ...{ type, key: `demo post ${postId} ${actorId}`, to: [myId], actorId },
         target: type === "reacted" ? postId : topicId,
         facts: { title, path, ...(type === "replied" && { excerpt }) },
-        at: ago(ctx, ((n + 1) * hoursApart - each / 20) / 24).clock.now(),
+        at: ago(ctx, (told * hoursApart - each / 20) / 24).clock.now(),
       });
+  }
+  // Where she wrote less than that, those who answered her began to follow her the week before.
+  const others = [...new Set(about.flatMap(({ people }) => people))];
+  for (; told < groups; told += 1) {
+    const actorId = others[told % others.length];
+    await notify(ctx, {
+      ...{ type: "followed", key: `demo follow ${told}`, to: [myId], ...(actorId && { actorId }) },
+      at: ago(ctx, (150 + told * hoursApart) / 24).clock.now(),
+    });
   }
   await markRead(me, { until: ago(ctx, 1.5).clock.now() });
 }
@@ -56,13 +67,13 @@ const reactedTo = async ({ db }: Context<Actor>, myId: string): Promise<readonly
     .where(and(eq(forumPosts.authorId, myId), ne(forumReactions.userId, myId), forumTopics.listed))
     .groupBy(forumPosts.id)
     .orderBy(desc(max(forumReactions.at)), forumPosts.id)
-    .limit(reactedGroups);
+    .limit(groups);
 
-/** The newest answer in each of one's own topics, and in those one wrote in. */
+/** The newest answer to each of one's own posts. */
 async function answersTo({ db }: Context<Actor>, myId: string): Promise<readonly Heard[]> {
   const asked = alias(forumPosts, "asked");
   const rows = await db
-    .selectDistinctOn([forumPosts.topicId], {
+    .selectDistinctOn([asked.id], {
       postId: forumPosts.id,
       authorId: sql<string>`${forumPosts.authorId}`,
     })
@@ -77,7 +88,7 @@ async function answersTo({ db }: Context<Actor>, myId: string): Promise<readonly
       ),
     )
     .where(and(ne(forumPosts.authorId, myId), forumTopics.listed))
-    .orderBy(forumPosts.topicId, desc(forumPosts.number))
-    .limit(answeredGroups);
+    .orderBy(asked.id, desc(forumPosts.number))
+    .limit(groups);
   return rows.map(({ postId, authorId }) => ({ postId, people: [authorId] }));
 }

@@ -9,16 +9,16 @@ import { siteQuery } from "#tests/site-query";
 const pagesOf = (part: DeskRoom["part"]) =>
   deskRooms.filter((room) => room.part === part && !room.shows).map(({ example }) => example);
 /** These do at once what they are for, whoever sends them: they are let through elsewhere. */
-const actsAlone = new Set(["backup", "reopen"]);
+const actsAlone = new Set(["backup", "reopen", "shut"]);
 
 interface Met {
   readonly status: number;
   /** Where it leads on to. */
-  readonly to: string | undefined;
+  readonly to: string;
 }
 const met = (response: APIResponse): Met => ({
   status: response.status(),
-  to: response.headers().location,
+  to: response.headers().location ?? "",
 });
 
 /** Every page of the desk as somebody gets it. */
@@ -96,7 +96,7 @@ test.describe("every page and form of the desk", () => {
       [username],
     );
     const { url } = await site.second({ DEMO: "0", WORKER: "0" });
-    const gate = { status: 302, to: "/admin/second-step" };
+    const gate = { status: 302, to: expect.stringContaining("/admin/second-step") };
     for (const [{ pattern }, found] of await opening(page.context(), url))
       expect(found, pattern).toMatchObject(
         pattern === "/admin/second-step" ? { status: 200 } : gate,
@@ -107,12 +107,12 @@ test.describe("every page and form of the desk", () => {
     await expect(page.getByRole("heading", { name: "A second step first" })).toBeVisible();
     await siteQuery("update users set two_factor_enabled = true where username = $1", [username]);
     for (const [{ pattern, shows = 200 }, { status, to }] of await opening(page.context(), url))
-      expect([status, to === "/admin/second-step"], pattern).toEqual([shows, false]);
+      expect([status, to.includes("second-step")], pattern).toEqual([shows, false]);
     for (const { room, intent, status, to } of await sending(page.context(), {
       ...{ at: url, but: actsAlone },
     })) {
       expect([200, 302, 400, 404], `${room.pattern} ${intent}`).toContain(status);
-      expect(to, `${room.pattern} ${intent}`).not.toBe("/admin/second-step");
+      expect(to, `${room.pattern} ${intent}`).not.toContain("second-step");
     }
     await siteQuery(
       "delete from user_roles where user_id = (select id from users where username = $1)",
