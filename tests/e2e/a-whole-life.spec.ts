@@ -6,6 +6,7 @@ import { joined } from "#tests/joined";
 import { axe, expect, noSideways, test } from "#tests/journey";
 import { letterTo } from "#tests/letters";
 import { ageProof } from "#tests/old-proof";
+import { signIn } from "#tests/sign-in";
 import { unzip } from "#tests/unzip";
 
 const password = "wax the thread twice";
@@ -115,10 +116,7 @@ for (const scripts of [true, false])
     expect((await page.request.get(address)).status()).toBe(404);
     problems.allow(/400/);
     for (const name of [username, email]) {
-      await page.goto("/login");
-      await page.getByLabel("Email or username").fill(name);
-      await page.getByLabel("Password", { exact: true }).fill(password);
-      await page.getByRole("button", { name: "Sign in" }).click();
+      await signIn(page, name, password);
       await expect(page.getByText("That name and password do not match.").first()).toBeVisible();
     }
   });

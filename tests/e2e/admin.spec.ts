@@ -4,6 +4,7 @@ import { type DeskRoom, deskRooms } from "#tests/desk-rooms";
 import { joined } from "#tests/joined";
 import { axe, expect, noSideways, siteUrl, test } from "#tests/journey";
 import { letterTo } from "#tests/letters";
+import { isAlive } from "#tests/runtime-page";
 import { siteQuery } from "#tests/site-query";
 
 const pagesOf = (part: DeskRoom["part"]) =>
@@ -234,11 +235,10 @@ test("the desk works by keyboard, without JavaScript, on a phone and in the dark
     await noSideways(page);
   }
   await page.goto("/admin/moderation");
-  // The keys answer once the page's code has arrived.
-  await expect(async () => {
-    await page.keyboard.press("j");
-    await expect(page).toHaveURL(/case=/, { timeout: 2_000 });
-  }).toPass();
+  // Pressed once: a second press that is answered late would move on from where the first arrived.
+  await isAlive(page);
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(/case=/);
   const first = page.url();
   await expect(page.locator(".case")).toBeVisible();
   await page.keyboard.press("j");
@@ -248,9 +248,14 @@ test("the desk works by keyboard, without JavaScript, on a phone and in the dark
   await expect(page).toHaveURL(first);
   const plain = await demoMember(browser, "moderator", { script: false });
   const without = await plain.newPage();
-  await without.goto(first);
+  // The oldest, which is the demo's: the gravest may be another journey's.
+  const [{ code }] = await siteQuery(
+    "select code from cases where status = 'open' and claimed_by is null order by opened_at limit 1",
+  );
+  await without.goto(`/admin/moderation?case=${code}`);
   await without.getByRole("button", { name: /Take the case/ }).click();
   await expect(without.getByText("with you")).toBeVisible();
   await without.getByRole("button", { name: "Hand it back" }).click();
+  await expect(without.getByRole("button", { name: /Take the case/ })).toBeVisible();
   for (const context of [moderator, plain]) await context.close();
 });

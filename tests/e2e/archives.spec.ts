@@ -1,18 +1,11 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { demoMember } from "#tests/demo-member";
 import { axe, expect, noSideways, test } from "#tests/journey";
+import { beginWork } from "#tests/works";
 
 const teal = { width: 640, height: 420, channels: 3, background: "#2e7263" } as const;
 const picture = () => sharp({ create: teal }).png().toBuffer();
-
-async function begin(page: Page, kind: string) {
-  await page.goto("/archives/add");
-  await page.getByRole("button", { name: new RegExp(`^${kind}`) }).click();
-  await expect(page).toHaveURL(/\/archives\/[0-9a-z]{12}\/edit/);
-  return new URL(page.url()).pathname.replace("/edit", "");
-}
 
 test("a maker uploads, publishes for a tier, and others see exactly what would open it", async ({
   browser,
@@ -21,7 +14,7 @@ test("a maker uploads, publishes for a tier, and others see exactly what would o
   test.slow();
   const mira = await demoMember(browser, "mira");
   const page = await mira.newPage();
-  const path = await begin(page, "Pictures");
+  const path = await beginWork(page, "Pictures");
   await page.getByLabel("Title").fill("Burgh Marsh at springs");
   await page
     .getByLabel("Add files")
@@ -87,7 +80,7 @@ test("an upload that is cut off goes on where it stopped", async ({ browser }) =
   test.slow();
   const theo = await demoMember(browser, "theo");
   const page = await theo.newPage();
-  const path = await begin(page, "Dataset");
+  const path = await beginWork(page, "Dataset");
   const buffer = Buffer.alloc(9 * 1024 * 1024, "tide,height\n");
   let pieces = 0;
   const starts: string[] = [];
@@ -120,7 +113,7 @@ test("without JavaScript a work is written, gets a file and is published by plai
   test.slow();
   const plain = await demoMember(browser, "ada_quill", { script: false });
   const page = await plain.newPage();
-  const path = await begin(page, "Document");
+  const path = await beginWork(page, "Document");
   await page.getByLabel("Title").fill("No");
   await page.getByLabel("Add files").setInputFiles({
     name: "licence.pdf",

@@ -1,18 +1,10 @@
-import type { Page } from "@playwright/test";
 import { demoMember } from "#tests/demo-member";
 import { axe, expect, noSideways, test } from "#tests/journey";
 import { letterTo } from "#tests/letters";
+import { payWith } from "#tests/sandbox-card";
 
 const guild = "/guilds/letterpress-lane";
 const room = `${guild}/manage?room=tiers`;
-
-async function pay(page: Page): Promise<void> {
-  await page.waitForURL(/\/sandbox\/pay\//);
-  await page.getByLabel("Card number").fill("4242 4242 4242 4242");
-  await page.getByLabel("Valid until").fill("12 / 31");
-  await page.getByLabel("Security code").fill("123");
-  await page.getByRole("button", { name: /^Pay / }).click();
-}
 
 test("an owner opens a tier, somebody subscribes without JavaScript, and the purse says so", async ({
   page,
@@ -60,7 +52,7 @@ test("an owner opens a tier, somebody subscribes without JavaScript, and the pur
   // The demo may have kept a card of hers by now.
   await reader.getByLabel(/^(A|Another) card$/).check();
   await reader.getByRole("button", { name: "Pay €4.00 and join" }).click();
-  await pay(reader);
+  await payWith(reader);
   await expect(reader.getByRole("heading", { name: `You are in ${tier}` })).toBeVisible();
   await letterTo("freya_norrington@demo.guildhall.test", /^Receipt: €4\.00 for Letterpress Lane/);
   await reader.goto("/my-subscriptions");

@@ -3,6 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { axe, expect, noSideways, test } from "#tests/journey";
 import { letterTo } from "#tests/letters";
 import { ageProof } from "#tests/old-proof";
+import { signIn } from "#tests/sign-in";
 import { unzip } from "#tests/unzip";
 
 const password = "wax the thread twice";
@@ -19,10 +20,7 @@ async function newMember(page: Page, username: string): Promise<{ email: string 
   await page.goto(path);
   await page.click("main button[type=submit]");
   await expect(page.getByText("Welcome to the hall")).toBeVisible();
-  await page.goto("/login");
-  await page.fill("[name=identifier]", username);
-  await page.fill("[name=password]", password);
-  await page.click("main button[type=submit]");
+  await signIn(page, username, password);
   await page.waitForURL((url) => url.pathname !== "/login");
   return { email };
 }

@@ -1,19 +1,10 @@
-import type { Page } from "@playwright/test";
 import { demoMember } from "#tests/demo-member";
 import { axe, expect, noSideways, test } from "#tests/journey";
+import { payWith } from "#tests/sandbox-card";
 import { settledPurse } from "#tests/settled-purse";
 
 const guild = "/guilds/letterpress-lane";
 const room = `${guild}/manage?room=purse`;
-
-/** Pays on the processor's page with a card that works. */
-async function pay(page: Page): Promise<void> {
-  await page.waitForURL(/\/sandbox\/pay\//);
-  await page.getByLabel("Card number").fill("4242 4242 4242 4242");
-  await page.getByLabel("Valid until").fill("12 / 31");
-  await page.getByLabel("Security code").fill("123");
-  await page.getByRole("button", { name: /^Pay / }).click();
-}
 
 test("an owner publishes a rule, a visitor tips, and members see who got what", async ({
   page,
@@ -50,7 +41,7 @@ test("an owner publishes a rule, a visitor tips, and members see who got what", 
   await page.getByLabel("Message").fill("For a case of Caslon.");
   await page.getByLabel("Your address").fill(`reader-${Date.now()}@outside.test`);
   await page.getByRole("button", { name: "Tip €12", exact: true }).click();
-  await pay(page);
+  await payWith(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
   await expect(page.getByText("From 12.00 to 10.97")).toBeVisible();
   await page.getByRole("link", { name: "Back to Letterpress Lane" }).click();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { codeOf } from "#tests/authenticator";
 import { axe, expect, noSideways, test } from "#tests/journey";
 import { letterTo } from "#tests/letters";
+import { enter, signIn } from "#tests/sign-in";
 
 const password = "nine herons over the weir";
 let made = 0;
@@ -26,13 +27,6 @@ async function confirm(page: Page, email: string) {
   await expect(page.getByRole("heading", { name: "Confirmed" })).toBeVisible();
 }
 
-async function signIn(page: Page, identifier: string, to = "/auth-test", secret = password) {
-  await page.goto(`/login?redirectTo=${encodeURIComponent(to)}`);
-  await page.getByLabel("Email or username").fill(identifier);
-  await page.getByLabel("Password", { exact: true }).fill(secret);
-  await page.getByRole("button", { name: "Sign in" }).click();
-}
-
 for (const scripts of [true, false])
   test(`somebody joins, confirms, signs in and sets up a second step, ${scripts ? "with" : "without"} JavaScript`, async ({
     page: scripted,
@@ -44,7 +38,7 @@ for (const scripts of [true, false])
     const person = somebody();
     await join(page, person);
     await confirm(page, person.email);
-    await signIn(page, person.email, "/dev/security");
+    await signIn(page, person.email, password, { to: "/dev/security" });
     await expect(page.getByRole("heading", { name: "Ways in" })).toBeVisible();
 
     await page.getByRole("button", { name: "Set up an authenticator app" }).click();
@@ -57,7 +51,7 @@ for (const scripts of [true, false])
     await page.goto("/auth-test");
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect(page).toHaveURL("/");
-    await signIn(page, person.username);
+    await signIn(page, person.username, password, { to: "/auth-test" });
     await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
     await page.getByLabel("Code").fill(await codeOf(written, 1));
     await page.getByRole("button", { name: "Go on" }).click();
@@ -65,7 +59,7 @@ for (const scripts of [true, false])
     await expect(page.getByText(`@${person.username}`).last()).toBeVisible();
 
     await page.context().clearCookies();
-    await signIn(page, person.username);
+    await signIn(page, person.username, password, { to: "/auth-test" });
     await page.getByLabel("Code").fill(kept);
     await page.getByRole("button", { name: "Go on" }).click();
     await expect(page).toHaveURL("/auth-test");
@@ -88,16 +82,14 @@ test("a forgotten password is replaced, without JavaScript too", async ({ noScri
   await page.getByLabel("New password").fill("another quiet morning tide");
   await page.getByRole("button", { name: "Use this password" }).click();
   await expect(page.getByRole("heading", { name: "Done" })).toBeVisible();
-  await signIn(page, person.email, "/auth-test", "another quiet morning tide");
+  await signIn(page, person.email, "another quiet morning tide", { to: "/auth-test" });
   await expect(page).toHaveURL("/auth-test");
 });
 
 test("the one door leads back, and never to another site", async ({ page, visit }) => {
   await visit("/signin?redirectTo=%2Fauth-test");
   await expect(page).toHaveURL("/login?redirectTo=%2Fauth-test");
-  await page.getByLabel("Email or username").fill("theo");
-  await page.getByLabel("Password", { exact: true }).fill("guildhall-demo");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await enter(page, "theo", "guildhall-demo");
   await expect(page).toHaveURL("/auth-test");
   await visit("/login?redirectTo=https://elsewhere.example/");
   await expect(page).toHaveURL("/");
@@ -109,7 +101,7 @@ test("the cookie is hidden from scripts and other sites, and the page says what 
   page,
   visit,
 }) => {
-  await signIn(page, "juno", "/auth-test", "guildhall-demo");
+  await signIn(page, "juno", "guildhall-demo", { to: "/auth-test" });
   await expect(page).toHaveURL("/auth-test");
   const [cookie] = await page.context().cookies();
   expect(cookie).toMatchObject({
@@ -135,7 +127,9 @@ test("showing again who one is goes on with what was being sent", async ({ page 
   const person = somebody();
   await join(page, person);
   await confirm(page, person.email);
-  await signIn(page, person.email, "/login?step=prove&redirectTo=/dev/security");
+  await signIn(page, person.email, password, {
+    to: "/login?step=prove&redirectTo=/dev/security",
+  });
   await expect(page.getByRole("heading", { name: "Is it you?" })).toBeVisible();
   const renamed = `${person.username.slice(0, 24)}_new`;
   const fields = [

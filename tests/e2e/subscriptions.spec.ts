@@ -1,18 +1,8 @@
-import type { Page } from "@playwright/test";
 import { demoMember } from "#tests/demo-member";
 import { axe, expect, noSideways, test } from "#tests/journey";
 import { letterTo } from "#tests/letters";
 import { watchForProblems } from "#tests/page-problems";
-
-/** Pays on the processor's page with one of its test cards. */
-async function payWith(page: Page, number: string): Promise<void> {
-  await page.waitForURL(/\/sandbox\/pay\//);
-  await page.getByLabel("Card number").fill(number);
-  await page.getByLabel("Valid until").fill("12 / 31");
-  await page.getByLabel("Security code").fill("123");
-  await page.getByRole("button", { name: /^Pay / }).click();
-}
-const works = "4242 4242 4242 4242";
+import { payWith } from "#tests/sandbox-card";
 
 test("a member joins a tier, moves up, cancels, takes it back and withdraws", async ({
   browser,
@@ -26,7 +16,7 @@ test("a member joins a tier, moves up, cancels, takes it back and withdraws", as
   await axe(page);
   await noSideways(page);
   await page.getByRole("button", { name: "Pay €3.00 and join" }).click();
-  await payWith(page, works);
+  await payWith(page);
   await expect(page.getByRole("heading", { name: "You are in Doorway" })).toBeVisible();
   await expect(page.getByText("The kettle is on")).toBeVisible();
   await axe(page);
@@ -76,7 +66,7 @@ test("without JavaScript: a gift is bought, and a wrong code is said beside it",
   await page.getByLabel("How long").selectOption("2");
   await page.getByRole("button", { name: "Show the price" }).click();
   await page.getByRole("button", { name: "Give Doorway for €6.00" }).click();
-  await payWith(page, works);
+  await payWith(page);
   await expect(page.getByRole("heading", { name: "Your gift is ready" })).toBeVisible();
   const stale = await lotte.request.post("/creators/mira/subscribe", {
     headers: { Origin: new URL(page.url()).origin },

@@ -1,25 +1,13 @@
-import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { demoMember } from "#tests/demo-member";
 import { axe, expect, noSideways, test } from "#tests/journey";
+import { beginWork, publishWork } from "#tests/works";
 import { captions, film } from "../../db/seed/archives/film.ts";
 import { paper, recording } from "../../db/seed/archives/media.ts";
 
 const given = ({ name, bytes }: { name: string; bytes: Uint8Array }, mimeType: string) => ({
   ...{ name, mimeType, buffer: Buffer.from(bytes) },
 });
-
-async function begin(page: Page, kind: string) {
-  await page.goto("/archives/add");
-  await page.getByRole("button", { name: new RegExp(`^${kind}`) }).click();
-  await page.waitForURL(/\/edit/);
-  return new URL(page.url()).pathname.replace("/edit", "");
-}
-
-const publish = async (page: Page, path: string) => {
-  await page.getByRole("button", { name: /^Publish/ }).click();
-  await page.waitForURL((url) => url.pathname === path);
-};
 
 test("a maker sees a draft as each audience will, publishes it, and compares what was changed", async ({
   browser,
@@ -28,7 +16,7 @@ test("a maker sees a draft as each audience will, publishes it, and compares wha
   test.slow();
   const mira = await demoMember(browser, "mira");
   const page = await mira.newPage();
-  const path = await begin(page, "Writing");
+  const path = await beginWork(page, "Writing");
   await page.getByLabel("Title").fill("Where the samphire grows");
   await page.locator("[name=body]").fill("It grows by the pier.");
   await page.getByLabel("Teaser").fill("Nine places.");
@@ -50,12 +38,12 @@ test("a maker sees a draft as each audience will, publishes it, and compares wha
 
   await page.getByRole("link", { name: "Go on editing" }).click();
   await page.getByRole("radio", { name: /^Everybody/ }).check();
-  await publish(page, path);
+  await publishWork(page, path);
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   // Comments have a field of that name, too.
   await page.waitForURL(/\/edit/);
   await page.locator("[name=body]").fill("It grows by the old pier.");
-  await publish(page, path);
+  await publishWork(page, path);
   await page.getByRole("link", { name: "Compare versions" }).click();
   await expect(page.locator(".difference ins")).toHaveText("old ");
   await axe(page);
@@ -93,12 +81,12 @@ test("a paper shows its pages, a film its captions", async ({ browser, page: vis
   test.slow();
   const theo = await demoMember(browser, "theo");
   const page = await theo.newPage();
-  const path = await begin(page, "Document");
+  const path = await beginWork(page, "Document");
   const bench = await paper("On folding", "Theo", ["One fold.", "Two folds.", "Three."]);
   await page.getByLabel("Add files").setInputFiles(given(bench, "application/pdf"));
   await expect(page.getByText(/3 pages/)).toBeVisible();
   await page.getByLabel("Title").fill("On folding");
-  await publish(page, path);
+  await publishWork(page, path);
   await visitor.goto(path);
   await expect(visitor.getByText("3 pages")).toBeVisible();
   const frame = visitor.locator("iframe.work-pages");
@@ -117,7 +105,7 @@ test("a paper shows its pages, a film its captions", async ({ browser, page: vis
     "content-security-policy": expect.stringContaining("frame-ancestors 'self'"),
   });
 
-  const filmPath = await begin(page, "Video");
+  const filmPath = await beginWork(page, "Video");
   const made = await film("folding", { scene: "contours", palette: "dusk" });
   await page
     .getByLabel("Add files")
@@ -127,7 +115,7 @@ test("a paper shows its pages, a film its captions", async ({ browser, page: vis
     ]);
   await expect(page.getByRole("button", { name: "Take out English.vtt" })).toBeVisible();
   await page.getByLabel("Title").fill("Folding, on film");
-  await publish(page, filmPath);
+  await publishWork(page, filmPath);
   await visitor.goto(filmPath);
   const cues = () =>
     visitor.locator("video").evaluate((video: HTMLVideoElement) => {
@@ -146,12 +134,12 @@ test("a recording shows its shape and goes on where one stopped; a gallery is le
   test.slow();
   const theo = await demoMember(browser, "theo");
   const page = await theo.newPage();
-  const path = await begin(page, "Audio");
+  const path = await beginWork(page, "Audio");
   const sound = recording("tide", 7, 40);
   await page.getByLabel("Add files").setInputFiles(given(sound, "audio/wav"));
   await expect(page.getByRole("button", { name: "Take out tide.wav" })).toBeVisible();
   await page.getByLabel("Title").fill("The tide comes in");
-  await publish(page, path);
+  await publishWork(page, path);
   await visitor.goto(path);
   await expect(visitor.locator(".work-sound path")).toHaveCount(120);
   const at = () =>
@@ -164,7 +152,7 @@ test("a recording shows its shape and goes on where one stopped; a gallery is le
   await visitor.reload();
   await expect.poll(at).toBeGreaterThan(18);
 
-  const walk = await begin(page, "Pictures");
+  const walk = await beginWork(page, "Pictures");
   const drawn = async (background: string) => ({
     ...{ name: `${background}.png`, mimeType: "image/png" },
     buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } })
@@ -175,7 +163,7 @@ test("a recording shows its shape and goes on where one stopped; a gallery is le
   for (const name of ["teal", "maroon"])
     await page.getByLabel(`What ${name}.png shows`).fill(`A field of ${name}`);
   await page.getByLabel("Title").fill("Two fields");
-  await publish(page, walk);
+  await publishWork(page, walk);
   await visitor.goto(walk);
   await visitor.getByRole("button", { name: "Open A field of teal" }).press("Enter");
   const large = visitor.getByRole("dialog");
@@ -198,7 +186,7 @@ test("a file from an address that leads inside is refused beside the field, and 
 }) => {
   const theo = await demoMember(browser, "theo", { script: false });
   const page = await theo.newPage();
-  await begin(page, "Dataset");
+  await beginWork(page, "Dataset");
   await page.getByLabel("Title").fill("What the tide brought");
   await page.getByLabel("Or the address of a file").fill("http://169.254.169.254/latest/");
   await page.getByRole("button", { name: "Fetch it" }).click();

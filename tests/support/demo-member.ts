@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from "@playwright/test";
 import { siteUrl } from "./journey.ts";
+import { signIn } from "./sign-in.ts";
 
 /** One of the demo's people, signed in through the door, in a browser of their own. */
 export async function demoMember(
@@ -9,21 +10,8 @@ export async function demoMember(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: siteUrl(), javaScriptEnabled: script });
   const page = await context.newPage();
-  await page.goto("/login");
-  const inside = () =>
-    page
-      .waitForURL((url) => url.pathname !== "/login", { timeout: 10_000 })
-      .then(
-        () => true,
-        () => false,
-      );
-  // All journeys come from one address, which may only try so often: then one waits and tries again.
-  for (let tries = 0; tries < 6; tries++) {
-    await page.fill("[name=identifier]", username);
-    await page.fill("[name=password]", "guildhall-demo");
-    await page.click("button[type=submit]");
-    if (await inside()) break;
-  }
+  await signIn(page, username, "guildhall-demo");
+  await page.waitForURL((url) => url.pathname !== "/login");
   await page.close();
   return context;
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { letterTo } from "./letters.ts";
+import { signIn } from "./sign-in.ts";
 
 let made = 0;
 
@@ -20,10 +21,7 @@ export async function joined(
   await page.goto(at + path);
   await page.getByRole("button", { name: "Confirm this address" }).click();
   await expect(page.getByRole("heading", { name: "Confirmed" })).toBeVisible();
-  await page.goto(`${at}/login?redirectTo=/settings/privacy`);
-  await page.getByLabel("Email or username").fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await signIn(page, username, password, { at, to: "/settings/privacy" });
   await expect(page.getByRole("heading", { name: "Privacy and safety", level: 1 })).toBeVisible();
   return { username, email };
 }

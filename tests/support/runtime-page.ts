@@ -3,10 +3,14 @@ import type { Page } from "@playwright/test";
 /** The page's data after its link "Another" was followed. */
 export const another = /\/dev\/runtime\.data\?shown=another$/;
 
+/** Waits until the page's code has arrived and answers keys and clicks. */
+export const isAlive = (page: Page): Promise<void> =>
+  page.locator('p[role="status"].sr-only').first().waitFor({ state: "attached" });
+
 /** Opens the runtime's own page and waits until all of the runtime is at work. */
 export async function openRuntimePage(page: Page): Promise<void> {
   await page.goto("/dev/runtime");
-  await page.locator('p[role="status"].sr-only').waitFor({ state: "attached" });
+  await isAlive(page);
   await page.evaluate(() => {
     document.documentElement.dataset.sameDocument = "yes";
   });

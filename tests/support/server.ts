@@ -48,7 +48,8 @@ export async function startServer(
 ): Promise<RunningServer> {
   const running = spawnServer(env, under);
   await until(() => running.url() !== undefined || running.exited(), {
-    withinMs: 90_000,
+    // On a busy machine the whole demo community takes minutes to plant.
+    withinMs: 300_000,
     everyMs: 50,
     what: "the server says where it is",
   });

@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { post, tipGiven } from "#modules/ledger";
-import { inTransaction, openDatabase } from "#platform/db";
-import { startPostgres } from "#platform/postgres";
+import { inTransaction } from "#platform/db";
 import { guilds } from "#tables/guilds";
+import { onSite } from "./site-database.ts";
 
 /** As if somebody had given a guild of the journeys' site this much a month ago, free of costs. */
-export async function settledPurse(slug: string, grossMinor: bigint): Promise<void> {
-  const database = await startPostgres({ dataDir: process.env.GUILDHALL_DATA_DIR ?? "" });
-  const db = openDatabase(database.appUrl, { max: 1 });
-  try {
+export const settledPurse = (slug: string, grossMinor: bigint): Promise<void> =>
+  onSite(async (db) => {
     const [guild] = await db.select({ id: guilds.id }).from(guilds).where(eq(guilds.slug, slug));
     if (!guild) throw new Error(`no guild is at ${slug}`);
     const id = randomUUID();
@@ -28,8 +26,4 @@ export async function settledPurse(slug: string, grossMinor: bigint): Promise<vo
         occurredAt: new Date(Date.now() - 30 * 86_400_000),
       }),
     );
-  } finally {
-    await db.$client.end();
-    await database.stop();
-  }
-}
+  });

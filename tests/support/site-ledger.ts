@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
 import type { Owner } from "#contracts/ledger";
 import { charged, post, sealLedger } from "#modules/ledger";
-import { inTransaction, openDatabase } from "#platform/db";
-import { startPostgres } from "#platform/postgres";
+import { inTransaction } from "#platform/db";
 import { users } from "#tables/identity";
+import { onSite } from "./site-database.ts";
 
 interface Given {
   /** A guest where nobody is named. */
@@ -18,10 +18,8 @@ interface Given {
 const someGuest = "019a0000-0000-7000-8000-000000000001";
 
 /** Books payments between people of the running site, as if a processor had confirmed them. */
-export async function bookOnSite(payments: readonly Given[]): Promise<void> {
-  const postgres = await startPostgres({ dataDir: process.env.GUILDHALL_DATA_DIR ?? "" });
-  const db = openDatabase(postgres.appUrl, { max: 1 });
-  try {
+export const bookOnSite = (payments: readonly Given[]): Promise<void> =>
+  onSite(async (db) => {
     const names = payments.flatMap(({ from, to }) => (from ? [from, to] : [to]));
     const found = await db
       .select({ id: users.id, username: users.username })
@@ -52,8 +50,4 @@ export async function bookOnSite(payments: readonly Given[]): Promise<void> {
       await inTransaction({ db }, (tx) => post(tx, transfer, { key, source, occurredAt }));
     }
     await sealLedger({ db }, `${process.env.GUILDHALL_DATA_DIR}/ledger-heads.txt`);
-  } finally {
-    await db.$client.end();
-    await postgres.stop();
-  }
-}
+  });
