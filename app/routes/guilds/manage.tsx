@@ -7,6 +7,7 @@ import "#app/features/guilds/manage.css";
 import "#app/features/guilds/purse/purse.css";
 import "#app/features/tips/tips.css";
 import "#app/features/settings/settings.css";
+import "#app/ui/side-links.css";
 import "#app/features/subscriptions/subscriptions.css";
 import "#app/features/monetization/monetization.css";
 import { doneAt } from "#app/features/done.ts";
