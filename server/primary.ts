@@ -1,5 +1,8 @@
 import cluster, { type Worker } from "node:cluster";
+import { type Actor, system } from "#permissions";
 import { config } from "#platform/config";
+import { makeContext } from "#platform/context";
+import { openDatabase } from "#platform/db";
 import { log } from "#platform/log";
 import { runSeedSteps } from "#platform/seeding";
 import { demoSteps } from "../db/seed/demo.ts";
@@ -27,8 +30,7 @@ export async function runPrimary(): Promise<void> {
       await database.stop();
     };
     if (config.DEMO) {
-      const planted = await runSeedSteps(house.systemContext("demo seed"), demoSteps);
-      if (planted.length > 0) progress("Seeded the demo community");
+      if (await plantDemo(database.url)) progress("Seeded the demo community");
     }
     if (alone) {
       const web = await serveBuild(house);
@@ -50,6 +52,17 @@ export async function runPrimary(): Promise<void> {
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** With more patience than pages have: a slow machine may take long over a step. */
+async function plantDemo(databaseUrl: string): Promise<boolean> {
+  const db = openDatabase(databaseUrl, { statementTimeoutMs: 300_000 });
+  try {
+    const ctx = makeContext<Actor>(system("demo seed"), db, { log });
+    return (await runSeedSteps(ctx, demoSteps)).length > 0;
+  } finally {
+    await db.$client.end();
   }
 }
 

@@ -16,6 +16,7 @@ export interface Database extends NodePgDatabase<Schema> {
 interface Options {
   max?: number;
   applicationName?: string;
+  /** The longest a statement may take, and a transaction may wait for its next one; 0 is for ever. */
   statementTimeoutMs?: number;
   /** Whatever would write fails. */
   readOnly?: boolean;
@@ -32,12 +33,14 @@ export function openDatabase(connectionString: string, options: Options = {}): D
     keepAlive: true,
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
+    idle_in_transaction_session_timeout: options.statementTimeoutMs ?? 15_000,
     ...(options.readOnly && { options: "-c default_transaction_read_only=on" }),
   });
   // Without a listener, a connection the server drops while idle would end the process.
   pool.on("error", (error) =>
     log.warn({ error: error.message }, "an idle database connection was lost"),
   );
+  // Nor may one that is lost in use: its statement fails by itself, and the pool lets it go.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return drizzle(pool, { casing: "snake_case" });
 }
