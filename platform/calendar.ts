@@ -1,6 +1,6 @@
 export { addMonths, monthsBetween, zonedParts } from "./calendar/months.ts";
 export { dayMs, daysAfter, hourMs } from "./calendar/spans.ts";
-export { allZones, deviceZone, isZone, offsetMs, onTheWall } from "./calendar/wall.ts";
+export { allZones, deviceZone, isZone, offsetMs, onTheWall, zoneCalled } from "./calendar/wall.ts";
 export {
   type DateForm,
   type DateFormats,

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#permissions";
+import { zoneCalled } from "#platform/calendar";
 import { config } from "#platform/config";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { isMailAddress } from "#platform/mail";
 import { limitKeyForIp, takeToken } from "#platform/ratelimit";
-import { isKnownZone } from "./commands/change-time-zone.ts";
 import { type Device, unverifiedDays } from "./contract.ts";
 import { setPassword } from "./credentials.ts";
 import { strangeAddress } from "./errors.ts";
@@ -61,7 +61,7 @@ export async function join(
       .insert(users)
       .values({
         ...{ email, username, name: username, createdAt: now, updatedAt: now },
-        ...(timeZone && isKnownZone(timeZone) && { timeZone }),
+        timeZone: (timeZone && zoneCalled(timeZone)) || "UTC",
       })
       .returning({ id: users.id });
     if (!user) throw new Error("nobody was inserted");

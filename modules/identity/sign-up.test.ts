@@ -44,10 +44,15 @@ describe("joining", () => {
     await join("far@quire.test", "far_away", { timeZone: "Pacific/Kiritimati" });
     await join("mars@quire.test", "from_mars", { timeZone: "Mars/Olympus" });
     await join("plain@quire.test", "plain_one");
-    const zones = ["far", "mars", "plain"].map(
+    await join("peak@quire.test", "peak_one", { timeZone: "Asia/Kathmandu" });
+    const zones = ["far", "mars", "plain", "peak"].map(
       async (name) => (await userOf(`${name}@quire.test`))?.timeZone,
     );
-    expect(await Promise.all(zones)).toEqual(["Pacific/Kiritimati", "UTC", "UTC"]);
+    expect(await Promise.all(zones)).toEqual([
+      ...["Pacific/Kiritimati", "UTC", "UTC"],
+      // As the list one chooses from has it.
+      "Asia/Katmandu",
+    ]);
   });
 
   test("keeps the password as argon2id and the link's token as a digest", async () => {

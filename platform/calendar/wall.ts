@@ -38,6 +38,11 @@ export const allZones = (): readonly string[] => [
 /** Of the device this runs on. */
 export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** What our list calls a zone that elsewhere may be called otherwise: Asia/Kolkata, Asia/Calcutta. */
+export function zoneCalled(name: string): string | undefined {
+  return isZone(name) ? formatOf(name).resolvedOptions().timeZone : undefined;
+}
+
 /** How far the clocks of a zone are ahead of UTC then. A zone nobody knows counts as UTC. */
 export function offsetMs(at: Date, zone: string): number {
   if (zone === "UTC" || !isZone(zone)) return 0;

@@ -9,15 +9,13 @@ import { users } from "../tables.ts";
 
 const known = new Set(allZones());
 
-export const isKnownZone = (zone: string): boolean => known.has(zone);
-
 /** Where one's days begin and end. Only names that every clock knows. */
 export async function changeTimeZone(
   ctx: Context<Actor>,
   { timeZone }: { timeZone: string },
 ): Promise<void> {
   const { userId } = requireMember(ctx);
-  if (!isKnownZone(timeZone)) throw invalid({ timeZone: ["Choose a time zone from the list."] });
+  if (!known.has(timeZone)) throw invalid({ timeZone: ["Choose a time zone from the list."] });
   await inTransaction(ctx, async (tx) => {
     await tx
       .update(users)
