@@ -27,21 +27,25 @@ for (const [asker, answerer, script] of [
     await page.goto("/forum/new?category=tools&kind=question");
     await expect(page.getByRole("radio", { name: /^Question/ })).toBeChecked();
     await page.getByLabel("Title").fill(title);
-    await page.getByRole("textbox", { name: "Text" }).fill("My boards warp overnight.");
+    await page.getByLabel("What do you want to know?").fill("My boards warp overnight.");
     await page.getByRole("button", { name: "Open the topic" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     const topic = new URL(page.url()).pathname;
 
     await page.goto("/notifications");
     await other.goto("/forum?list=unsolved");
-    await other.getByRole("link", { name: title }).first().click();
+    await expect(other.getByRole("link", { name: title }).first()).toBeVisible();
+    await other.goto(topic);
     await other.locator("#reply textarea").fill("Cool to the cheek. Then wait one day more.");
     await other.getByRole("button", { name: "Reply", exact: true }).click();
     await expect(other.getByText("Cool to the cheek.")).toBeVisible();
     await other.goto("/notifications");
 
     await isTold(page, script, /replied to you in “How dry/);
-    await page.getByRole("link", { name: title }).first().click();
+    await page
+      .getByRole("link", { name: /replied to you in “How dry/ })
+      .first()
+      .click();
     const answer = page.locator(".post", { hasText: "Cool to the cheek." }).last();
     await answer.getByRole("button", { name: /^More about post/ }).click();
     await page.getByRole("menuitem", { name: "This is the answer" }).click();
