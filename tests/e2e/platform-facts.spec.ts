@@ -79,15 +79,6 @@ test(`an error in the browser is reported after ${reportFlushIdleMs / 1000} s of
   await admin.close();
 });
 
-test("a page that breaks in the browser says so, with its host and a digest", async ({
-  page,
-  site,
-}) => {
-  const { url } = await site.second({ WORKER: "0" });
-  await page.goto(`${url}/dev/broken?how=client`);
-  await saysItIsOurFault(page, "client");
-});
-
 test("401 and 403 have screens of their own, which lead on", async ({ page, visit, browser }) => {
   await visit("/settings/privacy", { status: 401 });
   await expect(page.getByText("401, not signed in")).toBeVisible();
