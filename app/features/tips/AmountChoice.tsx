@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { Currency } from "#platform/money";
 import { amountOf, short } from "./amounts.ts";
 
@@ -16,8 +17,15 @@ export function AmountChoice({ presets, currency, chosen, onChoose, describedBy 
     ...presets.map((minor) => ({ value: minor, label: short(amountOf(minor, currency)) })),
     { value: "other", label: "Other" },
   ];
+  const box = useRef<HTMLFieldSetElement>(null);
+  const atFirst = useRef({ chosen, onChoose });
+  useEffect(() => {
+    // Chosen before the page was awake: the browser knows, and what is said below has to agree.
+    const early = box.current?.querySelector<HTMLInputElement>("input:checked")?.value;
+    if (early !== undefined && early !== atFirst.current.chosen) atFirst.current.onChoose(early);
+  }, []);
   return (
-    <fieldset className="tip-amounts" aria-describedby={describedBy}>
+    <fieldset className="tip-amounts" ref={box} aria-describedby={describedBy}>
       <legend className="sr-only">Amount</legend>
       {options.map(({ value, label }) => (
         <label key={value} className="tip-amount">
