@@ -68,7 +68,8 @@ export const bringDemoAudience = defineJob<Record<string, never>, Actor>("demo.b
         .select({ id: users.id })
         .from(users)
         .where(eq(users.username, "mira"));
-      if (!mira || (await tx.$count(audienceImports)) > 0) return;
+      if (!mira) return;
+      if ((await tx.$count(audienceImports, eq(audienceImports.creatorId, mira.id))) > 0) return;
       const madeAt = daysAfter(ctx.clock.now(), -40);
       const own = await tx
         .select({ id: tiers.id })

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { load } from "#app/http/route.ts";
 import { requireMember } from "#modules/identity";
 import { supportersFile, tiersFile } from "#modules/subscriptions";
@@ -15,7 +14,7 @@ export const loader = load(async ({ ctx, params }) => {
   const body =
     typeof content === "string"
       ? content
-      : (Readable.toWeb(Readable.from(content)) as ReadableStream);
+      : ReadableStream.from<string>(content).pipeThrough(new TextEncoderStream());
   return new Response(body, {
     headers: {
       "Content-Type": isTable ? "text/csv; charset=utf-8" : "application/json; charset=utf-8",
