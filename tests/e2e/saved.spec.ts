@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { copyPrefix } from "#app/pwa/contract.ts";
 import { demoMember } from "#tests/demo-member";
 import { axe, expect, noSideways, test } from "#tests/journey";
+import { isAlive } from "#tests/runtime-page";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -18,6 +19,7 @@ test("a topic is saved where it stands, gets a note and a folder, is found, move
   await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
   for (const address of ["/guilds/quire-and-thread", "/mira"]) {
     await page.goto(address);
+    await isAlive(page);
     await page.getByRole("button", { name: /^Save / }).click();
     await expect(page.getByText("Saved.")).toBeVisible();
   }
