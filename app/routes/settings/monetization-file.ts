@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { load } from "#app/http/route.ts";
 import { requireMember } from "#modules/identity";
 import { supportersFile, tiersFile } from "#modules/subscriptions";
@@ -14,7 +15,7 @@ export const loader = load(async ({ ctx, params }) => {
   const body =
     typeof content === "string"
       ? content
-      : ReadableStream.from<string>(content).pipeThrough(new TextEncoderStream());
+      : (Readable.toWeb(Readable.from(content, { objectMode: false })) as ReadableStream);
   return new Response(body, {
     headers: {
       "Content-Type": isTable ? "text/csv; charset=utf-8" : "application/json; charset=utf-8",
