@@ -23,6 +23,8 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/London",
     viewport: { width: 1280, height: 800 },
+    // What cannot be pressed or filled by then never will be, and the test says which it was.
+    actionTimeout: 45_000,
     // Without the page at every step, which takes longer than the steps: `--trace on` has it.
     trace: { mode: "retain-on-failure", snapshots: false, screenshots: false },
     screenshot: "only-on-failure",

@@ -1,65 +1,87 @@
-/** `npm run screens`: every page in light and dark, on a desk and on a phone, into docs/screens/. */
-import { mkdirSync, writeFileSync } from "node:fs";
-import { chromium, type Page } from "@playwright/test";
+/**
+ * `npm run screens`: every route of the specification in light and dark, on a desk and on a phone,
+ * seen by whom it shows the most, into docs/screens/ with an index.
+ */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { chromiumArgs, ensureChromium } from "#tests/browser";
 import { ensureBuilt } from "#tests/built";
-import { routeExpectations } from "#tests/expectations";
 import { startServer, temporaryDataDir } from "#tests/server";
+import { siteQuery } from "#tests/site-query";
+import { addressOf } from "#tests/specified-address";
+import { type Looker, lookers, specifiedRoutes } from "#tests/specified-routes";
+import { until } from "#tests/waiting";
+import { demoPassword } from "../db/seed/people.ts";
+import { writeIndex } from "./screens/index-page.ts";
+import { nameOf, schemes, sizes } from "./screens/names.ts";
 
-const maxBytes = 120_000;
-const sizes = {
-  desk: { width: 1280, height: 832 },
-  phone: { width: 390, height: 844 },
-} as const;
+const folder = "docs/screens";
 
 await ensureBuilt();
 const place = temporaryDataDir();
 const server = await startServer({ DATA_DIR: place.dataDir, LOG_LEVEL: "warn" });
+process.env.GUILDHALL_DATA_DIR = place.dataDir;
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
+let total = 0;
 try {
-  mkdirSync("docs/screens", { recursive: true });
-  for (const [size, viewport] of Object.entries(sizes))
-    for (const colorScheme of ["light", "dark"] as const) {
-      const context = await browser.newContext({
-        viewport,
-        colorScheme,
-        reducedMotion: "reduce",
-        serviceWorkers: "block",
-      });
-      const page = await context.newPage();
-      for (const { pattern, example, title } of routeExpectations) {
-        if (!title) continue;
-        await page.goto(server.url + example, { waitUntil: "networkidle" });
-        await page.evaluate(() => document.fonts.ready);
-        const name = [nameOf(pattern), colorScheme, ...(size === "desk" ? [] : [size])].join("-");
-        await keep(page, `docs/screens/${name}.png`);
-      }
-      await context.close();
-    }
+  await demoIsWhole();
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const looker of Object.keys(lookers) as Looker[]) {
+    const context = await lookingAs(browser, lookers[looker]);
+    const page = await context.newPage();
+    for (const route of specifiedRoutes.filter(({ fullest }) => fullest === looker))
+      await takeAll(page, route.route, server.url + (await addressOf(route)));
+    await context.close();
+  }
+  writeIndex(`${folder}/README.md`);
+  console.log(`${(total / 1_000_000).toFixed(1)} MB in all`);
 } finally {
   await browser.close();
   await server.stop();
   await place.clear();
 }
 
-/** `/` is home, `/dev/style` is dev-style, the rest is the not-found door. */
-function nameOf(pattern: string): string {
-  if (pattern === "/") return "home";
-  return pattern === "/*" ? "not-found" : pattern.slice(1).replaceAll(/[/:]+/g, "-");
+/** The demo's months are lived through by jobs, while the doors are open already. */
+async function demoIsWhole(): Promise<void> {
+  const jobsLeft = async () => {
+    const [waiting] = await siteQuery(
+      "select count(*)::int as jobs from pgboss.job where state in ('created', 'retry', 'active') and data->>'job' like 'demo.%'",
+    );
+    return waiting?.jobs;
+  };
+  const what = "the demo's history is made";
+  await until(async () => (await jobsLeft()) === 0, { withinMs: 1_800_000, everyMs: 3_000, what });
 }
 
-/** With as many colours as fit into the limit: flat areas and text need few. */
-async function keep(page: Page, file: string): Promise<void> {
-  const picture = sharp(await page.screenshot({ scale: "css" }));
-  for (const colours of [256, 128, 64, 32]) {
-    const png = await picture
-      .clone()
-      .png({ palette: true, colours, effort: 10, compressionLevel: 9 })
-      .toBuffer();
-    if (png.length > maxBytes && colours > 32) continue;
-    writeFileSync(file, png);
-    console.log(`${(png.length / 1000).toFixed(0).padStart(4)} kB  ${file}`);
-    return;
+async function lookingAs(browser: Browser, username: string | undefined): Promise<BrowserContext> {
+  const context = await browser.newContext({ reducedMotion: "reduce", serviceWorkers: "block" });
+  if (!username) return context;
+  const page = await context.newPage();
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel("Email or username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+  await page.close();
+  return context;
+}
+
+async function takeAll(page: Page, route: string, address: string): Promise<void> {
+  await page.goto(address);
+  await page.evaluate(() => document.fonts.ready);
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      const file = `${folder}/${nameOf(route)}-${size}-${colorScheme}.webp`;
+      const picture = await sharp(await page.screenshot({ scale: "css" }))
+        .webp({ quality: 62, effort: 6, smartSubsample: true })
+        .toBuffer();
+      writeFileSync(file, picture);
+      total += picture.length;
+    }
   }
+  console.log(route);
 }

@@ -3,7 +3,6 @@ import { demoMember } from "#tests/demo-member";
 import { type DeskRoom, deskRooms } from "#tests/desk-rooms";
 import { joined } from "#tests/joined";
 import { axe, expect, noSideways, siteUrl, test } from "#tests/journey";
-import { letterTo } from "#tests/letters";
 import { isAlive } from "#tests/runtime-page";
 import { siteQuery } from "#tests/site-query";
 
@@ -122,81 +121,6 @@ test.describe("every page and form of the desk", () => {
     for (const [{ pattern }, { status }] of await opening(page.context(), url))
       expect(status, pattern).toBe(403);
   });
-});
-
-test("a reply is flagged, hidden with reasons, objected to and brought back by another", async ({
-  browser,
-}) => {
-  test.slow();
-  const [theo, mira, moderator, admin] = await Promise.all(
-    ["tomasz_wren", "mira", "moderator", "admin"].map((name) => demoMember(browser, name)),
-  );
-  if (!theo || !mira || !moderator || !admin) throw new Error("nobody came in");
-  const writing = await theo.newPage();
-  await writing.goto("/forum/d3m0t0p1c001");
-  const words = `Only a fool rounds a spine like that, ${Date.now()}.`;
-  await writing.locator("#reply textarea").fill(words);
-  await writing.getByRole("button", { name: "Reply", exact: true }).click();
-  await expect(writing.getByText(words)).toBeVisible();
-
-  const [post] = await siteQuery("select p.id, p.number from forum_posts p where p.body = $1", [
-    words,
-  ]);
-  const flagging = await mira.newPage();
-  await flagging.goto(`/forum/d3m0t0p1c001?ask=flag&post=${post.number}`);
-  const dialog = flagging.getByRole("dialog");
-  await dialog.getByLabel(/Harassment|goes after/i).check();
-  await dialog.getByRole("button", { name: "Flag" }).click();
-  await expect(dialog).toHaveCount(0);
-
-  const queue = await moderator.newPage();
-  await expect(async () => {
-    await queue.goto("/admin/moderation");
-    const [found] = await siteQuery("select code from cases where subject_id = $1", [post.id]);
-    expect(found?.code).toBeTruthy();
-  }).toPass({ timeout: 20_000 });
-  const [{ code }] = await siteQuery("select code from cases where subject_id = $1", [post.id]);
-  await queue.goto(`/admin/moderation?case=${code}`);
-  await axe(queue);
-  await noSideways(queue);
-  await queue.getByRole("button", { name: "Take the case" }).click();
-  await expect(queue.getByText("with you")).toBeVisible();
-  await queue.getByLabel("Hide it").check();
-  await queue.getByRole("button", { name: "Decide and write to them" }).click();
-  await expect(queue.getByText("They have to read why").first()).toBeVisible();
-  await queue.getByLabel(/will read/).fill("It went after a person.");
-  await queue.getByRole("button", { name: "Decide and write to them" }).click();
-  await expect(queue.getByText("Decided", { exact: true }).last()).toBeVisible();
-
-  await expect(async () => {
-    const { text } = await letterTo("tomasz_wren@demo.guildhall.test", /What the stewards decided/);
-    expect(text).toContain(`/cases/${code}?key=`);
-  }).toPass();
-  await writing.goto(`/cases/${code}`);
-  await expect(writing.getByText("It was hidden from others")).toBeVisible();
-  await axe(writing);
-  await noSideways(writing);
-  await writing.getByLabel("Your words").fill("I quoted my own teacher, who said it of me.");
-  await writing.getByRole("button", { name: "Object" }).click();
-  await expect(writing.getByText("An objection waits")).toBeVisible();
-
-  // Whoever decided can't hear it; another can.
-  await queue.goto(`/cases/${code}`);
-  await expect(queue.getByRole("heading", { name: "Hear the objection" })).toHaveCount(0);
-  const hearing = await admin.newPage();
-  await hearing.goto("/admin/moderation?view=appeals");
-  await hearing
-    .getByRole("link", { name: /Why does my text block/ })
-    .first()
-    .click();
-  await hearing.getByLabel("The objection is right: undo the decision").check();
-  await hearing.getByLabel("What they will read").fill("So you did.");
-  await hearing.getByRole("button", { name: "End the objection" }).click();
-  await expect(hearing.getByText("The objection was right")).toBeVisible();
-  await flagging.goto(`/cases/${code}`);
-  await expect(flagging.getByText("left it as it is")).toBeVisible();
-  await expect(flagging.getByText("It went after a person")).toHaveCount(0);
-  for (const context of [theo, mira, moderator, admin]) await context.close();
 });
 
 test("who opens somebody’s page says why, and the person reads it", async ({ browser }) => {

@@ -106,58 +106,6 @@ test("without JavaScript: who one is, a bank account, a schedule", async ({ brow
   await freya.close();
 });
 
-test("a large payout leaves by another administrator's word alone, and statements are files", async ({
-  browser,
-}) => {
-  test.setTimeout(360_000);
-  const admin = await demoMember(browser, "admin");
-  const page = await admin.newPage();
-  await expect(async () => {
-    await page.goto("/financial/payouts?view=staff");
-    await expect(page.getByText("Corin Ashdown")).toBeVisible({ timeout: 1_000 });
-    await expect(page.getByText("objected to")).toBeVisible({ timeout: 1_000 });
-  }).toPass(patience);
-  await axe(page);
-  await noSideways(page);
-  await page.getByRole("link", { name: /Corin Ashdown/ }).click();
-  await expect(page.getByRole("heading", { name: "Held: looked at first" })).toBeVisible();
-  await axe(page);
-  await noSideways(page);
-  await page.getByLabel("Answer the objection").fill("Thank you for your patience.");
-  await page.getByRole("button", { name: "Send the answer" }).click();
-  await expect(page.getByText("Thank you for your patience.")).toBeVisible();
-  const approved = page.waitForResponse((answer) => answer.request().method() === "POST");
-  await page.getByRole("button", { name: "Approve", exact: true }).click();
-  await approved;
-  await expect(async () => {
-    await page.reload();
-    await expect(page.locator(".payout-facts")).toContainText("On its way", { timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
-  const address = new URL(page.url()).pathname;
-  await admin.close();
-
-  const corin = await demoMember(browser, "corin_ashdown");
-  const own = await corin.newPage();
-  await own.goto(address);
-  await expect(own.getByText("by an administrator").first()).toBeVisible();
-  await own.goto("/settings/earnings");
-  await own.getByLabel("Name on the statements").fill("Corin Ashdown Prints");
-  await own.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(own.getByLabel("Name on the statements")).toHaveValue("Corin Ashdown Prints");
-  await axe(own);
-  await noSideways(own);
-  const href = await own.locator(".statement-list a").first().getAttribute("href");
-  const file = await corin.request.get(href ?? "");
-  expect(file.headers()["content-type"]).toBe("application/pdf");
-  expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
-  await corin.close();
-
-  const theo = await demoMember(browser, "theo");
-  expect((await theo.request.get(address)).status()).toBe(404);
-  expect((await theo.request.get("/financial/payouts?view=staff")).status()).toBe(403);
-  await theo.close();
-});
-
 test("a link that stops payouts says so when it is dead", async ({ page, visit, problems }) => {
   await visit("/settings/payouts/stop?token=none");
   problems.allow(/409/);

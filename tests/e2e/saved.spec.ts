@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { copyPrefix } from "#app/pwa/contract.ts";
 import { demoMember } from "#tests/demo-member";
 import { axe, expect, noSideways, test } from "#tests/journey";
+import { isAlive } from "#tests/runtime-page";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -18,6 +19,7 @@ test("a topic is saved where it stands, gets a note and a folder, is found, move
   await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
   for (const address of ["/guilds/quire-and-thread", "/mira"]) {
     await page.goto(address);
+    await isAlive(page);
     await page.getByRole("button", { name: /^Save / }).click();
     await expect(page.getByText("Saved.")).toBeVisible();
   }
@@ -29,7 +31,7 @@ test("a topic is saved where it stands, gets a note and a folder, is found, move
   const title = (await page.getByRole("heading", { level: 1 }).textContent())?.trim() ?? "";
   await page.getByRole("link", { name: "See all" }).click();
   await expect(page).toHaveURL("/saved");
-  expect(await titles(page)).toEqual([title, "Mira Vance", "Quire & Thread"]);
+  await expect.poll(() => titles(page)).toEqual([title, "Mira Vance", "Quire & Thread"]);
   await axe(page);
   await noSideways(page);
 
@@ -161,10 +163,10 @@ test("what was chosen is read without network, and forgotten with the choice and
     .getByRole("button", { name: /^Save / })
     .click();
   await expect.poll(() => copies(page)).not.toContain(copyPrefix + address);
-  await page
-    .locator(".topic-head")
-    .getByRole("button", { name: /^Save / })
-    .click();
+  const again = page.locator(".topic-head").getByRole("button", { name: /^Save / });
+  await expect(again).toHaveAttribute("aria-pressed", "false");
+  await again.click();
+  await expect(again).toHaveAttribute("aria-pressed", "true");
   await page.goto("/saved");
   await expect.poll(() => copies(page)).toContain(copyPrefix + address);
 

@@ -2,6 +2,7 @@ import { demoMember } from "#tests/demo-member";
 import { axe, expect, noSideways, test } from "#tests/journey";
 import { letterTo } from "#tests/letters";
 import { watchForProblems } from "#tests/page-problems";
+import { isAlive } from "#tests/runtime-page";
 import { cardDeclined, payWith } from "#tests/sandbox-card";
 
 test("a visitor leaves a tip, reads where each cent went, and adds a word", async ({
@@ -67,6 +68,7 @@ test("a member keeps a card, pays with it at once, and nobody else opens the rec
   const page = await isolde.newPage();
   const problems = await watchForProblems(page);
   await page.goto("/tips/new?to=juno&amount=600");
+  await isAlive(page);
   await page.getByLabel("Keep this card for next time").check();
   await page.getByRole("button", { name: "Tip €6" }).click();
   await payWith(page);

@@ -1,0 +1,28 @@
+import { writeFileSync } from "node:fs";
+import { lookers, specifiedRoutes } from "#tests/specified-routes";
+import { nameOf } from "./names.ts";
+
+/** A page of the gallery: each route by its first picture, the other three a step away. */
+export function writeIndex(file: string): void {
+  const rows = specifiedRoutes.map(({ route, fullest }) => {
+    const name = nameOf(route);
+    const seenBy = lookers[fullest] ? `${fullest} (\`${lookers[fullest]}\`)` : fullest;
+    const others = [
+      ["desk-dark", "dark"],
+      ["phone-light", "phone"],
+      ["phone-dark", "phone, dark"],
+    ].map(([kind, words]) => `[${words}](${name}-${kind}.webp)`);
+    return `| \`${route}\` | ${seenBy} | [<img src="${name}-desk-light.webp" width="320" alt="${route}, light">](${name}-desk-light.webp) | ${others.join("<br>")} |`;
+  });
+  const lines = [
+    "# Every screen",
+    "",
+    `The ${specifiedRoutes.length} routes of the specification in the demo community, each seen by whom it shows the most. Made by \`npm run screens\`; nothing here is edited by hand.`,
+    "",
+    "| route | seen by | light | and |",
+    "| ----- | ------- | ----- | --- |",
+    ...rows,
+    "",
+  ];
+  writeFileSync(file, lines.join("\n"));
+}

@@ -1,0 +1,101 @@
+import { becomeCreator, openTier } from "#tests/creator";
+import { joined } from "#tests/joined";
+import { axe, expect, noSideways, test } from "#tests/journey";
+import { letterTo } from "#tests/letters";
+import { payWith } from "#tests/sandbox-card";
+import { bankPays, earningsSettle } from "#tests/time-passes";
+import { beginWork, publishWork } from "#tests/works";
+
+const password = "soft ground, hard ground";
+
+test("a creator from signing up to the first payout", async ({
+  page,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  test.setTimeout(360_000);
+  const maker = await joined(page, { password, name: "etcher" });
+  await becomeCreator(page);
+  await openTier(page, { name: "Proof room", price: "20" });
+
+  const work = await beginWork(page, "Writing");
+  await page.getByLabel("Title").fill("Biting a plate in winter");
+  await page.getByLabel("Teaser").fill("Why the acid is slow in January.");
+  await page.locator("[name=body]").fill("Warm the bath to twenty degrees first.");
+  await page.getByRole("radio", { name: /^Subscribers/ }).check();
+  await page.getByLabel("From which tier on?").selectOption({ label: "Proof room" });
+  await publishWork(page, work);
+
+  const fan = await browser.newContext({ baseURL: baseURL ?? "" });
+  const reader = await fan.newPage();
+  const { email } = await joined(reader, { password, name: "reader" });
+  await reader.goto(work);
+  await expect(reader.getByText("Why the acid is slow")).toBeVisible();
+  await expect(reader.getByText("Warm the bath")).toHaveCount(0);
+  await reader.getByRole("link", { name: /’s tiers$/ }).click();
+  await reader.getByRole("link", { name: "Join for €20 a month" }).click();
+  // 5 % for the house, 1.5 % and 25 cents for the processor.
+  await expect(reader.getByText("€18.45 of the first €20.00")).toBeVisible();
+  await reader.getByRole("button", { name: "Pay €20.00 and join" }).click();
+  await payWith(reader);
+  await expect(reader.getByRole("heading", { name: "You are in Proof room" })).toBeVisible();
+  await letterTo(email, /^Receipt: €20\.00/);
+  await reader.goto(work);
+  await expect(reader.getByText("Warm the bath")).toBeVisible();
+  await fan.close();
+
+  const earned = (label: string) =>
+    page.locator(".stat", { has: page.getByRole("link", { name: label, exact: true }) });
+  await expect(async () => {
+    await page.goto("/earnings");
+    await expect(earned("Pending")).toContainText("€18.45", { timeout: 1_000 });
+  }).toPass();
+  await expect(earned("Available now")).toContainText("€0.00");
+  await axe(page);
+  await noSideways(page);
+
+  // Who one is and where it goes; meanwhile the seven days pass.
+  await page.goto("/settings/payouts");
+  await page.locator("select[name=country]").selectOption("DE");
+  await page.getByRole("button", { name: "Begin at the processor" }).click();
+  await page.waitForURL(/\/sandbox\/account\//);
+  await page.getByLabel("Your name").fill("Ottilie Brandt");
+  await page.getByLabel("Birthday").fill("1901-01-01");
+  await page.getByLabel("Bank account (IBAN)").fill("DE89 3704 0044 0532 0130 00");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Verified", { exact: true })).toBeVisible();
+  await earningsSettle(maker.username);
+  await expect(async () => {
+    await page.goto("/earnings");
+    await expect(earned("Available now")).toContainText("€18.45", { timeout: 1_000 });
+  }).toPass();
+  await expect(earned("Pending")).toContainText("€0.00");
+
+  await page.getByRole("link", { name: "Withdraw €18.45" }).click();
+  await page.getByRole("link", { name: "Take all of it" }).click();
+  const preview = page.getByRole("region", { name: "What happens" });
+  await expect(preview).toContainText("Cost of sending€0.00");
+  await expect(preview).toContainText("You receive€18.45");
+  await page.getByRole("button", { name: "Send €18.45 to my bank" }).click();
+  await page.waitForURL(/\/financial\/payouts\/[0-9a-f-]{36}/);
+  const payout = new URL(page.url()).pathname;
+  const stands = (word: string) =>
+    expect(async () => {
+      await page.goto(payout);
+      await expect(page.locator(".payout-facts")).toContainText(word, { timeout: 1_000 });
+    }).toPass({ timeout: 60_000 });
+  await stands("On its way");
+  await bankPays(maker.username);
+  await stands("Paid");
+  await letterTo(maker.email, /Your payout has arrived/);
+  await axe(page);
+  await noSideways(page);
+
+  await page.goto("/financial/payouts");
+  await expect(page.locator("tbody tr").first()).toContainText("€18.45");
+  await page.goto("/earnings");
+  await expect(earned("Available now")).toContainText("€0.00");
+  await expect(earned("Pending")).toContainText("€0.00");
+  expect(problems.left()).toEqual([]);
+});

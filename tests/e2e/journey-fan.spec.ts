@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { demoMember } from "#tests/demo-member";
+import { joined } from "#tests/joined";
+import { axe, expect, noSideways, test } from "#tests/journey";
+import { letterTo } from "#tests/letters";
+import { cardThatAsks, payWith } from "#tests/sandbox-card";
+import { periodEnds } from "#tests/time-passes";
+import { beginWork, publishWork } from "#tests/works";
+
+const password = "read it twice, slowly";
+const notes = "Tide tables for the Solway, copied by hand.";
+
+/** What Mira keeps for whoever joined at her Workshop: a text with a file. */
+async function shareLink(page: Page): Promise<string> {
+  const path = await beginWork(page, "Dataset");
+  await page.getByLabel("Title").fill("Tide tables, copied by hand");
+  await page.getByLabel("Teaser").fill("Forty pages from the harbour office.");
+  await page.getByLabel("Add files").setInputFiles({
+    ...{ name: "tides.txt", mimeType: "text/plain", buffer: Buffer.from(notes) },
+  });
+  await expect(page.getByRole("button", { name: "Take out tides.txt" })).toBeVisible();
+  await page.getByRole("radio", { name: /^Subscribers/ }).check();
+  await page.getByLabel("From which tier on?").selectOption({ label: "Workshop" });
+  await publishWork(page, path);
+  return path;
+}
+
+for (const scripts of [true, false])
+  test(`a fan from a shared link to leaving again, ${scripts ? "with" : "without"} JavaScript`, async ({
+    page: scripted,
+    noScript,
+    browser,
+  }) => {
+    test.setTimeout(360_000);
+    const page = scripts ? scripted : noScript;
+    const mira = await demoMember(browser, "mira");
+    const path = await shareLink(await mira.newPage());
+    await mira.close();
+
+    // A visitor sees what it is and what would open it.
+    await page.goto(path);
+    await expect(page.getByText("Forty pages from the harbour office.")).toBeVisible();
+    await expect(page.getByText("at “Workshop” or above.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "tides.txt" })).toHaveCount(0);
+    if (scripts) {
+      await axe(page);
+      await noSideways(page);
+    }
+    await page.getByRole("link", { name: "See Mira Vance’s tiers" }).click();
+    await page.getByRole("link", { name: "Join for €10 a month" }).click();
+    await expect(page.getByText("Sign in first; you come back to this place.")).toBeVisible();
+    const checkout = new URL(page.url());
+
+    const { username, email } = await joined(page, { password, name: "fan" });
+    await page.goto(checkout.pathname + checkout.search);
+    await expect(page.getByText("€9.10 of the first €10.00")).toBeVisible();
+    await page.getByRole("button", { name: "Pay €10.00 and join" }).click();
+    await payWith(page, scripts ? cardThatAsks : undefined);
+    if (scripts) {
+      await expect(page.getByText("Did you just pay €10.00")).toBeVisible();
+      await page.getByRole("button", { name: "Yes, it was me" }).click();
+    }
+    await expect(page.getByRole("heading", { name: "You are in Workshop" })).toBeVisible();
+    await letterTo(email, /^Receipt: €10\.00/);
+
+    const reads = async () => {
+      await page.goto(path);
+      const file = await page.getByRole("link", { name: "tides.txt" }).getAttribute("href");
+      return (await page.request.get(file ?? "")).text();
+    };
+    expect(await reads()).toBe(notes);
+
+    await page.goto("/tips/new?to=mira&amount=1000");
+    // The card of the subscription is kept; this one is paid with another.
+    await page.getByLabel(/^(A|Another) card$/).check();
+    await page.getByRole("button", { name: /^Tip €10$|^Give the tip$/ }).click();
+    await payWith(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
+    await expect(page.getByText("From 10.00 to 9.10")).toBeVisible();
+
+    await page.goto("/my-subscriptions");
+    await page.getByRole("link", { name: "Cancel", exact: true }).click();
+    await expect(page.getByText(/You keep Workshop until/)).toBeVisible();
+    await page.getByRole("button", { name: "Cancel the subscription" }).click();
+    await expect(page.getByText("Ends soon")).toBeVisible();
+    // What is paid for stays open to the last day, and not beyond it.
+    expect(await reads()).toBe(notes);
+    await periodEnds(username);
+    await letterTo(email, /Your subscription to Mira Vance has ended/);
+    await page.goto(path);
+    await expect(page.getByText("at “Workshop” or above.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "tides.txt" })).toHaveCount(0);
+    await page.goto("/my-subscriptions");
+    await expect(page.getByText("Ends soon")).toHaveCount(0);
+  });

@@ -1,0 +1,91 @@
+import { joined } from "#tests/joined";
+import { axe, expect, noSideways, test } from "#tests/journey";
+import { letterTo } from "#tests/letters";
+import { payWith } from "#tests/sandbox-card";
+import { earningsSettle } from "#tests/time-passes";
+
+const password = "hands, and more hands";
+
+test("a guild from its founding to dividing what it earns", async ({
+  page,
+  browser,
+  baseURL,
+  visit,
+}) => {
+  test.setTimeout(360_000);
+  const [theirs, outside] = await Promise.all([
+    browser.newContext({ baseURL: baseURL ?? "" }),
+    browser.newContext({ baseURL: baseURL ?? "" }),
+  ]);
+  const [second, giver] = [await theirs.newPage(), await outside.newPage()];
+  await joined(page, { password, name: "founder" });
+  const member = await joined(second, { password, name: "hand" });
+
+  const slug = `kiln-${process.pid}-${Date.now().toString(36)}`;
+  await visit("/guilds/new");
+  await page.getByLabel("Name").fill("The Shared Kiln");
+  await page.getByLabel("Address").fill(slug);
+  await page.getByLabel("Purpose").fill("One kiln, nine potters, a list on the door.");
+  await page.getByRole("button", { name: "Found the guild" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Shared Kiln");
+
+  // Asked in by a link.
+  await visit(`/guilds/${slug}/manage/invites`);
+  await page.getByRole("button", { name: "Invite" }).click();
+  const link = new URL(await page.getByLabel("The invitation link").inputValue());
+  await second.goto(link.pathname + link.search);
+  await second.getByRole("button", { name: "Join The Shared Kiln" }).click();
+  await expect(second.getByRole("link", { name: "New discussion" })).toBeVisible();
+
+  // A purse that takes tips, and a rule for what comes in.
+  const room = `/guilds/${slug}/manage?room=purse`;
+  await visit(room);
+  await page.getByLabel("Take tips").check();
+  await page.getByRole("radio", { name: "Every member", exact: true }).check();
+  await page.getByRole("button", { name: "Save the purse" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.getByText("Publish another rule").click();
+  await page.getByLabel("Username 1").fill(member.username);
+  await page.getByLabel("Percent 1").fill("40");
+  await page.getByRole("button", { name: "Publish the rule" }).click();
+  await expect(page.getByText(/^Rule 1, published by/)).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+
+  // Ten euros from somebody outside: 9.10 arrives, 3.64 is the second's, 5.46 stays in common.
+  const address = `giver-${Date.now()}@outside.test`;
+  await giver.goto(`/guilds/${slug}`);
+  await giver.locator(".tip-amount", { hasText: "€10" }).click();
+  await giver.getByRole("button", { name: "Tip €10" }).click();
+  await expect(giver.getByRole("heading", { level: 1 })).toHaveText("Tip The Shared Kiln");
+  await giver.getByLabel("Your address").fill(address);
+  await giver.getByRole("button", { name: "Tip €10", exact: true }).click();
+  await payWith(giver);
+  await expect(giver.getByText("From 10.00 to 9.10")).toBeVisible();
+  await letterTo(address, /Your tip of €10\.00/);
+
+  await visit(room);
+  await expect(page.locator(".stat", { hasText: "Held in common" })).toContainText("€5.46");
+  await expect(page.locator(".stat", { hasText: "Free to spend" })).toContainText("€0.00");
+  await page.getByRole("link", { name: "Tip from somebody" }).click();
+  const shares = page.getByRole("region", { name: "Who got what" });
+  await expect(shares).toContainText("€3.64");
+  await expect(shares).toContainText("€5.46");
+  await expect(page.getByText("divided by rule 1")).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+
+  // The second sees their part wait, and have it when the days are over.
+  await second.goto(room);
+  await expect(second.getByRole("link", { name: "Tip from somebody" })).toBeVisible();
+  await expect(second.getByRole("button", { name: "Publish the rule" })).toHaveCount(0);
+  const balance = (label: string) => second.locator(".stat", { hasText: label });
+  await second.goto("/financial/transactions");
+  await expect(balance("Pending")).toContainText("€3.64");
+  await earningsSettle(member.username);
+  await expect(async () => {
+    await second.reload();
+    await expect(balance("Available now")).toContainText("€3.64", { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  for (const context of [theirs, outside]) await context.close();
+});

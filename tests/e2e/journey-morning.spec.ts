@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { demoMember } from "#tests/demo-member";
+import { axe, expect, noSideways, test } from "#tests/journey";
+import { siteQuery } from "#tests/site-query";
+
+/** The demo's history is made while the doors are open already. */
+const patience = { timeout: 240_000, intervals: [3_000] };
+
+/** A payout somebody asked for and may not approve themselves. Gives its address. */
+async function approvePayout(page: Page): Promise<string> {
+  await expect(async () => {
+    await page.goto("/admin");
+    const waiting = page.getByRole("link", { name: /large payouts to approve/ });
+    await expect(waiting.locator("b")).not.toHaveText("0", { timeout: 1_000 });
+    await waiting.click();
+    await expect(page.getByText("Corin Ashdown")).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText("objected to")).toBeVisible({ timeout: 1_000 });
+  }).toPass(patience);
+  await axe(page);
+  await noSideways(page);
+  await page.getByRole("link", { name: /Corin Ashdown/ }).click();
+  await expect(page.getByRole("heading", { name: "Held: looked at first" })).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+  await page.getByLabel("Answer the objection").fill("Thank you for your patience.");
+  await page.getByRole("button", { name: "Send the answer" }).click();
+  await expect(page.getByText("Thank you for your patience.")).toBeVisible();
+  const approved = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
+  await approved;
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator(".payout-facts")).toContainText("On its way", { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  return new URL(page.url()).pathname;
+}
+
+async function announce(page: Page, title: string): Promise<void> {
+  await page.goto("/admin/operations");
+  const news = page.getByRole("region", { name: "Announcements" });
+  await news.getByLabel("Title").fill(title);
+  await news.getByLabel("Text").fill("On Friday, at noon.");
+  await news.getByLabel("For whom").selectOption("staff");
+  await news.getByLabel(/over every page/).check();
+  await news.getByRole("button", { name: "Announce it" }).click();
+  await expect(news.getByText(title).first()).toBeVisible();
+}
+
+/** Health is read, a backup made and counted. */
+async function lookAfterMachine(page: Page): Promise<void> {
+  await page.goto("/admin/system");
+  const health = page.getByRole("region", { name: "Health" });
+  await expect(health).toContainText(/Well Database answers in \d/);
+  const backups = page.getByRole("region", { name: "Backups" }).locator("tbody tr");
+  const before = await backups.count();
+  await page.getByRole("button", { name: "Back up now" }).click();
+  // Other long work of the demo may be before it.
+  await expect(async () => {
+    await page.goto("/admin/system");
+    await expect(backups).toHaveCount(before + 1, { timeout: 1_000 });
+  }).toPass({ timeout: 240_000, intervals: [3_000] });
+  await expect(backups.first()).toContainText(/\d MB/);
+}
+
+test("an administrator’s morning: cases, a payout, news, the machine", async ({ browser }) => {
+  test.setTimeout(900_000);
+  const admin = await demoMember(browser, "admin");
+  const page = await admin.newPage();
+  await page.goto("/admin");
+  await page.getByRole("link", { name: /cases? to look at/ }).click();
+  await page.locator("tbody a").first().click();
+  await expect(page.locator(".case")).toBeVisible();
+  const address = await approvePayout(page);
+
+  const title = `We close early ${Date.now()}`;
+  await announce(page, title);
+  await page.goto("/notifications");
+  await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
+  const moderator = await demoMember(browser, "moderator");
+  const colleague = await moderator.newPage();
+  await colleague.goto("/forum");
+  await expect(colleague.getByText(title).first()).toBeVisible();
+  await moderator.close();
+  await siteQuery("update announcements set withdrawn_at = now() where title = $1", [title]);
+
+  await page.goto("/admin/operations/letters");
+  const newest = page.getByRole("region", { name: "The newest" }).getByRole("link").first();
+  await newest.click();
+  await page.getByLabel("Reason").fill("To see what they got");
+  await page.getByRole("button", { name: "Read it" }).click();
+  await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible();
+  await lookAfterMachine(page);
+  await admin.close();
+
+  // Its owner sees who let it go, and has it in their statements; nobody else sees it.
+  const corin = await demoMember(browser, "corin_ashdown");
+  const own = await corin.newPage();
+  await own.goto(address);
+  await expect(own.getByText("by an administrator").first()).toBeVisible();
+  await own.goto("/settings/earnings");
+  await own.getByLabel("Name on the statements").fill("Corin Ashdown Prints");
+  await own.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(own.getByLabel("Name on the statements")).toHaveValue("Corin Ashdown Prints");
+  await axe(own);
+  await noSideways(own);
+  const href = await own.locator(".statement-list a").first().getAttribute("href");
+  const file = await corin.request.get(href ?? "");
+  expect(file.headers()["content-type"]).toBe("application/pdf");
+  expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  await corin.close();
+  const theo = await demoMember(browser, "theo");
+  expect((await theo.request.get(address)).status()).toBe(404);
+  expect((await theo.request.get("/financial/payouts?view=staff")).status()).toBe(403);
+  await theo.close();
+});

@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { demoMember } from "#tests/demo-member";
+import { axe, expect, noSideways, test } from "#tests/journey";
+
+/** Sees a notice: at once in an open list, or, without JavaScript, when it is opened again. */
+const isTold = (page: Page, script: boolean, words: RegExp) =>
+  expect(async () => {
+    if (!script) await page.goto("/notifications");
+    await expect(page.getByRole("link", { name: words }).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+
+for (const [asker, answerer, script] of [
+  ["kamala_iyer", "lachlan_reid", true],
+  ["magda_nowak", "nils_ekstrom", false],
+] as const)
+  test(`a question from asking to an accepted answer, ${script ? "with" : "without"} JavaScript`, async ({
+    browser,
+    request,
+  }) => {
+    test.slow();
+    const [asking, answering] = await Promise.all([
+      demoMember(browser, asker, { script }),
+      demoMember(browser, answerer, { script }),
+    ]);
+    const [page, other] = [await asking.newPage(), await answering.newPage()];
+    const title = `How dry is dry enough to press? ${Date.now()}`;
+    await page.goto("/forum/new?category=tools&kind=question");
+    await expect(page.getByRole("radio", { name: /^Question/ })).toBeChecked();
+    await page.getByLabel("Title").fill(title);
+    await page.getByLabel("What do you want to know?").fill("My boards warp overnight.");
+    await page.getByRole("button", { name: "Open the topic" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    const topic = new URL(page.url()).pathname;
+
+    await page.goto("/notifications");
+    await other.goto("/forum?list=unsolved");
+    await expect(other.getByRole("link", { name: title }).first()).toBeVisible();
+    await other.goto(topic);
+    await other.locator("#reply textarea").fill("Cool to the cheek. Then wait one day more.");
+    await other.getByRole("button", { name: "Reply", exact: true }).click();
+    await expect(other.getByText("Cool to the cheek.")).toBeVisible();
+    await other.goto("/notifications");
+
+    await isTold(page, script, /replied to you in “How dry/);
+    await page
+      .getByRole("link", { name: /replied to you in “How dry/ })
+      .first()
+      .click();
+    const answer = page.locator(".post", { hasText: "Cool to the cheek." }).last();
+    await answer.getByRole("button", { name: /^More about post/ }).click();
+    await page.getByRole("menuitem", { name: "This is the answer" }).click();
+    await expect(page.getByText(/^Accepted by /).first()).toBeVisible();
+    if (script) {
+      await axe(page);
+      await noSideways(page);
+    }
+
+    await isTold(other, script, /accepted your answer/);
+    await other
+      .getByRole("link", { name: /accepted your answer/ })
+      .first()
+      .click();
+    await expect(other.getByText(/^Accepted by /).first()).toBeVisible();
+    // Whoever comes later finds it answered.
+    const reads = (path: string) => async () => (await request.get(path)).text();
+    await expect.poll(reads(topic)).toContain("Accepted by");
+    await expect.poll(reads("/forum?list=unsolved")).not.toContain(title);
+    await Promise.all([asking.close(), answering.close()]);
+  });
