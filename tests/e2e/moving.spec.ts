@@ -1,18 +1,10 @@
-import type { Page } from "@playwright/test";
 import { demoMember } from "#tests/demo-member";
 import { joined } from "#tests/joined";
 import { axe, expect, noSideways, test } from "#tests/journey";
 import { letterTo } from "#tests/letters";
+import { payWith } from "#tests/sandbox-card";
 
 const moving = "/settings/monetization?part=moving";
-
-async function pay(page: Page): Promise<void> {
-  await page.waitForURL(/\/sandbox\/pay\//);
-  await page.getByLabel("Card number").fill("4242 4242 4242 4242");
-  await page.getByLabel("Valid until").fill("12 / 31");
-  await page.getByLabel("Security code").fill("123");
-  await page.getByRole("button", { name: /^Pay / }).click();
-}
 
 const file = (name: string, text: string) => ({
   ...{ name, mimeType: name.endsWith(".csv") ? "text/csv" : "application/json" },
@@ -80,7 +72,7 @@ test("a creator asks supporters over from Patreon; one comes, one says no, and t
   await expect(reader.getByLabel("Jun Arakawa may have my mail address")).not.toBeChecked();
   await reader.getByLabel("Jun Arakawa may have my mail address").check();
   await reader.getByRole("button", { name: "Pay €2.00 and join" }).click();
-  await pay(reader);
+  await payWith(reader);
   await expect(reader.getByRole("heading", { name: "You are in Listener" })).toBeVisible();
 
   await expect(async () => {
