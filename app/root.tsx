@@ -10,6 +10,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import { reportClientError } from "#app/monitoring/report.ts";
 import { pwaLinks } from "#app/pwa/links.ts";
 import { Runtime } from "#app/runtime/Runtime.tsx";
 import { lookAttributes } from "#contracts/preferences";
@@ -92,7 +93,7 @@ const isBare = ({ handle }: { handle: unknown }): boolean =>
 export const loader = load(async ({ ctx }) => {
   const { actor } = ctx;
   if (!isMember(actor)) return asVisitor;
-  const [card, { look, formats }, messages, notices, banner] = await Promise.all([
+  const [card, { look, formats: chosen }, messages, notices, banner] = await Promise.all([
     ownCard(ctx),
     frameOf(ctx),
     unreadConversations(ctx),
@@ -101,10 +102,11 @@ export const loader = load(async ({ ctx }) => {
   ]);
   const counts = { "/messages": messages, "/notifications": notices };
   const { viewedBy, displayName: name } = actor;
+  const formats = { ...chosen, timeZone: card.timeZone };
   return {
-    viewer: { ...viewerOf(actor, card), counts },
+    viewer: { ...viewerOf(actor, card, formats), counts },
     look: lookAttributes(look),
-    formats: { ...formats, timeZone: card.timeZone },
+    formats,
     banner,
     viewing: viewedBy && { name, until: viewedBy.until.toISOString() },
   };
@@ -150,5 +152,5 @@ export default function Root({ loaderData: { viewer, formats, banner } }: Route.
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPageLater error={error} />;
+  return <ErrorPageLater screen={screenOf(error, reportClientError)} />;
 }

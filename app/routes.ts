@@ -137,6 +137,7 @@ export default [
   route("admin/operations", "routes/admin/operations.tsx"),
   route("admin/operations/letters", "routes/admin/letters.tsx"),
   route("admin/operations/letters/:name", "routes/admin/letter-view.ts"),
+  route("admin/operations/arrivals", "routes/admin/arrivals.tsx"),
   route("admin/operations/feedback", "routes/admin/feedback.tsx"),
   route("admin/system", "routes/admin/system.tsx"),
   route("feedback/new", "routes/feedback/new.tsx"),
@@ -147,6 +148,7 @@ export default [
   route("maintenance", "routes/site/maintenance.tsx"),
   route("api", "routes/site/api.tsx"),
   route("transparency", "routes/site/transparency.tsx"),
+  route("transparency/file", "routes/site/transparency-file.ts"),
 
   // The pretend processor's own pages; 404 where money is real.
   route("sandbox/pay/:id", "routes/sandbox/pay.tsx"),

@@ -1,4 +1,4 @@
-/** Whether two facets cost the same among 200,000 works as among 2,000, and a 2 GB file no memory. */
+/** Whether two facets cost the same among 200,000 works as among 2,000. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,6 @@ import { type Database, openDatabase } from "#platform/db";
 import { startPostgres } from "#platform/postgres";
 import { copyTemplate, inDatabase, prepareTemplate } from "#tests/postgres/template";
 import { fillArchives } from "./archives/fill.ts";
-import { memory } from "./archives/memory.ts";
 import type { Bench, Figure } from "./tools/figure.ts";
 import { inMs, inTurns } from "./tools/in-turns.ts";
 
@@ -21,15 +20,8 @@ const pairs: readonly (readonly string[])[] = [
   ["tag:solway", "tag:t7"],
   ["licence:cc0", "year:2026"],
 ];
-/** `memory` or `facets` alone, where not both are wanted. */
-const part = process.env.BENCH_PART;
 
-const archives: Bench = async () => [
-  ...(part === "memory" ? [] : await byFacets()),
-  ...(part === "facets" ? [] : await memory()),
-];
-
-async function byFacets(): Promise<Figure[]> {
+const archives: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "guildhall-bench-"));
   const postgres = await startPostgres({ dataDir, onProgress: () => {} });
   const open: Database[] = [];
@@ -58,7 +50,7 @@ async function byFacets(): Promise<Figure[]> {
     open.push(db);
     return db;
   }
-}
+};
 
 const nearest = (db: Database, facets: readonly string[]) => () =>
   browse(makeContext<Actor>(guest, db), { facets });

@@ -13,3 +13,4 @@ export {
   timeInWords,
   usualFormats,
 } from "./calendar/words.ts";
+export { instantIn } from "./calendar/zoned.ts";

@@ -1,18 +1,17 @@
 import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
 import { config } from "#platform/config";
-import { runSeedSteps } from "#platform/seeding";
-import { demoSteps } from "../db/seed/demo.ts";
 import { banner, progress } from "./banner.ts";
 import { openMigratedDatabase } from "./database.ts";
 import { openHouse } from "./house.ts";
+import { plantDemo } from "./plant-demo.ts";
 import { closeOnSignals } from "./stop.ts";
 import { openWeb } from "./web.ts";
 
 /** The product with hot reload, on the same embedded database as `npm start`. */
 const database = await openMigratedDatabase(progress);
 const house = await openHouse(database.url, { work: true });
-if (config.DEMO) await runSeedSteps(house.systemContext("demo seed"), demoSteps);
+if (config.DEMO) await plantDemo(database.url);
 const vite = await createServer({ server: { middlewareMode: true } });
 const web = await openWeb({
   house,

@@ -55,6 +55,17 @@ describe("the edge", () => {
     async (path) => expect(await statusOf({ path })).toBe(400),
   );
 
+  test("takes several lines where another app hands words over, and nowhere else", async () => {
+    const lines = "text=One%0D%0ATwo";
+    for (const path of ["/create", "/create.data", "/forum/new"])
+      expect(await statusOf({ path: `${path}?${lines}` })).toBe(200);
+    for (const path of [
+      ...[`/search?${lines}`, "/create%0a?x", `/create/x?${lines}`, `/create?${lines}%00`],
+      ...[`/create?${lines}%5c`, `/created?${lines}`],
+    ])
+      expect(await statusOf({ path }), path).toBe(400);
+  });
+
   test.each(["TRACE", "PROPFIND", "LINK"])("does not know the method %s", async (method) =>
     expect(await statusOf({ method })).toBe(405),
   );

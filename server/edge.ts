@@ -26,6 +26,11 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const knownMethods = new Set([...safeMethods, "POST", "PUT", "PATCH", "DELETE"]);
 /** Called by other machines, which prove themselves by a signature or a token instead of an origin. */
 const signedPrefixes = ["/webhooks/", "/unsubscribe/", "/api/v1/"];
+/** Pages that other apps hand words to (the manifest's share_target); those may have several lines. */
+const takesLines = /^\/(create|forum\/new)(\.data)?\?/;
+const withoutLines = (url: string): string =>
+  takesLines.test(url) ? url.replaceAll(/%0[ad]/gi, "-") : url;
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const badInPath = /[\\\x00-\x20\x7f]|%(?:00|0a|0d|5c)/i;
 
@@ -60,7 +65,12 @@ export function makeEdge({ publicUrl, publicUrlGiven, trustedProxies }: Options)
   function refuse(incoming: IncomingMessage): Refusal | undefined {
     const { method = "", url = "" } = incoming;
     if (!knownMethods.has(method)) return { status: 405, text: "This method is not used here." };
-    if (!url.startsWith("/") || url.startsWith("//") || badInPath.test(url) || !decodes(url))
+    if (
+      !url.startsWith("/") ||
+      url.startsWith("//") ||
+      badInPath.test(withoutLines(url)) ||
+      !decodes(url)
+    )
       return { status: 400, text: "This address is malformed." };
     // Two of them are how a request is told to one server and meant for another.
     if ((incoming.headersDistinct.host?.length ?? 0) > 1)

@@ -13,6 +13,8 @@ import { mayReadConversation, mayReadMessage } from "#modules/messaging";
 import { keepTagCatalogue } from "#modules/onboarding";
 import { configurePeople, picturesInUse } from "#modules/people";
 import { purseJars, purseShops } from "#modules/purses";
+import { savedThings } from "#modules/saved";
+import { configureSearch } from "#modules/search";
 import { admit, configureAudiences } from "#modules/site";
 import { configureSubscriptions } from "#modules/subscriptions";
 import { configureTips } from "#modules/tips";
@@ -65,6 +67,7 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   configureForum({ guilds: guildGate });
   configureArchives({ guilds: guildShelf });
   configurePeople({ sharesGuild, creates: isCreator, letsTrain });
+  configureSearch({ saved: savedThings });
   configureTips({ guilds: purseJars });
   configureSubscriptions({ guilds: purseShops });
   registerKeepers([picturesInUse, mediaInUse, archivesInUse, feedbackPictures]);

@@ -34,7 +34,7 @@ import {
   payoutListeners,
   tendPayouts,
 } from "#modules/payouts";
-import { peopleJobs } from "#modules/people";
+import { endMutes, peopleJobs } from "#modules/people";
 import {
   eraseDue,
   exportProgressed,
@@ -42,7 +42,7 @@ import {
   removeOldExports,
 } from "#modules/portability";
 import { purseListeners } from "#modules/purses";
-import { savedJobs, tidySaved } from "#modules/saved";
+import { remindDue, savedJobs, tidySaved } from "#modules/saved";
 import { learnWords, searchJobs } from "#modules/search";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
 import { remind, renewDue, subscriptionJobs, subscriptionListeners } from "#modules/subscriptions";
@@ -149,6 +149,7 @@ export const schedules: readonly Schedule[] = [
   { job: gaugeGuilds as Schedule["job"], cron: "19 4 * * *" },
   { job: tendGuilds as Schedule["job"], cron: "47 * * * *" },
   { job: tendWorks as Schedule["job"], cron: "* * * * *" },
+  { job: endMutes as Schedule["job"], cron: "* * * * *" },
   { job: tidyFeeds as Schedule["job"], cron: "31 4 * * *" },
   { job: sweepArchives as Schedule["job"], cron: "17 * * * *" },
   { job: checkFiles as Schedule["job"], cron: "43 1 * * *" },
@@ -160,6 +161,7 @@ export const schedules: readonly Schedule[] = [
   { job: tidyNotices as Schedule["job"], cron: "53 3 * * *" },
   { job: tidyApi as Schedule["job"], cron: "31 3 * * *" },
   { job: watchForSuspicions as Schedule["job"], cron: "*/5 * * * *" },
+  { job: remindDue as Schedule["job"], cron: "* * * * *" },
   { job: tidySaved as Schedule["job"], cron: "33 4 * * *" },
   { job: forgetAudiences as Schedule["job"], cron: "49 4 * * *" },
   { job: learnWords as Schedule["job"], cron: "* * * * *" },

@@ -120,7 +120,7 @@ const exporters: readonly Exporter[] = [
   },
   {
     name: "saved",
-    about: "What you saved, with your folders, notes and tags.",
+    about: "What you saved, with your folders, notes, tags and reminders.",
     collect: savedExport,
   },
   {

@@ -1,15 +1,11 @@
 import cluster, { type Worker } from "node:cluster";
-import { type Actor, system } from "#permissions";
 import { config } from "#platform/config";
-import { makeContext } from "#platform/context";
-import { openDatabase } from "#platform/db";
 import { log } from "#platform/log";
-import { runSeedSteps } from "#platform/seeding";
-import { demoSteps } from "../db/seed/demo.ts";
 import { banner, progress } from "./banner.ts";
 import { checkDisk, checkPort } from "./before-start.ts";
 import { openMigratedDatabase } from "./database.ts";
 import { openHouse } from "./house.ts";
+import { plantDemo } from "./plant-demo.ts";
 import { serveBuild } from "./serve.ts";
 import { closeOnSignals } from "./stop.ts";
 import type { Word } from "./web-worker.ts";
@@ -52,17 +48,6 @@ export async function runPrimary(): Promise<void> {
   } catch (error) {
     await close();
     throw error;
-  }
-}
-
-/** With more patience than pages have: a slow machine may take long over a step. */
-async function plantDemo(databaseUrl: string): Promise<boolean> {
-  const db = openDatabase(databaseUrl, { statementTimeoutMs: 300_000 });
-  try {
-    const ctx = makeContext<Actor>(system("demo seed"), db, { log });
-    return (await runSeedSteps(ctx, demoSteps)).length > 0;
-  } finally {
-    await db.$client.end();
   }
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, useContext } from "react";
+import type { ErrorScreen } from "#app/features/doors/error-screen.ts";
 
 /** What a page's own frame needs to know of the request that asked for it. */
 interface PageFrame {
@@ -6,7 +7,7 @@ interface PageFrame {
   /** The site's own, as people see it in the address bar. */
   readonly host: string;
   /** On the server only; the browser fetches it when it needs it. */
-  readonly ErrorPage?: ComponentType<{ readonly error: unknown }>;
+  readonly ErrorPage?: ComponentType<{ readonly screen: ErrorScreen }>;
 }
 
 export const PageFrameContext = createContext<PageFrame | undefined>(undefined);

@@ -113,6 +113,15 @@ describe("the recorder", () => {
     expect(batches.flat()).toHaveLength(20);
   });
 
+  test("names only what a report was kept of", () => {
+    const { report } = recording();
+    const first = report("thrown text");
+    for (let index = 1; index < 20; index++) report(new Error(`no. ${index}`));
+    expect(report("thrown text")).toBe(first);
+    expect(report(new Error("one too many"))).toBeUndefined();
+    expect(report(new Error("of the server"), { digest: "0abcdefg" })).toBe("0abcdefg");
+  });
+
   test("sends by beacon, as an envelope the server reads, when the page closes first", () => {
     const { page, report, beacons } = recording();
     const digest = report(new TypeError("closing"));

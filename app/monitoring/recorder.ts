@@ -29,9 +29,8 @@ const isCalledOff = (why: unknown) => why instanceof DOMException && why.name ==
  */
 export function createRecorder(page: Window, load: () => Promise<{ send: Send }>) {
   const crumbs: Crumb[] = [];
-  const digests = new WeakMap<object, string>();
+  const digests = new Map<unknown, string>();
   let queue: Recorded[] = [];
-  let reports = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let send: Send | undefined;
 
@@ -40,13 +39,12 @@ export function createRecorder(page: Window, load: () => Promise<{ send: Send }>
     if (crumbs.length > maxBreadcrumbs) crumbs.shift();
   };
 
-  const report = (error: unknown, { digest }: { digest?: string } = {}): string => {
-    const thing = error !== null && typeof error === "object" ? error : undefined;
-    const known = thing && digests.get(thing);
-    if (known) return known;
+  const report = (error: unknown, { digest }: { digest?: string } = {}): string | undefined => {
+    const known = digests.get(error);
+    // Nobody is given a name to ask for that no report bears.
+    if (known || digests.size === maxReports) return known ?? digest;
     const name = digest ?? makeDigest();
-    if (thing) digests.set(thing, name);
-    if (++reports > maxReports) return name;
+    digests.set(error, name);
     // The path alone: what is behind the question mark may be somebody's.
     const url = page.location.origin + page.location.pathname;
     queue.push({ error, digest: name, timestamp: seconds(), url, breadcrumbs: [...crumbs] });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { readShared } from "#app/features/create/shared.ts";
 import { icons } from "../../scripts/icons.ts";
 import { pwaLinks } from "./links.ts";
 
@@ -16,6 +17,11 @@ const manifest = z
     theme_color: z.string(),
     background_color: z.string(),
     icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.string() })),
+    share_target: z.object({
+      action: z.literal("/create"),
+      method: z.literal("GET"),
+      params: z.record(z.enum(["title", "text", "url"]), z.string()),
+    }),
     shortcuts: z.array(z.object({ name: z.string(), url: z.string().startsWith("/") })).min(1),
   })
   .parse(JSON.parse(await readFile(publicFile("/manifest.webmanifest"), "utf8")));
@@ -33,6 +39,15 @@ describe("the manifest", () => {
       const { width, height } = await sharp(await readFile(publicFile(src))).metadata();
       expect(`${width}x${height}`).toBe(sizes);
     }
+  });
+
+  test("hands what is shared to the page that reads it, by the names it reads", () => {
+    const given = { title: "Plates", text: "Look", url: "https://example.org/" };
+    const { params } = manifest.share_target;
+    const query = new URLSearchParams(
+      Object.entries(params).map(([what, name]) => [name, given[what as keyof typeof given]]),
+    );
+    expect(readShared(query)).toEqual({ title: "Plates", text: "Look", link: given.url });
   });
 
   test("and the page's links lead to files that are there", async () => {

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
 import { Fieldset } from "./Fieldset.tsx";
-import { type ControlProps, useField } from "./forms/binding.ts";
+import { type ControlProps, type FieldParts, useField } from "./forms/binding.ts";
+
+export interface ChoiceOption {
+  readonly value: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly disabled?: boolean;
+}
 
 interface Props extends ControlProps {
-  readonly options: readonly {
-    readonly value: string;
-    readonly label: ReactNode;
-    readonly hint?: ReactNode;
-    readonly disabled?: boolean;
-  }[];
+  readonly options: readonly ChoiceOption[];
   readonly defaultValue?: string;
   readonly onChoose?: (value: string) => void;
 }
@@ -19,23 +21,42 @@ export function RadioGroup(props: Props) {
   return (
     <Fieldset legend={props.label} help={props.help} parts={parts}>
       {props.options.map((option) => (
-        <label className="choice" key={option.value}>
-          <input
-            type="radio"
-            className="radio"
-            name={parts.control.name}
-            value={option.value}
-            defaultChecked={option.value === chosen}
-            disabled={option.disabled}
-            aria-invalid={parts.control["aria-invalid"]}
-            onChange={() => props.onChoose?.(option.value)}
-          />
-          <span>
-            {option.label}
-            {option.hint && <span className="choice-hint"> {option.hint}</span>}
-          </span>
-        </label>
+        <Choice
+          key={option.value}
+          option={option}
+          chosen={chosen}
+          control={parts.control}
+          onChoose={props.onChoose}
+        />
       ))}
     </Fieldset>
+  );
+}
+
+interface ChoiceProps {
+  readonly option: ChoiceOption;
+  readonly chosen: string | undefined;
+  readonly control: FieldParts["control"];
+  readonly onChoose?: ((value: string) => void) | undefined;
+}
+
+export function Choice({ option, chosen, control, onChoose }: ChoiceProps) {
+  return (
+    <label className="choice">
+      <input
+        type="radio"
+        className="radio"
+        name={control.name}
+        value={option.value}
+        defaultChecked={option.value === chosen}
+        disabled={option.disabled}
+        aria-invalid={control["aria-invalid"]}
+        onChange={() => onChoose?.(option.value)}
+      />
+      <span>
+        {option.label}
+        {option.hint && <span className="choice-hint"> {option.hint}</span>}
+      </span>
+    </label>
   );
 }

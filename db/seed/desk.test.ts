@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { operations, securityOverview, systemState, waitingSuspicions } from "#modules/admin";
+import { ownTokens } from "#modules/api";
 import { verifyAuditChain } from "#modules/audit";
 import { feedbackInbox } from "#modules/feedback";
 import { foundGuild, foundInput } from "#modules/guilds";
@@ -66,5 +67,11 @@ test("every room of the desk has something in it, found by the rooms themselves"
   ]);
   const { counts } = await feedbackInbox(chief, { status: "new" });
   expect(counts).toEqual({ new: 2, seen: 1, planned: 1, done: 1, declined: 1 });
+  const programs = await ownTokens(await asMember(ctx, "mira"));
+  expect(programs.map(({ name, ended }) => [name, ended?.why])).toEqual([
+    ["Newsletter", undefined],
+    ["Phone reader", "revoked"],
+    ["Import from the old shop", "expired"],
+  ]);
   expect((await verifyAuditChain(ctx)).brokenAt).toBeNull();
 }, 60_000);

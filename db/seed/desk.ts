@@ -9,6 +9,7 @@ import { plantErrors } from "./errors.ts";
 import { plantFeedback } from "./feedback.ts";
 import { plantRemovals } from "./removals.ts";
 import { plantSuspicions } from "./suspicions.ts";
+import { plantTokens } from "./tokens.ts";
 
 const dayMs = 86_400_000;
 
@@ -69,5 +70,6 @@ export const deskSteps = [
   { name: "demo.errors", plant: plantErrors },
   { name: "demo.feedback", plant: plantFeedback },
   { name: "demo.deliveries", plant: plantDeliveries },
+  { name: "demo.tokens", plant: plantTokens },
   { name: "demo.suspicions", plant: plantSuspicions },
 ];

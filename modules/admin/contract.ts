@@ -95,6 +95,10 @@ export const actionWords: Readonly<Record<string, string>> = {
   "admin.report_sorted": "Sorted an error report",
   "admin.backup_asked": "Asked for a backup",
   "admin.feedback_answered": "Answered feedback",
+  "arrivals.forum_looked_at": "Had a forum’s topics counted",
+  "arrivals.forum_import_began": "Had a forum’s topics brought in",
+  "arrivals.forum_import_dropped": "Let a forum’s topics go",
+  "arrivals.forum_brought": "A forum’s topics came in",
 };
 
 export type { NeedsPerson } from "./queries/needs-person.ts";

@@ -1,3 +1,7 @@
+import type { ForumReport } from "./forum-report.ts";
+
+export * from "./forum-report.ts";
+
 /** Where a list of people comes from. */
 export type AudienceSource = "patreon" | "ghost" | "guildhall";
 export const sourceNames: Readonly<Record<AudienceSource, string>> = {
@@ -50,7 +54,27 @@ export const arrivalLimits = {
   lettersAtOnce: 50,
   pauseSeconds: 60,
   shownLines: 100,
+  /** Of a file of another forum that comes by the desk; the command line takes any. */
+  forumFileBytes: 16 * 1024 * 1024,
+  shownForumImports: 20,
 } as const;
+
+/** `looking` and `bringing` are under way; `looked` waits for somebody to say yes. */
+export type ForumImportState = "looking" | "looked" | "bringing" | "done" | "failed" | "dropped";
+
+export interface ForumImportView {
+  readonly id: string;
+  readonly state: ForumImportState;
+  readonly fileName: string;
+  readonly report: ForumReport | null;
+  readonly problem: string | null;
+  readonly madeAt: string;
+  readonly endedAt: string | null;
+  readonly category: string | null;
+  readonly by: string;
+  /** In whose name it stands here. */
+  readonly as: string;
+}
 
 export interface AudienceLineView {
   readonly line: number;

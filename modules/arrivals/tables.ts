@@ -14,7 +14,15 @@ import { id, instant } from "#platform/db";
 import { forumPosts } from "#tables/forum";
 import { person } from "#tables/identity";
 import { subscriptions, tiers } from "#tables/subscriptions";
-import type { AudienceSource, ImportState, InvitationState, Tally, Verdict } from "./contract.ts";
+import type {
+  AudienceSource,
+  ForumImportState,
+  ForumReport,
+  ImportState,
+  InvitationState,
+  Tally,
+  Verdict,
+} from "./contract.ts";
 
 /** A list of people from elsewhere that a creator brought. Until confirmed it has done nothing. */
 export const audienceImports = pgTable(
@@ -128,5 +136,40 @@ export const broughtPosts = pgTable(
   (table) => [
     index("brought_posts_topic").on(table.topicSource),
     index("brought_posts_post").on(table.postId),
+  ],
+);
+
+/** A file of another forum's topics, brought at the desk: counted first, brought in when somebody says so. */
+export const forumImports = pgTable(
+  "forum_imports",
+  {
+    id: id(),
+    byId: person(),
+    /** In whose name it stands here. */
+    authorId: person(),
+    fileName: text().notNull(),
+    /** Gone once it is over. */
+    text: text(),
+    site: text().notNull(),
+    archiveAuthor: text().notNull().default(""),
+    category: text(),
+    state: text().$type<ForumImportState>().notNull().default("looking"),
+    report: jsonb().$type<ForumReport>(),
+    problem: text(),
+    madeAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (table) => [
+    index("forum_imports_by").on(table.byId),
+    index("forum_imports_author").on(table.authorId),
+    index("forum_imports_made").on(table.madeAt),
+    check(
+      "forum_imports_state",
+      sql`state in ('looking', 'looked', 'bringing', 'done', 'failed', 'dropped')`,
+    ),
+    check(
+      "forum_imports_ended",
+      sql`(state in ('done', 'failed', 'dropped')) = (ended_at is not null and text is null)`,
+    ),
   ],
 );

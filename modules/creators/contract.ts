@@ -1,4 +1,5 @@
 export { countries, countryName } from "./countries.ts";
+export { supporterColumns } from "./supporter-columns.ts";
 
 export const creatorCategories = {
   print: "Print and paper",

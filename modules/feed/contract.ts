@@ -12,9 +12,34 @@ export const feedLimits = {
   measureAfterDays: 7,
 } as const;
 
-/** `following`: strictly by time. `for-you`: ranked, and it says why. */
-export const feedTabs = ["following", "for-you"] as const;
+/** `for-you` is ranked, and says why; the others are strictly by time. */
+export const feedTabs = ["following", "for-you", "guilds", "new"] as const;
 export type FeedTab = (typeof feedTabs)[number];
+export const feedNames: Readonly<Record<FeedTab, string>> = {
+  following: "Following",
+  "for-you": "For you",
+  guilds: "Guilds",
+  new: "New works",
+};
+
+/** For how many days something is kept out; null for as long as one likes. */
+export const muteSpans = { ever: null, day: 1, week: 7, month: 30 } as const;
+export type MuteSpan = keyof typeof muteSpans;
+export const spanNames: Readonly<Record<MuteSpan, string>> = {
+  ever: "For ever",
+  day: "For a day",
+  week: "For 7 days",
+  month: "For 30 days",
+};
+
+/** Something one keeps out, as the settings list it. */
+export interface MuteLine {
+  readonly kind: "tag" | "guild" | "word";
+  readonly value: string;
+  readonly name: string;
+  /** When it comes back by itself. */
+  readonly until: string | null;
+}
 
 /** What the ranking adds up. Each gives a number from 0 to 1; `wish` from −1 to 1. */
 export const signals = [

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { plainLine, plainText } from "#platform/plain-text";
-import { contestLimit, feedLimits, feedTabs, signals } from "./contract.ts";
+import {
+  contestLimit,
+  feedLimits,
+  feedTabs,
+  type MuteSpan,
+  muteSpans,
+  signals,
+} from "./contract.ts";
 
 const weight = z.number().int().min(0).max(200);
 
@@ -16,7 +23,12 @@ export const feedInput = z.object({
   firstTab: z.enum(feedTabs),
 });
 
+export const muteSpan = z
+  .enum(Object.keys(muteSpans) as [MuteSpan, ...MuteSpan[]], "Choose for how long.")
+  .default("ever");
+
 export const muteInput = z.object({
+  span: muteSpan,
   kind: z.enum(["tag", "word"]),
   value: plainLine({ what: "It", max: feedLimits.word }).transform((text) => text.toLowerCase()),
 });

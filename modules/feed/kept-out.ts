@@ -1,8 +1,8 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { readingOf } from "#modules/preferences";
+import type { Context } from "#platform/context";
 import { mutes } from "#tables/people";
 import type { Found } from "./found.ts";
-import type { Reader } from "./reader.ts";
 import { feedMutes } from "./tables.ts";
 
 interface KeptOut {
@@ -11,9 +11,15 @@ interface KeptOut {
   readonly words: readonly RegExp[];
 }
 
+type Asker = Pick<Context, "db" | "clock">;
+
+/** Somebody's own that are not over. */
+export const inForce = (userId: string, now: Date) =>
+  and(eq(feedMutes.userId, userId), or(isNull(feedMutes.endsAt), gt(feedMutes.endsAt, now)));
+
 /** What the reader does not want to see. A word counts where it stands as a word. */
-export async function keptOut(db: Reader, userId: string): Promise<KeptOut> {
-  const rows = await db.select().from(feedMutes).where(eq(feedMutes.userId, userId));
+export async function keptOut({ db, clock }: Asker, userId: string): Promise<KeptOut> {
+  const rows = await db.select().from(feedMutes).where(inForce(userId, clock.now()));
   const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ value }) => value);
   return { tags: new Set(of("tag")), guilds: new Set(of("guild")), words: of("word").map(asWord) };
 }
@@ -26,11 +32,11 @@ export const asWord = (word: string): RegExp =>
 
 /** Without muted people, tags, guilds and words, and without what is one's own. */
 export async function sift(
-  db: Reader,
+  { db, clock }: Asker,
   userId: string,
   found: readonly Found[],
 ): Promise<readonly Found[]> {
-  const out = await keptOut(db, userId);
+  const out = await keptOut({ db, clock }, userId);
   const { warnings } = await readingOf(db, userId);
   const makers = [...new Set(found.map(({ makerId }) => makerId))];
   const muted = new Set(

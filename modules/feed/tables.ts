@@ -65,9 +65,12 @@ export const feedMutes = pgTable(
     kind: text().$type<"tag" | "guild" | "word">().notNull(),
     value: text().notNull(),
     mutedAt: instant().notNull(),
+    /** From then on they see it again; null for as long as they like. */
+    endsAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.kind, table.value] }),
+    index("feed_mutes_ending").on(table.endsAt).where(sql`ends_at is not null`),
     check("feed_mutes_kind", sql`kind in ('tag', 'guild', 'word')`),
   ],
 );

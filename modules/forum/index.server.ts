@@ -52,7 +52,6 @@ export {
 export {
   categoryInput,
   editInput,
-  flagInput,
   mergeInput,
   replyInput,
   splitInput,
@@ -89,6 +88,7 @@ export { mayFollowTopic, mayReadPost, topicState } from "./queries/topic-state.t
 export { topicsOfPerson } from "./queries/topics-of-person.ts";
 export { type ShownTopic, topicsToShow } from "./queries/topics-to-show.ts";
 export { topicIdOf } from "./topic-id.ts";
+export { unreadPosts } from "./unread.ts";
 
 /** Work that commands and the clock start by name. */
 export const forumJobs = [gaugeGuilds, rerenderPosts, tendForum] as readonly JobType<unknown>[];

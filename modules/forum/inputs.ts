@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { plainLine, plainText } from "#platform/plain-text";
-import { flagReasons, forumLimits, gates, pollStyles, tagSlug, topicKinds } from "./words.ts";
+import { forumLimits, gates, pollStyles, tagSlug, topicKinds } from "./words.ts";
 
 const tagList = z
   .string()
@@ -81,17 +81,6 @@ export const editInput = z.object({
   version: z.coerce.number().int().min(1),
 });
 export type EditInput = z.output<typeof editInput>;
-
-export const flagInput = z
-  .object({
-    reason: z.enum(flagReasons, "Choose what it is about."),
-    note: plainText({ what: "A note", max: 1_000 }).default(""),
-  })
-  .refine(({ reason, note }) => reason !== "other" || note !== "", {
-    error: "Say in a few words what it is.",
-    path: ["note"],
-  });
-export type FlagInput = z.output<typeof flagInput>;
 
 export const categoryInput = z.object({
   name: plainLine({ what: "A name", max: 60, min: 2 }),

@@ -14,22 +14,20 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { ReportReason } from "#contracts/conduct";
 import type { Gate } from "#permissions";
-import { id, instant } from "#platform/db";
+import { count, id, instant } from "#platform/db";
 import type { SafeHtml } from "#platform/markdown";
 import { guildCategories, guildMembers } from "#tables/guilds";
 import { ownPerson, person, users } from "#tables/identity";
 import type {
   CategoryLevel,
   Colour,
-  FlagReason,
   PollStyle,
   Reaction,
   TopicKind,
   WatchLevel,
 } from "./contract.ts";
-
-const count = () => integer().notNull().default(0);
 
 export const forumCategories = pgTable("forum_categories", {
   id: id(),
@@ -116,6 +114,9 @@ export const forumTopics = pgTable(
     index("forum_topics_category").on(table.categoryId),
     index("forum_topics_in_guild")
       .on(table.guildId, table.lastPostAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`guild_id is not null`),
+    index("forum_topics_started_in_guild")
+      .on(table.guildId, table.startedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`guild_id is not null`),
     index("forum_topics_guild_category").on(
       table.guildCategoryId,
@@ -282,7 +283,7 @@ export const forumFlags = pgTable(
     id: id(),
     postId: post(),
     userId: ownPerson(),
-    reason: text().$type<FlagReason>().notNull(),
+    reason: text().$type<ReportReason | "illegal">().notNull(),
     note: text().notNull().default(""),
     trusted: boolean().notNull(),
     at: instant().notNull(),

@@ -47,16 +47,6 @@ export const reactionNames: Readonly<Record<Reaction, string>> = {
   question: "Good question",
 };
 
-export const flagReasons = ["spam", "harassment", "off_topic", "illegal", "other"] as const;
-export type FlagReason = (typeof flagReasons)[number];
-export const flagReasonNames: Readonly<Record<FlagReason, string>> = {
-  spam: "It advertises or repeats itself",
-  harassment: "It goes after somebody",
-  off_topic: "It does not belong here",
-  illegal: "It is against the law",
-  other: "Something else",
-};
-
 export const watchLevels = ["watching", "tracking", "normal", "muted"] as const;
 export type WatchLevel = (typeof watchLevels)[number];
 export const watchNames: Readonly<Record<WatchLevel, string>> = {

@@ -1,4 +1,4 @@
-import { dayInFull } from "#platform/calendar";
+import { type DateFormats, dayInFull } from "#platform/calendar";
 import { conflict, forbidden, invalid, notFound } from "#platform/errors";
 
 /** Never was, was deleted, or is none of their business: all the same. */
@@ -25,10 +25,10 @@ export const deadInvite = () =>
     "dead_invite",
     "This invitation has been used up, taken back, or is too old. Ask whoever sent it for another.",
   );
-export const askedLately = (until: Date) =>
+export const askedLately = (until: Date, formats: DateFormats) =>
   conflict(
     "asked_lately",
-    `Your last request was declined. You can ask again from ${dayInFull(until)}.`,
+    `Your last request was declined. You can ask again from ${dayInFull(until, formats)}.`,
   );
 export const tooManyRequests = () =>
   conflict(

@@ -17,6 +17,7 @@ import {
   revokeInvite,
   tendGuilds,
 } from "#modules/guilds";
+import { prefer } from "#modules/preferences";
 import type { Actor } from "#permissions";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
@@ -166,6 +167,7 @@ describe("invitations", () => {
     await invite("email", "Friend@People.test");
     const [letter] = await post.deliver();
     expect(letter?.to.address).toBe("friend@people.test");
+    expect(letter?.text).toContain("until 22 November 2026, 09:00 UTC.");
     const token = /[?&]invite=([\w-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
     await joinGuild(as(actor), { ...guild, token });
     const other = await aMember(db);
@@ -176,6 +178,32 @@ describe("invitations", () => {
     await expect(invite("person", "nobody_at_all")).rejects.toMatchObject(
       code("nobody_of_that_name"),
     );
+  });
+});
+
+test("a member is asked in, and asked to wait, by their own clock", async () => {
+  const guild = await aGuild(db, { policy: "request" });
+  const { user, actor } = await aMember(db, { timeZone: "Pacific/Auckland" });
+  await prefer(as(actor), { dateOrder: "month", clock: "12", weekStart: "monday" });
+  await inviteToGuild(as(guild.owner), {
+    ...{ slug: guild.slug, kind: "email", who: user.email, note: "", uses: "", hours: "168" },
+    roleId: await roleId(db, guild.id, "member"),
+  });
+  const [letter] = await post.deliver();
+  expect(letter?.text).toContain("until November 22, 2026, 10:00 pm (Pacific/Auckland).");
+
+  const evening = as(actor);
+  evening.clock.advance(4 * 3_600_000);
+  await askToJoin(evening, { ...guild, answers: [] });
+  const keeper = as(guild.owner);
+  keeper.clock.advance(4 * 3_600_000);
+  const { requests } = await manageRequests(keeper, guild);
+  await answerRequests(keeper, {
+    ...{ slug: guild.slug, answer: "declined", note: "" },
+    requestIds: requests.map(({ id }) => id),
+  });
+  await expect(askToJoin(evening, { ...guild, answers: [] })).rejects.toMatchObject({
+    message: "Your last request was declined. You can ask again from November 23, 2026.",
   });
 });
 

@@ -1,17 +1,15 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { signedToken, sitePost } from "#modules/identity";
+import { formatsOf } from "#modules/preferences";
 import type { Actor } from "#permissions";
-import { dayInFull } from "#platform/calendar";
-import type { Transaction } from "#platform/db";
+import { type DateFormats, momentInFull, usualFormats } from "#platform/calendar";
+import type { Database, Transaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
-import { composeMail } from "#platform/mail";
+import { composeMail, nameInMail } from "#platform/mail";
 import { users } from "#tables/identity";
 import { guildPath } from "./contract.ts";
 import { guildInvites, guilds } from "./tables.ts";
-
-/** Names are words in a letter, whatever they are made of. */
-const plain = (name: string): string => name.replace(/[\\`*_[\]()<>#!|~@]/g, "\\$&");
 
 const payload = z.object({ inviteId: z.uuid() });
 type Letter = z.output<typeof payload>;
@@ -32,19 +30,27 @@ export const invitationJob = defineJob<Letter, Actor>("guilds.send_invitation", 
     const { origin, send } = sitePost();
     const url = new URL(guildPath(row.guild.slug), origin);
     url.searchParams.set("invite", signedToken(`guild invite ${inviteId}`));
-    const until = expiresAt ? ` It works until ${dayInFull(expiresAt)}.` : "";
+    const until = expiresAt
+      ? ` It works until ${momentInFull(expiresAt, await formatsAt(db, row.invite.email))}.`
+      : "";
     await send(
       composeMail({
         key: `guild invite ${inviteId}`,
         to: { address: row.invite.email },
         subject: `${row.by} asks you into ${row.guild.name}`,
-        markdown: `${plain(row.by)} would like you to join the guild **${plain(row.guild.name)}** at Guildhall.\n\nThe link is for you alone and works once.${until} If you don’t know what this is about, you need not do anything.`,
+        markdown: `${nameInMail(row.by)} would like you to join the guild **${nameInMail(row.guild.name)}** at Guildhall.\n\nThe link is for you alone and works once.${until} If you don’t know what this is about, you need not do anything.`,
         action: { label: "See the guild", url: url.href },
         site: { name: "Guildhall", origin },
       }),
     );
   },
 });
+
+/** A member reads by their own clock; of everybody else only the address is known. */
+async function formatsAt(db: Database, address: string): Promise<DateFormats> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, address));
+  return user ? formatsOf(db, user.id) : usualFormats;
+}
 
 export const sendInvitation = (tx: Transaction, letter: Letter): Promise<void> =>
   enqueue(tx, invitationJob, letter);

@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { GuildPermission } from "#permissions";
-import { id, instant } from "#platform/db";
+import { count, id, instant } from "#platform/db";
 import type { SafeHtml } from "#platform/markdown";
 import { ownPerson, person, users } from "#tables/identity";
 import { mediaFiles } from "#tables/media";
@@ -29,8 +29,8 @@ import type {
   StandingRole,
 } from "./contract.ts";
 
-const count = () => integer().notNull().default(0);
-const guild = () =>
+/** The guild a row belongs to: it goes with it. */
+export const ownGuild = () =>
   uuid()
     .notNull()
     .references((): AnyPgColumn => guilds.id, { onDelete: "cascade" });
@@ -103,7 +103,7 @@ export const guilds = pgTable(
 /** Where a guild was before it took another address; kept for a year. */
 export const guildSlugs = pgTable(
   "guild_slugs",
-  { slug: text().primaryKey(), guildId: guild(), until: instant().notNull() },
+  { slug: text().primaryKey(), guildId: ownGuild(), until: instant().notNull() },
   (table) => [index("guild_slugs_guild").on(table.guildId)],
 );
 
@@ -111,7 +111,7 @@ export const guildRoles = pgTable(
   "guild_roles",
   {
     id: id(),
-    guildId: guild(),
+    guildId: ownGuild(),
     /** One of the four; null for those a guild made itself. */
     key: text().$type<StandingRole>(),
     name: text().notNull(),
@@ -129,7 +129,7 @@ export const guildRoles = pgTable(
 export const guildMembers = pgTable(
   "guild_members",
   {
-    guildId: guild(),
+    guildId: ownGuild(),
     userId: ownPerson(),
     roleId: uuid()
       .notNull()
@@ -168,7 +168,7 @@ export const guildRequests = pgTable(
   "guild_requests",
   {
     id: id(),
-    guildId: guild(),
+    guildId: ownGuild(),
     userId: ownPerson(),
     answers: jsonb()
       .$type<readonly { readonly question: string; readonly answer: string }[]>()
@@ -198,7 +198,7 @@ export const guildInvites = pgTable(
   "guild_invites",
   {
     id: id(),
-    guildId: guild(),
+    guildId: ownGuild(),
     kind: text().$type<InviteKind>().notNull(),
     tokenHash: text().unique(),
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
@@ -249,7 +249,7 @@ export const guildInviteUses = pgTable(
 export const guildBans = pgTable(
   "guild_bans",
   {
-    guildId: guild(),
+    guildId: ownGuild(),
     userId: ownPerson(),
     reason: text().notNull(),
     bannedBy: person(),
@@ -267,7 +267,7 @@ export const guildBans = pgTable(
 export const guildHandovers = pgTable(
   "guild_handovers",
   {
-    guildId: guild().primaryKey(),
+    guildId: ownGuild().primaryKey(),
     toId: ownPerson(),
     offeredAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -280,7 +280,7 @@ export const guildLog = pgTable(
   "guild_log",
   {
     id: id(),
-    guildId: guild(),
+    guildId: ownGuild(),
     act: text().$type<GuildAct>().notNull(),
     byId: uuid().references(() => users.id),
     aboutId: uuid().references(() => users.id),
@@ -303,7 +303,7 @@ export const guildCategories = pgTable(
   "guild_categories",
   {
     id: id(),
-    guildId: guild(),
+    guildId: ownGuild(),
     slug: text().notNull(),
     name: text().notNull(),
     colour: text().$type<RoleColour>().notNull(),
@@ -317,7 +317,7 @@ export const guildAnnouncements = pgTable(
   "guild_announcements",
   {
     id: id(),
-    guildId: guild(),
+    guildId: ownGuild(),
     title: text().notNull(),
     body: text().notNull(),
     bodyHtml: text().$type<SafeHtml>().notNull(),
@@ -338,7 +338,7 @@ export const guildEvents = pgTable(
   "guild_events",
   {
     id: id(),
-    guildId: guild(),
+    guildId: ownGuild(),
     title: text().notNull(),
     about: text().notNull().default(""),
     place: text().notNull().default(""),

@@ -85,6 +85,28 @@ describe("the tables' owner", () => {
       () => [insertFrom(91, transferId, ["5", "EUR"], ["-5", "EUR"])],
     ],
     [
+      "entries of two transfers together, one of which stands",
+      "LG003",
+      () => [
+        insertTransfer(id),
+        `${insertEntries(id, ["5", "EUR"], ["-5", "EUR"])},
+         ('${transferId}', 91, ${accountId}, 'EUR', 5), ('${transferId}', 92, ${accountId}, 'EUR', -5)`,
+      ],
+    ],
+    [
+      "two currencies that only balance each other",
+      "LG002",
+      () => [
+        insertTransfer(id),
+        `insert into ledger.accounts (kind, owner_type, owner_id, currency, hot)
+         values ('external_payer', 'member', '${id}', 'USD', false)`,
+        `insert into ledger.entries (transfer_id, n, account_id, currency, amount_minor)
+         select '${id}', n, case n when 1 then ${accountId} else a.id end,
+           case n when 1 then 'EUR' else 'USD' end, case n when 1 then 5 else -5 end
+         from ledger.accounts a, generate_series(1, 2) n where a.owner_id = '${id}'`,
+      ],
+    ],
+    [
       "a check called early, entries after it",
       "LG003",
       () => [

@@ -68,7 +68,7 @@ describe("the queue", () => {
     const order = lines.map(({ code }) => code);
     expect(order.indexOf(grave.code)).toBeLessThan(order.indexOf(mild.code));
     expect(lines.find(({ code }) => code === grave.code)).toMatchObject({
-      ...{ reportCount: 1, severity: 3, reason: "harassment", claimer: null, status: "open" },
+      ...{ reportCount: 1, severity: 2, reason: "harassment", claimer: null, status: "open" },
       title: expect.stringMatching(/^Reply in “/),
     });
     expect(lines.filter(({ concerned }) => concerned === grave.author.user.username)).toHaveLength(

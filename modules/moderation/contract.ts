@@ -1,37 +1,16 @@
+import type { ReportReason, Severity } from "#contracts/conduct";
+import type { Deadline } from "./due.ts";
 import type { Measure } from "./measures.ts";
+import type { CaseSource } from "./sources.ts";
 
 export * from "./measures.ts";
-
-export const reportReasons = [
-  "harassment",
-  "impersonation",
-  "spam",
-  "stolen_work",
-  "unlawful",
-  "off_topic",
-  "other",
-] as const;
-export type ReportReason = (typeof reportReasons)[number];
-
-/** As the form says them. */
-export const reasonNames: Record<ReportReason, string> = {
-  harassment: "They go after somebody",
-  impersonation: "They pretend to be somebody else",
-  spam: "They advertise or repeat themselves",
-  stolen_work: "They pass off others' work as theirs",
-  unlawful: "It is against the law",
-  off_topic: "It does not belong where it stands",
-  other: "Something else",
-};
-
-/** Those that are about a person as a whole. */
-export const personReasons = reportReasons.filter((reason) => reason !== "off_topic");
+export * from "./sources.ts";
+export * from "./transparency-tables.ts";
 
 /** What can be reported; each later capability adds its own. */
 export const subjectKinds = ["person", "forum_post", "message", "work", "work_comment"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-export type CaseSource = "report" | "held" | "rule" | "contested" | "law";
 /** `decided` can still be objected to; `closed` is over. */
 export type CaseStatus = "open" | "decided" | "appealed" | "closed";
 
@@ -44,16 +23,6 @@ export interface Evidence {
   readonly author: string;
   readonly at: string;
 }
-
-export const severityOf: Readonly<Record<ReportReason, 1 | 2 | 3>> = {
-  unlawful: 3,
-  harassment: 3,
-  impersonation: 2,
-  stolen_work: 2,
-  spam: 1,
-  off_topic: 1,
-  other: 1,
-};
 
 export const caseLimits = {
   statement: 4_000,
@@ -103,38 +72,19 @@ export type RuleMode = (typeof ruleModes)[number];
 export const queueViews = ["open", "mine", "unassigned", "appeals", "decided"] as const;
 export type QueueView = (typeof queueViews)[number];
 
-export interface QueueLine {
+export interface QueueLine extends Deadline {
   readonly code: string;
   readonly title: string;
   readonly kind: SubjectKind;
   readonly reason: ReportReason;
   readonly source: CaseSource;
   readonly status: CaseStatus;
-  readonly severity: 1 | 2 | 3;
+  readonly severity: Severity;
   readonly reportCount: number;
   readonly since: string;
   readonly concerned: string | null;
   readonly claimer: string | null;
 }
-
-/** For the queue, where the form's sentence would be too long. */
-export const reasonShort: Readonly<Record<ReportReason, string>> = {
-  harassment: "Harassment",
-  impersonation: "Impersonation",
-  spam: "Spam",
-  stolen_work: "Somebody’s work",
-  unlawful: "Unlawful",
-  off_topic: "Out of place",
-  other: "Other",
-};
-
-export const sourceNames: Readonly<Record<CaseSource, string>> = {
-  report: "Reported",
-  held: "Held before showing",
-  rule: "Caught by a rule",
-  contested: "Contested by the one concerned",
-  law: "Demanded by law",
-};
 
 export interface DecisionView {
   readonly id: string;

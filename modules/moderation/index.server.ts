@@ -33,6 +33,7 @@ export { moderationExport } from "./queries/moderation-export.ts";
 export { ownCases } from "./queries/own-cases.ts";
 export { rulesPage } from "./queries/rules-page.ts";
 export { type Transparency, transparencyReport } from "./queries/transparency.ts";
+export { transparencyFile } from "./queries/transparency-file.ts";
 
 export const moderationListeners: readonly Listener[] = [
   noteFlag,

@@ -1,23 +1,20 @@
 import { z } from "zod";
+import { type Ground, groundNames, reportReasons } from "#contracts/conduct";
+import { type GivenReason, reasonInput } from "#modules/conduct";
 import { plainLine, plainText } from "#platform/plain-text";
 import {
   caseLimits,
-  type Ground,
-  groundNames,
   lawLimits,
   measures,
-  reportReasons,
   ruleModes,
   ruleShapes,
   subjectKinds,
 } from "./contract.ts";
 
-export const reportInput = z.object({
+export const reportInput = reasonInput.safeExtend({
   subject: z.object({ kind: z.enum(subjectKinds), id: z.uuid() }),
-  reason: z.enum(reportReasons, "Choose what it is about."),
-  note: plainText({ what: "A note", max: 1_000 }).default(""),
 });
-export type ReportInput = z.output<typeof reportInput>;
+export type ReportInput = GivenReason & Pick<z.output<typeof reportInput>, "subject">;
 
 export const decisionInput = z.object({
   measure: z.enum(measures, "Choose what is to be done."),

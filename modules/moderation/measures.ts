@@ -1,5 +1,3 @@
-import type { ReportReason } from "./contract.ts";
-
 /** The ladder, mildest first. */
 export const measures = [
   "dismiss",
@@ -65,27 +63,6 @@ export const measureWords: Readonly<Record<Measure, MeasureWords>> = {
     lasts: "always",
     admins: true,
   },
-};
-
-/** The rules of the house a decision stands on. */
-export const groundNames = {
-  maker: "Go after the method, never the maker",
-  credit: "Say whose work it is",
-  copying: "Ask before you copy",
-  selling: "This is no place to advertise",
-  place: "Everything where it belongs",
-  law: "What the law forbids",
-} as const;
-export type Ground = keyof typeof groundNames;
-
-export const groundOf: Readonly<Record<ReportReason, Ground>> = {
-  harassment: "maker",
-  impersonation: "credit",
-  spam: "selling",
-  stolen_work: "copying",
-  unlawful: "law",
-  off_topic: "place",
-  other: "place",
 };
 
 /** Beginnings for what the person reads; the steward goes on from there. */

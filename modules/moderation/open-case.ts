@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { type ReportReason, reasonWords } from "#contracts/conduct";
 import type { Transaction } from "#platform/db";
 import { shortId } from "#platform/ids";
-import { type CaseSource, type ReportReason, type SubjectKind, severityOf } from "./contract.ts";
+import type { CaseSource, SubjectKind } from "./contract.ts";
 import { lookAt } from "./subjects.ts";
 import { cases, reports } from "./tables.ts";
 
@@ -22,7 +23,7 @@ export async function openCase(
 ): Promise<string | undefined> {
   const seen = await lookAt[subject.kind](tx, subject.id);
   if (!seen) return undefined;
-  const severity = severityOf[reason];
+  const severity = reasonWords[reason].severity;
   const [row] = await tx
     .insert(cases)
     .values({

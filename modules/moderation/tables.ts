@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { ReportReason } from "#contracts/conduct";
 import { id, instant } from "#platform/db";
 import { ownPerson, users } from "#tables/identity";
 import type {
@@ -17,7 +18,6 @@ import type {
   CaseStatus,
   Evidence,
   Measure,
-  ReportReason,
   RuleMode,
   RuleShape,
   SubjectKind,

@@ -37,6 +37,7 @@ import {
   tellOfPursePaid,
   tellOfSpendAsked,
 } from "./listeners/purses.ts";
+import { tellOfReminder } from "./listeners/saved.ts";
 import { tellOfAnnouncement } from "./listeners/site.ts";
 import { tellOfRot } from "./listeners/stored-files.ts";
 
@@ -97,6 +98,7 @@ export const noticeListeners: readonly Listener[] = [
   tellOfGuildSubscriber,
   tellOfSpendAsked,
   tellOfPursePaid,
+  tellOfReminder,
 ];
 
 /** Work that commands and the clock start by name. */

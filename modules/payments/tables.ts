@@ -188,6 +188,24 @@ export const providerEvents = pgTable(
   ],
 );
 
+/** Cards refused on the processor's own page, one row for each, as its news tell. */
+export const pageRefusals = pgTable(
+  "page_refusals",
+  {
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index("page_refusals_payment").on(table.paymentId),
+    index("page_refusals_at").on(table.at),
+  ],
+);
+
 /** How many forgeries came, and of what sort; of themselves nothing is kept. */
 export const webhookRefusals = pgTable(
   "webhook_refusals",

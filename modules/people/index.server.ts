@@ -1,4 +1,5 @@
 import type { JobType } from "#platform/jobs";
+import { endMutes } from "./jobs/end-mutes.ts";
 import { forgetFiles } from "./jobs/forget-files.ts";
 import { sendTestLetter } from "./jobs/send-test-letter.ts";
 import { verifyLinks } from "./jobs/verify-links.ts";
@@ -33,5 +34,11 @@ export { pictureFile } from "./queries/picture-file.ts";
 export { profilePage } from "./queries/profile-page.ts";
 
 /** Work that commands start by name. */
-export const peopleJobs = [forgetFiles, sendTestLetter, verifyLinks] as readonly JobType<unknown>[];
+export const peopleJobs = [
+  endMutes,
+  forgetFiles,
+  sendTestLetter,
+  verifyLinks,
+] as readonly JobType<unknown>[];
+export { endMutes } from "./jobs/end-mutes.ts";
 export { configurePeople, type Nearness } from "./nearness.ts";

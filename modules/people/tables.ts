@@ -75,10 +75,17 @@ export const blocks = pgTable(
 /** Keeps somebody out of one's own lists; they are not told and nothing changes for them. */
 export const mutes = pgTable(
   "mutes",
-  { muterId: ownPerson(), mutedId: ownPerson(), mutedAt: instant().notNull() },
+  {
+    muterId: ownPerson(),
+    mutedId: ownPerson(),
+    mutedAt: instant().notNull(),
+    /** Taken away then; null for as long as they like. */
+    endsAt: instant(),
+  },
   (table) => [
     primaryKey({ columns: [table.muterId, table.mutedId] }),
     index("mutes_muted").on(table.mutedId),
+    index("mutes_ending").on(table.endsAt).where(sql`ends_at is not null`),
     check("mutes_not_oneself", sql`${table.muterId} <> ${table.mutedId}`),
   ],
 );

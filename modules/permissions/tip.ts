@@ -32,6 +32,9 @@ export const tipRules = {
   /** The receipt: only whom the money came from. */
   "tip.receipt": (actor: Actor, { payerId }: TipFacts) =>
     actor.kind === "system" || (payerId !== null && isOneself(actor, payerId)),
+  /** Letting a creator have one's address; taking it back needs no more than the receipt. */
+  "tip.share_address": (actor: Actor, { payerId, creatorId }: TipFacts) =>
+    payerId !== null && creatorId !== null && isOneself(actor, payerId) && mayPay(actor),
   /** Giving it back: who received it, or an administrator for them. */
   "tip.refund": (actor: Actor, { creatorId }: TipFacts) =>
     actor.kind === "system" || isOneself(actor, creatorId) || hasRole(actor, "admin"),

@@ -10,18 +10,13 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { id, instant, minor } from "#platform/db";
-import { guildRoles, guilds } from "#tables/guilds";
+import { guildRoles, ownGuild } from "#tables/guilds";
 import { person, users } from "#tables/identity";
 import type { SpendState } from "./contract.ts";
 
-const guild = () =>
-  uuid()
-    .notNull()
-    .references(() => guilds.id, { onDelete: "cascade" });
-
 /** How a guild takes and spends money; what it has is in the ledger. No row: it takes none. */
 export const purses = pgTable("purses", {
-  guildId: guild().primaryKey(),
+  guildId: ownGuild().primaryKey(),
   open: boolean().notNull().default(false),
   currency: text().notNull(),
   presetsMinor: minor().array().notNull().default(sql`'{}'`),
@@ -37,7 +32,7 @@ export const purseRules = pgTable(
   "purse_rules",
   {
     id: id(),
-    guildId: guild(),
+    guildId: ownGuild(),
     version: integer().notNull(),
     publishedBy: person(),
     publishedAt: instant().notNull(),
@@ -80,7 +75,7 @@ export const purseSpends = pgTable(
   "purse_spends",
   {
     id: id(),
-    guildId: guild(),
+    guildId: ownGuild(),
     /** The form it came from: sent twice, it is still one spend. */
     onceKey: text().notNull(),
     amountMinor: minor().notNull(),

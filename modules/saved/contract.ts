@@ -11,6 +11,9 @@ export const savedLimits = {
   tag: 30,
   /** Kept readable without network; a device has to have room for them. */
   offline: 100,
+  /** Waiting, or due and not yet looked at. */
+  reminders: 200,
+  remindDays: 730,
   perPage: 30,
   words: 80,
   undoMinutes: 10,
@@ -19,6 +22,10 @@ export const savedLimits = {
 /** Own: as they were put, new ones on top. */
 export const savedOrders = ["own", "newest"] as const;
 export type SavedOrder = (typeof savedOrders)[number];
+
+/** When one wants to hear of it again; `keep` leaves it as it is. */
+export const remindChoices = ["keep", "none", "later", "tomorrow", "week", "day"] as const;
+export type RemindChoice = (typeof remindChoices)[number];
 
 /** Something to save, as pages name it: a work by its address, a reply by `topic/number`. */
 export interface SavedRef {
@@ -50,6 +57,9 @@ export interface SavedLine {
   readonly tags: readonly string[];
   readonly folderId: string | null;
   readonly offline: boolean;
+  readonly remindAt: string | null;
+  /** One was told, and has not said yet that it is done. */
+  readonly due: boolean;
 }
 
 export interface SavedFolder {
@@ -65,6 +75,7 @@ export interface SavedPage {
   readonly folder: SavedFolder | null;
   readonly total: number;
   readonly unfiled: number;
+  readonly reminders: number;
   /** One's own tags, most used first. */
   readonly tags: readonly string[];
   /** How many were removed a moment ago, and can come back. */

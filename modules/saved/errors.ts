@@ -25,5 +25,14 @@ export const tooManyOffline = () =>
     "saved_offline_full",
     `At most ${savedLimits.offline} things are kept for reading offline. Take one out of there first.`,
   );
+export const tooManyReminders = () =>
+  invalid(
+    {
+      remind: [`At most ${savedLimits.reminders} reminders can wait. Let some of them go first.`],
+    },
+    "saved_reminders_full",
+  );
+export const reminderPassed = () =>
+  invalid({ remindOn: ["Choose a day after today, within two years."] }, "saved_reminder_day");
 export const tooManyTags = () =>
   conflict("saved_tags_full", `A saved thing has at most ${savedLimits.tags} tags.`);

@@ -1,12 +1,14 @@
 import type { JobType } from "#platform/jobs";
+import { remindDue } from "./jobs/remind-due.ts";
 import { tidySaved } from "./jobs/tidy-saved.ts";
 
 export { arrangeSaved } from "./commands/arrange-saved.ts";
-export { editSaved, keepOffline, moveToFolder, tagSaved } from "./commands/edit-saved.ts";
+export { editSaved, keepOffline, moveToFolder, remindOf, tagSaved } from "./commands/edit-saved.ts";
 export { deleteFolder, makeFolder, renameFolder } from "./commands/folders.ts";
 export { forgetSaved } from "./commands/forget-saved.ts";
 export { removeSaved, undoRemoval } from "./commands/remove-saved.ts";
 export { save, unsave } from "./commands/save.ts";
+export { reminderDue } from "./events.ts";
 export {
   folderInput,
   folderOf,
@@ -14,13 +16,17 @@ export {
   savedEditInput,
   savedIdsInput,
   savedMoveInput,
+  savedRemindInput,
   savedTagInput,
 } from "./inputs.ts";
+export { remindDue } from "./jobs/remind-due.ts";
 export { tidySaved } from "./jobs/tidy-saved.ts";
+export { newsOfReminder } from "./queries/news-of-reminder.ts";
 export { savedAmong } from "./queries/saved-among.ts";
 export { savedExport } from "./queries/saved-export.ts";
 export { savedFile } from "./queries/saved-file.ts";
 export { savedPage } from "./queries/saved-page.ts";
+export { savedThings } from "./queries/saved-things.ts";
 
 /** Work that the clock starts by name. */
-export const savedJobs = [tidySaved] as readonly JobType<unknown>[];
+export const savedJobs = [remindDue, tidySaved] as readonly JobType<unknown>[];

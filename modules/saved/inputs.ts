@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { plainLine, plainText } from "#platform/plain-text";
-import { savedKinds, savedLimits } from "./contract.ts";
+import { remindChoices, savedKinds, savedLimits } from "./contract.ts";
 
 export const refInput = z.object({
   kind: z.enum(savedKinds),
@@ -35,7 +35,19 @@ const tags = z
 const folder = z.union([z.literal("none"), z.uuid()]).default("none");
 export const folderOf = (chosen: string): string | null => (chosen === "none" ? null : chosen);
 
-export const savedEditInput = z.object({
+/** A day is wanted only where one is to be chosen; what it was before may stay in the field. */
+const reminder = z.object({
+  remind: z.enum(remindChoices).default("keep"),
+  remindOn: z.string().max(20).optional(),
+});
+
+/** From the line itself: put off, or done with. */
+export const savedRemindInput = z.object({
+  id: z.uuid(),
+  remind: z.enum(["none", "tomorrow", "week"]),
+});
+
+export const savedEditInput = reminder.extend({
   id: z.uuid(),
   note: plainText({ what: "A note", max: savedLimits.note }).default(""),
   tags,

@@ -16,6 +16,8 @@ export type SavedRow = {
   tags: string[];
   saved_at: string;
   offline_at: string | null;
+  remind_at: string | null;
+  reminded_at: string | null;
   open: boolean;
   gone: boolean;
   key: string;
@@ -41,6 +43,8 @@ export async function linesOf(
       tags: row.tags,
       folderId: row.folder_id,
       offline: row.offline_at !== null,
+      remindAt: row.remind_at && new Date(row.remind_at).toISOString(),
+      due: row.reminded_at !== null,
     };
   });
 }

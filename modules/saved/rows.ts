@@ -10,12 +10,13 @@ import { savedItems } from "./tables.ts";
 
 export interface RowsAsked {
   readonly userId: string;
-  readonly order?: SavedOrder;
+  readonly order?: SavedOrder | "soonest";
   /** Null: those in no folder. */
   readonly folderId?: string | null | undefined;
   readonly tag?: string | undefined;
   readonly words?: string | undefined;
   readonly offlineOnly?: boolean;
+  readonly ids?: readonly string[];
   readonly after?: string | undefined;
   readonly limit: number;
 }
@@ -46,10 +47,22 @@ const matching = (words: string, { open, title }: Sight): SQL =>
  */
 export async function savedRows(
   ctx: Pick<Context<Actor>, "db" | "actor">,
-  { userId, order = "own", folderId, tag, words, offlineOnly = false, after, limit }: RowsAsked,
+  {
+    userId,
+    order = "own",
+    folderId,
+    tag,
+    words,
+    offlineOnly = false,
+    ids,
+    after,
+    limit,
+  }: RowsAsked,
 ): Promise<readonly SavedRow[]> {
   const sight = await sightOf(ctx);
-  const key = order === "own" ? saved.position : saved.savedAt;
+  const key = { own: saved.position, newest: saved.savedAt, soonest: saved.remindAt }[order];
+  const way = order === "soonest" ? "asc" : "desc";
+  const by = way === "asc" ? sql`${key} asc, s.id asc` : sql`${key} desc, s.id desc`;
   const wanted = [
     sql`s.user_id = ${userId}::uuid and s.removed_at is null`,
     folderId === undefined
@@ -60,13 +73,15 @@ export async function savedRows(
     tag === undefined ? undefined : sql`s.tags @> array[${tag}]`,
     words?.trim() ? matching(words, sight) : undefined,
     offlineOnly ? sql`s.offline_at is not null` : undefined,
-    beyond(order === "own" ? "number" : "instant", key, saved.id, after),
+    order === "soonest" ? sql`s.remind_at is not null` : undefined,
+    ids ? sql`s.id = any(${sql.param([...ids])}::uuid[])` : undefined,
+    beyond(order === "own" ? "number" : "instant", key, saved.id, after, way),
   ].filter((each) => each !== undefined);
   const { rows } = await ctx.db.execute<SavedRow>(sql`
-    select s.id, s.kind, s.item_id, s.folder_id, s.note, s.tags, s.saved_at, s.offline_at,
+    select s.id, s.kind, s.item_id, s.folder_id, s.note, s.tags, s.saved_at, s.offline_at, s.remind_at, s.reminded_at,
       ${keyText(key)} as key, coalesce(${sight.open}, false) as open, coalesce(${sight.gone}, false) as gone
     from (select s.* from ${savedItems} s where ${sql.join(wanted, sql` and `)}
-      order by ${key} desc, s.id desc limit ${limit}) s
-    order by ${key} desc, s.id desc`);
+      order by ${by} limit ${limit}) s
+    order by ${by}`);
   return rows;
 }

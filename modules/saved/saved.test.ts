@@ -304,7 +304,7 @@ test("everything is carried off as CSV and JSON, in one's own order", async () =
   expect(second?.slice(1, 4)).toEqual(["open", "work", "Second"]);
   expect(first?.slice(3)).toEqual([
     ...["'=Formula", expect.stringMatching(/^https:\/\/hall\.test\/archives\//), "Mira Vance"],
-    ...["A, B", "x, y", "Two\nlines"],
+    ...["A, B", "x, y", "Two\nlines", ""],
   ]);
   expect(JSON.parse(await read("json"))).toMatchObject([
     { title: "Second" },

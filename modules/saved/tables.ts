@@ -51,6 +51,10 @@ export const savedItems = pgTable(
     savedAt: instant().notNull(),
     /** To be kept readable without network, since then. */
     offlineAt: instant(),
+    /** When its owner wants to hear of it again. */
+    remindAt: instant(),
+    /** That they were told; until they say so it stands among what is due. */
+    remindedAt: instant(),
     /** Taken out; kept for a day, so that it can come back with its note. */
     removedAt: instant(),
   },
@@ -67,7 +71,14 @@ export const savedItems = pgTable(
       table.position.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index("saved_items_reminders")
+      .on(table.userId, table.remindAt, table.id)
+      .where(sql`remind_at is not null and removed_at is null`),
+    index("saved_items_due")
+      .on(table.remindAt)
+      .where(sql`remind_at is not null and reminded_at is null and removed_at is null`),
     index("saved_items_removed").on(table.removedAt).where(sql`removed_at is not null`),
+    check("saved_items_reminded", sql`reminded_at is null or remind_at is not null`),
     check(
       "saved_items_kind",
       sql`kind in ('work', 'collection', 'topic', 'reply', 'guild', 'person')`,

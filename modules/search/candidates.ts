@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type DocumentKind, searchLimits } from "./contract.ts";
 import type { Sight } from "./visible.ts";
 import type { Wanted } from "./wanted.ts";
+import { everything, windows } from "./windows.ts";
 
 interface Asked {
   readonly sight: Sight;
@@ -12,15 +13,26 @@ interface Asked {
   readonly most?: number;
 }
 
+/** As text of the statement itself: a kind's own index is found by it. */
+const kindText: Readonly<Record<DocumentKind, SQL>> = {
+  person: sql`'person'`,
+  guild: sql`'guild'`,
+  work: sql`'work'`,
+  topic: sql`'topic'`,
+  reply: sql`'reply'`,
+};
+
 /**
  * Documents that match and may be read, so many of each kind at most. Each kind is gone through in
- * windows from the newest to all of it, each eight times the one before; the next is opened only
- * where those before gave too few. So a common word costs the same however many documents have it.
- * The order of a phrase is looked at in those alone: `looked` are all of them, `found` those that
- * have it.
+ * windows of age; the next is opened only where those before gave too few. So a common word costs the
+ * same however many documents have it. Each kind by an index of its own: a word that all replies and
+ * no topics have would be looked for in all topics otherwise (docs/decisions/0086).
+ * The order of a phrase, and what no index knows, is looked at in those alone: `looked` are all of
+ * them, `found` those that have it. Where only one's own things are asked for, those are all there is.
  */
 export function candidates(asked: Asked): SQL {
   const { sight, wanted, kinds, ranked, most = searchLimits.candidates } = asked;
+  const { pool, among, without } = wanted;
   const matches = [
     wanted.words && sql`d.words @@ asked.${wanted.loose ? sql`loose` : sql`words`}`,
     sql`d.marks && asked.audience`,
@@ -30,28 +42,35 @@ export function candidates(asked: Asked): SQL {
     wanted.before && sql`d.at < ${wanted.before.toISOString()}::timestamptz`,
     wanted.nothing && sql`false`,
   ].filter((each) => each instanceof Object);
+  const has = [
+    wanted.loose ? sql`d.words @@ asked.words` : sql`true`,
+    ...(without.length > 0 ? [sql`not d.marks && ${sql.param([...without])}::text[]`] : []),
+    ...among,
+  ];
+  const ofKind = (name: DocumentKind): SQL => {
+    const kind = kindText[name];
+    return sql`(select d.id, d.kind, d.marks, d.at, d.words, ${sql.join(has, sql` and `)} as has
+      from asked
+      cross join (select coalesce(max(seq), 0) as last from search_documents where kind = ${kind} offset 0) kept
+      cross join (values ${pool ? everything : windows}) as part (size, from_slice, many, over, under)
+      cross join lateral (select
+        case when part.size = 0 then array[${kind}] else array(select ${kind} || '/' || part.size || '/' || ((kept.last >> part.size) - n)
+          from generate_series(part.from_slice, part.from_slice + part.many - 1) n) end as slices,
+        case when part.over = 0 then kept.last + 1000
+          else ((kept.last >> part.over) - part.under + 1) << part.over end as below offset 0) piece
+      cross join lateral (select d.* from ${pool ? sql`own` : sql`search_documents`} d
+        where piece.below > 0 and d.kind = ${kind} and d.slices && piece.slices and d.seq + 0 < piece.below
+          and ${sql.join(matches as SQL[], sql` and `)} and ${sight.visibleAs[name]} offset 0) d
+      limit ${most})`;
+  };
   return sql`
+    ${pool ? sql`own as materialized (select d.* from search_documents d where d.id = any(array(${pool}))),` : sql``}
     asked as materialized (select ${wanted.words ?? sql`null::tsquery`} as words, ${wanted.loose ?? sql`null::tsquery`} as loose,
       ${sight.audience} as audience,
       ${sql.param([...wanted.marks])}::text[] as marks),
     looked as materialized (select hit.id, hit.kind, hit.marks, hit.at,
-        ${wanted.loose ? sql`hit.words @@ asked.words` : sql`true`} as has,
-        case when ${wanted.words !== null}::bool and hit.kind = any(${sql.param([...ranked])}::text[])
+        hit.has, case when ${wanted.words !== null}::bool and hit.kind = any(${sql.param([...ranked])}::text[])
           then round(ts_rank('{0.1, 0.2, 0.5, 1.0}', hit.words, asked.words, 1)::numeric, 6) else 0 end as score
-      from asked
-      cross join (select kind, coalesce((select max(seq) from search_documents d where d.kind = each.kind), 0) as last
-        from unnest(${sql.param([...kinds])}::text[]) as each (kind)) kinds
-      cross join lateral (select d.id, d.kind, d.marks, d.at, d.words
-        from (values (9, 0), (12, 9), (15, 12), (18, 15), (0, 18)) as part (size, before)
-        cross join lateral (select
-          case when part.size = 0 then array[kinds.kind] else array[
-            kinds.kind || '/' || part.size || '/' || (kinds.last >> part.size),
-            kinds.kind || '/' || part.size || '/' || ((kinds.last >> part.size) - 1)] end as slices,
-          case when part.before = 0 then kinds.last + 1000
-            else ((kinds.last >> part.before) - 1) << part.before end as below) piece
-        cross join lateral (select d.* from search_documents d
-          where piece.below > 0 and d.slices && piece.slices and d.seq < piece.below
-            and ${sql.join(matches as SQL[], sql` and `)} and ${sight.visible} offset 0) d
-        limit ${most}) hit),
+      from asked cross join (${sql.join(kinds.map(ofKind), sql` union all `)}) hit),
     found as (select * from looked where has)`;
 }

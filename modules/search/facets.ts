@@ -4,7 +4,7 @@ import { peopleNames } from "#modules/archives";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { FacetName, SearchFacet } from "./contract.ts";
-import type { ReadQuery } from "./read-query.ts";
+import { operatorText, type ReadQuery } from "./read-query.ts";
 
 export interface CountedMark {
   readonly mark: string;
@@ -74,7 +74,7 @@ export async function facetsOf(
         const [word, label] = known;
         const operator =
           name === "year" ? `after:${word} before:${Number(word) + 1}` : `${name}:${word}`;
-        return operators.some((each) => `${each.name}:${each.value}` === operator)
+        return operators.some((each) => operatorText(each) === operator)
           ? []
           : [{ operator, label, count }];
       })

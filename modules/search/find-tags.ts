@@ -34,7 +34,7 @@ export async function findTags(
         and substr(other, 5) like any(${like}::text[]) order by work_count desc, other limit 12)
       union (select slug from tags where slug like any(${like}::text[]) limit 12))
     select slug, n::int from named cross join lateral (select count(*) as n from (
-      select 1 from search_documents d where d.marks @> array['tag:' || named.slug]
+      select 1 from search_documents d where d.kind <> 'reply' and d.marks @> array['tag:' || named.slug]
         and d.marks && ${audience} and ${visible} limit ${counted}) seen) use
     where n > 0 order by n desc, slug limit ${searchLimits.perPage}`);
   return rows.map(({ slug, n }) => ({ slug, count: n, more: n >= counted }));

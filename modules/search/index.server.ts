@@ -7,6 +7,7 @@ export { rebuildNow } from "./jobs/rebuild.ts";
 export { type SearchAsked, searchPage } from "./queries/search-page.ts";
 export { sitemapPart, sitemapParts } from "./queries/sitemap.ts";
 export { suggest } from "./queries/suggest.ts";
+export { configureSearch } from "./standing.ts";
 
 /** Work that the clock starts by name. */
 export const searchJobs = [learnWords] as readonly JobType<unknown>[];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayOf, plainQuery, readQuery } from "./read-query.ts";
+import { dayOf, operatorText, plainQuery, readQuery } from "./read-query.ts";
 
 describe("a query", () => {
   test("is words, phrases, what must not be there, and operators", () => {
@@ -10,12 +10,23 @@ describe("a query", () => {
         { text: "oil", phrase: false, not: true },
       ],
       operators: [
-        { name: "from", value: "mira" },
-        { name: "tag", value: "ink" },
-        { name: "has", value: "answer" },
+        { name: "from", value: "mira", not: false },
+        { name: "tag", value: "ink", not: false },
+        { name: "has", value: "answer", not: false },
       ],
       ignored: [],
     });
+  });
+
+  test("can ask how things stand and where they lie, and the other way round", () => {
+    const { operators, ignored } = readQuery(
+      'is:Solved -tag:#ink saved:"To Read" saved:#1 -is:unread is:toString -after:2026 saved:""',
+    );
+    expect(operators.map(operatorText)).toEqual([
+      ...["is:solved", "-tag:ink", 'saved:"to read"', "saved:#1", "-is:unread"],
+    ]);
+    expect(ignored).toEqual(["is:toString", "-after:2026", 'saved:""']);
+    expect(readQuery(operators.map(operatorText).join(" ")).operators).toEqual(operators);
   });
 
   test("may be left open, empty, or beside the point", () => {

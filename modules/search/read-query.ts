@@ -1,8 +1,13 @@
-import { searchLimits } from "./contract.ts";
+import { isWords, searchLimits, searchOperators } from "./contract.ts";
 
 const hasWords = ["answer", "picture", "link", "code", "file"] as const;
-const operators = ["from", "in", "guild", "tag", "kind", "before", "after", "has"] as const;
-type Operator = (typeof operators)[number];
+type OperatorName = (typeof searchOperators)[number];
+
+export interface Operator {
+  readonly name: OperatorName;
+  readonly value: string;
+  readonly not: boolean;
+}
 
 export interface Term {
   readonly text: string;
@@ -12,7 +17,7 @@ export interface Term {
 
 export interface ReadQuery {
   readonly terms: readonly Term[];
-  readonly operators: readonly { readonly name: Operator; readonly value: string }[];
+  readonly operators: readonly Operator[];
   /** As they were written: operators with a value that can't be. */
   readonly ignored: readonly string[];
 }
@@ -26,19 +31,20 @@ const hasLetter = /[\p{L}\p{N}]/u;
 export function readQuery(typed: string): ReadQuery {
   const text = typed.slice(0, searchLimits.query).toWellFormed().replace(unwritten, " ");
   const terms: Term[] = [];
-  const chosen: { name: Operator; value: string }[] = [];
+  const chosen: Operator[] = [];
   const ignored: string[] = [];
   for (const [whole, minus, name = "", quoted, bare = ""] of text.matchAll(piece)) {
     const value = (quoted ?? bare).trim();
-    const operator = operators.find((each) => each === name.toLowerCase());
-    if (operators.some((each) => bare.toLowerCase() === `${each}:`)) ignored.push(whole);
+    const operator = searchOperators.find((each) => each === name.toLowerCase());
+    const not = minus === "-";
+    if (searchOperators.some((each) => bare.toLowerCase() === `${each}:`)) ignored.push(whole);
     else if (operator) {
-      if (isPossible(operator, value)) chosen.push({ name: operator, value: clean(value) });
+      const kept = { name: operator, value: clean(operator, value), not };
+      if (isPossible(kept)) chosen.push(kept);
       else ignored.push(whole);
     } else {
       const said = name === "" || quoted !== undefined ? value : `${name}:${value}`;
-      if (hasLetter.test(said))
-        terms.push({ text: said, phrase: quoted !== undefined, not: minus === "-" });
+      if (hasLetter.test(said)) terms.push({ text: said, phrase: quoted !== undefined, not });
     }
   }
   return {
@@ -48,17 +54,25 @@ export function readQuery(typed: string): ReadQuery {
   };
 }
 
-const clean = (value: string): string => value.toLowerCase().replace(/^[@#]/, "");
+/** A folder is called as its owner likes; quotes would end it where it is written out again. */
+const clean = (name: OperatorName, value: string): string =>
+  name === "saved"
+    ? value.toLowerCase().replace(/["“”]/g, "").trim()
+    : value.toLowerCase().replace(/^[@#]/, "");
 
-function isPossible(name: Operator, value: string): boolean {
+function isPossible({ name, value, not }: Operator): boolean {
   switch (name) {
     case "before":
     case "after":
-      return dayOf(value) !== undefined;
+      return !not && dayOf(value) !== undefined;
     case "has":
-      return hasWords.some((word) => word === value.toLowerCase());
+      return hasWords.some((word) => word === value);
+    case "is":
+      return Object.hasOwn(isWords, value);
+    case "saved":
+      return hasLetter.test(value) && value.length <= 60;
     default:
-      return /^[@#]?[a-z0-9][a-z0-9_-]{0,59}$/i.test(value);
+      return /^[a-z0-9][a-z0-9_-]{0,59}$/.test(value);
   }
 }
 
@@ -70,6 +84,10 @@ export function dayOf(value: string): Date | undefined {
   const at = new Date(`${year}-${month}-${day}T00:00:00Z`);
   return Number.isNaN(at.getTime()) || at.getUTCDate() !== Number(day) ? undefined : at;
 }
+
+/** An operator as it is written. */
+export const operatorText = ({ name, value, not }: Operator): string =>
+  `${not ? "-" : ""}${name}:${/\s/.test(value) ? `"${value}"` : value}`;
 
 /** The words alone, as PostgreSQL's own search syntax has them. */
 export const plainQuery = ({ terms }: ReadQuery): string =>

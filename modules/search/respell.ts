@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import type { ReadQuery } from "./read-query.ts";
+import { operatorText, type ReadQuery } from "./read-query.ts";
 import { sightOf } from "./visible.ts";
 
 /** Shorter words are too like too many others. */
@@ -25,7 +25,7 @@ export async function respelled(ctx: Context<Actor>, read: ReadQuery): Promise<s
     words.push(`${not ? "-" : ""}${phrase ? `"${said}"` : said}`);
   }
   if (!changed) return null;
-  return [...words, ...read.operators.map(({ name, value }) => `${name}:${value}`)].join(" ");
+  return [...words, ...read.operators.map(operatorText)].join(" ");
 }
 
 /** The most alike of known words and of the names this searcher may see. */

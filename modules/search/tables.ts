@@ -30,7 +30,23 @@ export const searchDocuments = pgTable(
     keptAt: instant().notNull().default(sql`clock_timestamp()`),
   },
   (table) => [
-    index("search_documents_words").using("gin", table.words, table.marks, table.slices),
+    // One for each kind: what one kind is full of must not be gone through for the others.
+    index("search_words_of_person")
+      .using("gin", table.words, table.marks, table.slices)
+      .where(sql`kind = 'person'`),
+    index("search_words_of_guild")
+      .using("gin", table.words, table.marks, table.slices)
+      .where(sql`kind = 'guild'`),
+    index("search_words_of_work")
+      .using("gin", table.words, table.marks, table.slices)
+      .where(sql`kind = 'work'`),
+    index("search_words_of_topic")
+      .using("gin", table.words, table.marks, table.slices)
+      .where(sql`kind = 'topic'`),
+    index("search_words_of_reply")
+      .using("gin", table.words, table.marks, table.slices)
+      .where(sql`kind = 'reply'`),
+    index("search_documents_marks").using("gin", table.marks).where(sql`kind <> 'reply'`),
     index("search_documents_seq").on(table.kind, table.seq),
     index("search_documents_parent").on(table.parentId),
     index("search_documents_kept").on(table.keptAt),

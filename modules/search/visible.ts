@@ -9,11 +9,14 @@ import type { Context } from "#platform/context";
 import { archiveWorks } from "#tables/archives";
 import { forumPosts, forumTopics } from "#tables/forum";
 import { guilds } from "#tables/guilds";
+import type { DocumentKind } from "./contract.ts";
 
 export interface Sight {
   /** Marks of which a document has one, or is not for this searcher; part of the index scan. */
   readonly audience: SQL;
-  /** Whether the document `d` may be read, asked of the tables it came from, at this moment. */
+  /** Whether a document `d` of this kind may be read, asked of the table it came from, at this moment. */
+  readonly visibleAs: Readonly<Record<DocumentKind, SQL>>;
+  /** The same of a document of any kind. */
   readonly visible: SQL;
 }
 
@@ -27,18 +30,23 @@ export async function sightOf({ db, actor }: Pick<Context<Actor>, "db" | "actor"
   const own = isMember(actor)
     ? sql`array(select 'guild:' || m.guild_id from guild_members m where m.user_id = ${actor.userId}::uuid)`
     : sql`'{}'::text[]`;
+  const post = sql`(select true from ${forumPosts} join ${forumTopics} on ${forumTopics.id} = ${forumPosts.topicId}
+    where ${forumPosts.id} = d.id and ${readablePosts(actor, trust)}
+      and ${notMuted(actor, forumPosts.authorId)} limit 1)`;
+  // As values, not as "exists": that would let the planner read whole tables to compare with.
+  const visibleAs: Sight["visibleAs"] = {
+    person: visiblePeople(actor, sql`d.id`),
+    guild: sql`(select true from ${guilds} where ${guilds.id} = d.id
+      and ${guilds.deleteAfter} is null and ${listedGuild(actor)} limit 1)`,
+    work: sql`(select true from ${archiveWorks} where ${archiveWorks.id} = d.id
+      and ${listedWorks(actor)} and ${notMuted(actor, archiveWorks.ownerId)} limit 1)`,
+    topic: post,
+    reply: post,
+  };
   return {
     audience: sql`(${gates}::text[] || ${own})`,
-    // As values, not as "exists": that would let the planner read whole tables to compare with.
-    visible: sql`case d.kind
-      when 'person' then ${visiblePeople(actor, sql`d.id`)}
-      when 'guild' then (select true from ${guilds} where ${guilds.id} = d.id
-        and ${guilds.deleteAfter} is null and ${listedGuild(actor)} limit 1)
-      when 'work' then (select true from ${archiveWorks} where ${archiveWorks.id} = d.id
-        and ${listedWorks(actor)} and ${notMuted(actor, archiveWorks.ownerId)} limit 1)
-      else (select true from ${forumPosts} join ${forumTopics} on ${forumTopics.id} = ${forumPosts.topicId}
-        where ${forumPosts.id} = d.id and ${readablePosts(actor, trust)}
-          and ${notMuted(actor, forumPosts.authorId)} limit 1)
-      end`,
+    visibleAs,
+    visible: sql`case d.kind when 'person' then ${visibleAs.person} when 'guild' then ${visibleAs.guild}
+      when 'work' then ${visibleAs.work} else ${post} end`,
   };
 }

@@ -7,7 +7,8 @@ import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { guilds } from "#tables/guilds";
 import { users } from "#tables/identity";
-import { dayOf, type ReadQuery, type Term } from "./read-query.ts";
+import { dayOf, type Operator, type ReadQuery, type Term } from "./read-query.ts";
+import { type Narrowing, savedBy, standing } from "./standing.ts";
 
 /** What documents must have to be found: all of these. */
 export interface Wanted {
@@ -16,6 +17,12 @@ export interface Wanted {
   /** The same without the order of words, which no index knows; null where nothing asks for one. */
   readonly loose: SQL | null;
   readonly marks: readonly string[];
+  /** None of these; asked of candidates alone, as an index finds what is there. */
+  readonly without: readonly string[];
+  /** All true of the document `d`; asked of candidates alone, since no index knows it. */
+  readonly among: readonly SQL[];
+  /** The only documents there are to look at, as `select item_id`; null for all. */
+  readonly pool: SQL | null;
   /** Any of these; empty for all. */
   readonly years: readonly string[];
   readonly after: Date | undefined;
@@ -56,39 +63,55 @@ function looseQuery(terms: readonly Term[]): SQL | null {
   );
 }
 
-/** The operators as marks. A name the searcher may not know of is a name nobody has. */
+/** Nothing asked for but words. */
+export const anything: Omit<Wanted, "words"> = {
+  ...{ loose: null, marks: [], without: [], among: [], pool: null, years: [] },
+  ...{ after: undefined, before: undefined, authorId: undefined, nothing: false },
+};
+
+/** What the operators ask for. A name the searcher may not know of is a name nobody has. */
 export async function wantedOf(ctx: Context<Actor>, query: ReadQuery): Promise<Wanted> {
-  const marks: string[] = [];
+  const asked: Narrowing[] = [];
   let [nothing, authorId] = [false, undefined as string | undefined];
   let [after, before] = [undefined as Date | undefined, undefined as Date | undefined];
-  for (const { name, value } of query.operators) {
+  for (const operator of query.operators) {
+    const { name, value } = operator;
     if (name === "after") after = latest(after, dayOf(value));
     else if (name === "before") before = earliest(before, dayOf(value));
     else {
-      const mark = await markOf(ctx, name, value);
-      if (mark === undefined) nothing = true;
-      else marks.push(mark);
-      if (name === "from") authorId = mark?.slice(3);
+      const narrowing = await narrowingOf(ctx, operator);
+      if (narrowing) asked.push(narrowing);
+      else nothing = true;
+      if (name === "from") authorId = narrowing?.marks?.[0]?.slice(3);
     }
   }
   const [words, loose] = [wordsQuery(query.terms), looseQuery(query.terms)];
+  const pools = asked.flatMap(({ pool }) => pool ?? []);
   return {
-    words,
-    loose,
-    marks,
+    ...{ words, loose, after, before, authorId, nothing },
+    marks: asked.flatMap(({ marks = [] }) => marks),
+    without: asked.flatMap(({ without = [] }) => without),
+    among: [
+      ...asked.flatMap(({ among }) => among ?? []),
+      ...pools.slice(1).map((pool) => sql`d.id in (${pool})`),
+    ],
+    pool: pools[0] ?? null,
     years: yearsOf(ctx, after, before),
-    after,
-    before,
-    authorId,
-    nothing,
   };
 }
 
-async function markOf(
+async function narrowingOf(
   ctx: Context<Actor>,
-  name: "from" | "in" | "guild" | "tag" | "kind" | "has",
-  value: string,
-): Promise<string | undefined> {
+  operator: Operator,
+): Promise<Narrowing | undefined> {
+  if (operator.name === "is") return standing(ctx.actor, operator);
+  if (operator.name === "saved") return savedBy(ctx.actor, operator);
+  const mark = await markOf(ctx, operator);
+  if (operator.not) return mark === undefined ? {} : { without: [mark] };
+  return mark === undefined ? undefined : { marks: [mark] };
+}
+
+async function markOf(ctx: Context<Actor>, { name, value }: Operator): Promise<string | undefined> {
   const { db, actor } = ctx;
   if (name === "tag" || name === "kind" || name === "has") return `${name}:${value}`;
   if (name === "from" && value === "me" && isMember(actor)) return `by:${actor.userId}`;

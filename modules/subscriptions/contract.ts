@@ -10,7 +10,6 @@ export type {
   TierInput,
 } from "./inputs.ts";
 export { priceRange, retryDays, subscriptionLimits } from "./limits.ts";
-export { supporterColumns } from "./moving/supporter-columns.ts";
 export { type SubscriptionState, stateNames } from "./states.ts";
 export type {
   ChargeView,

@@ -36,4 +36,13 @@ export const tooLateToRefund = (days: number) =>
 export const nothingToRefund = () =>
   conflict("nothing_to_refund", "All of this tip was given back already.");
 
+export const addressSaysWho = () =>
+  invalid(
+    { shareAddress: ["Your address says who you are. Let them see your name, or leave this out."] },
+    "address_says_who",
+  );
+
+export const nobodyToShareWith = () =>
+  conflict("nobody_to_share_with", "There is nobody here who could have your address by this tip.");
+
 export const cardRefused = (words: string) => invalid({ method: [words] }, "card_refused");

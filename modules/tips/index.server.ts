@@ -7,6 +7,7 @@ export { giveTip } from "./commands/give-tip.ts";
 export { refundTip } from "./commands/refund-tip.ts";
 export { setTipJar } from "./commands/set-tip-jar.ts";
 export { settleTip } from "./commands/settle-tip.ts";
+export { shareTipAddress } from "./commands/share-address.ts";
 export { tipFailed, tipGiven, tipMessageAdded, tipRefunded } from "./events.ts";
 export { configureTips, type GuildJars } from "./guild-jars.ts";
 export { jarInput, messageInput, tipInput } from "./inputs.ts";
@@ -17,6 +18,7 @@ export { recentTips } from "./queries/recent-tips.ts";
 export { tipDescriber } from "./queries/tip-describer.ts";
 export { guildTipJar, ownTipJar, tipJarOf } from "./queries/tip-jar.ts";
 export { tipPage } from "./queries/tip-page.ts";
+export { tippersRows } from "./queries/tippers.ts";
 export { tipsExport } from "./queries/tips-export.ts";
 
 /** Work that commands start by name. */

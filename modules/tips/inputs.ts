@@ -12,6 +12,8 @@ export const tipInput = z.object({
   nameShownTo: z.enum(nameCircles, "Choose who may see your name."),
   amountShown: z.boolean().default(false),
   coverFee: z.boolean().default(false),
+  /** They may have the giver's mail address. */
+  shareAddress: z.boolean().default(false),
   /** A saved way to pay, or `new` for the payment page. */
   method: z.union([z.literal("new"), z.uuid("Choose a way to pay.")], "Choose a way to pay."),
   /** Leaves a new card with the processor, for the next time. */

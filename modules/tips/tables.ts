@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant, minor } from "#platform/db";
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { id, instant, minor } from "#platform/db";
 import { users } from "#tables/identity";
 import type { NameCircle, TipState, TipSubject } from "./contract.ts";
 
@@ -66,5 +66,26 @@ export const tips = pgTable(
       sql`${table.amountMinor} > 0 and ${table.grossMinor} >= ${table.amountMinor}`,
     ),
     check("tips_refunds", sql`${table.refundedMinor} between 0 and ${table.grossMinor}`),
+  ],
+);
+
+/**
+ * A giver lets whom they tipped have their mail address: from when, until when. Off unless they
+ * choose it, and never a guest's: nobody has proved that an address typed into a form is theirs.
+ */
+export const tipAddressShares = pgTable(
+  "tip_address_shares",
+  {
+    id: id(),
+    tipId: uuid()
+      .notNull()
+      .references(() => tips.id),
+    since: instant().notNull(),
+    until: instant(),
+  },
+  (table) => [
+    index("tip_address_shares_tip").on(table.tipId, table.since),
+    uniqueIndex("tip_address_shares_one_open").on(table.tipId).where(sql`until is null`),
+    check("tip_address_shares_span", sql`until is null or until >= since`),
   ],
 );

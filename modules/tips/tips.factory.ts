@@ -31,6 +31,7 @@ export const aTipForm = (
   nameShownTo: "everyone",
   amountShown: true,
   coverFee: false,
+  shareAddress: false,
   method: "new",
   keepCard: false,
   to,

@@ -80,12 +80,15 @@ function zoneInWords({ saysZone, timeZone }: DateFormats): string {
 export const timeInWords = (at: string, formats: DateFormats = usualFormats): string =>
   `${clockInWords(wallOf(at, formats.timeZone), formats)}${zoneInWords(formats)}`;
 
-/** With the year, for letters and papers, which are read at any time. */
-export const dayInFull = (at: Date | string, formats: DateFormats = usualFormats): string =>
+/**
+ * With the year, for letters and papers, which are read at any time. Whose formats has to be said:
+ * nobody writes to somebody by another clock because they forgot.
+ */
+export const dayInFull = (at: Date | string, formats: DateFormats): string =>
   dateInWords(typeof at === "string" ? at : at.toISOString(), new Date(0), "day", formats);
 
 /** The same with the hour and its zone. */
-export const momentInFull = (at: Date | string, formats: DateFormats = usualFormats): string =>
+export const momentInFull = (at: Date | string, formats: DateFormats): string =>
   dateInWords(typeof at === "string" ? at : at.toISOString(), new Date(0), "exact", {
     ...formats,
     saysZone: true,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, integer, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** A moment. Always with its time zone, so that no server's own zone can change what it means. */
 export const instant = () => timestamp({ withTimezone: true });
@@ -9,3 +9,6 @@ export const id = () => uuid().primaryKey().default(sql`uuidv7()`);
 
 /** Money: whole minor units, exact at any size. The column is called `…_minor`. */
 export const minor = () => bigint({ mode: "bigint" });
+
+/** How many there are, kept in the transaction that makes or removes one. */
+export const count = () => integer().notNull().default(0);

@@ -13,15 +13,17 @@ export const keyText = (column: AnyColumn): SQL<string> => sql<string>`(${column
 
 export const cursorOf = (key: string, id: string): string => `${key}~${id}`;
 
-/** What comes after the cursor, latest or highest first. One that somebody made up is no cursor. */
+/** What comes after the cursor, latest or highest first unless told otherwise. One that somebody made up is no cursor. */
 export function beyond(
   kind: KeyKind,
   key: AnyColumn,
   id: AnyColumn,
   after: string | undefined,
+  order: "desc" | "asc" = "desc",
 ): SQL | undefined {
   const [, value, last] = forms[kind].exec(after ?? "") ?? [];
   if (value === undefined || last === undefined) return undefined;
   const then = kind === "instant" ? sql`${value}::timestamptz` : sql`${value}::double precision`;
-  return sql`(${key}, ${id}) < (${then}, ${last}::uuid)`;
+  const further = order === "desc" ? sql`<` : sql`>`;
+  return sql`(${key}, ${id}) ${further} (${then}, ${last}::uuid)`;
 }

@@ -1,6 +1,12 @@
 import { access } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { bringDiscourse, type DiscourseReport, readDiscourse } from "#modules/arrivals";
+import { forumReportLines } from "#contracts/arrivals";
+import {
+  bringDiscourse,
+  type DiscourseReport,
+  readDiscourse,
+  storedReport,
+} from "#modules/arrivals";
 import { findByUsername } from "#modules/identity";
 import { DomainError } from "#platform/errors";
 import { StartError } from "../start-error.ts";
@@ -46,16 +52,9 @@ export async function importDiscourse(args: string[]): Promise<void> {
 }
 
 function linesOf(report: DiscourseReport, dryRun: boolean): string[] {
-  const came = dryRun ? "would come in" : "came in";
-  const some = (names: ReadonlySet<string>) =>
-    [...names].slice(0, 10).join(", ") + (names.size > 10 ? " …" : "");
+  const lines = forumReportLines(storedReport(report));
   return [
-    `${report.topics} topics and ${report.replies} replies ${came}`,
-    `${report.already} are here already`,
-    `${report.tooLong} are too long for a post here`,
-    `${report.private} are private messages and stay out`,
-    `${report.unreadable} can’t be read`,
-    `${report.noCategory} have no category here${report.unknownCategories.size > 0 ? ` (${some(report.unknownCategories)}); --category says where they go` : ""}`,
-    `${report.unknownPeople.size} people nobody here is called like${report.unknownPeople.size > 0 ? ` (${some(report.unknownPeople)})` : ""}; each text says whose it is`,
+    dryRun ? "What would come in:" : "What came in:",
+    ...lines.map(({ count, what, which }) => `${count} ${what}${which && ` (${which})`}`),
   ];
 }

@@ -1,5 +1,6 @@
 import { demoMember } from "#tests/demo-member";
 import { axe, expect, noSideways, test } from "#tests/journey";
+import { isAlive } from "#tests/runtime-page";
 
 test("a category is followed, muted and let in again, and stands in the settings meanwhile", async ({
   browser,
@@ -96,6 +97,92 @@ test("a list of the archives one keeps tells of new works when asked to", async 
   await bell.click();
   await expect(bell).toHaveAttribute("aria-pressed", "true");
   await axe(page);
+  await noSideways(page);
+  await context.close();
+});
+
+test("what another app shares begins a topic or a work, without a script", async ({ browser }) => {
+  const context = await demoMember(browser, "hanna_ruiz", { script: false });
+  const page = await context.newPage();
+  const shared = new URLSearchParams({
+    title: "Plates of the Solway",
+    text: "For the tide table\nand the moon https://example.org/solway",
+  });
+  await page.goto(`/create?${shared}`);
+  await expect(page.getByRole("heading", { name: "What you shared" })).toBeVisible();
+  await page.getByRole("link", { name: "Start a topic with it" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Plates of the Solway");
+  await expect(page.locator("textarea[name=body]")).toHaveValue(
+    "For the tide table\nand the moon\n\nhttps://example.org/solway",
+  );
+  await page.goto(`/create?${shared}`);
+  await page.getByRole("button", { name: "Add it to the archives as a link" }).click();
+  await expect(page).toHaveURL(/\/archives\/[^/]+\/edit$/);
+  await expect(page.locator("[name=title]")).toHaveValue("Plates of the Solway");
+  await expect(page.locator("[name=sourceUrl]")).toHaveValue("https://example.org/solway");
+  await context.close();
+});
+
+test("home has guilds and new works by time, and what is muted for a week says until when", async ({
+  browser,
+}) => {
+  const context = await demoMember(browser, "marcus_thorne");
+  const page = await context.newPage();
+  await page.goto("/?feed=new");
+  await isAlive(page);
+  const feeds = page.getByRole("navigation", { name: "Feeds" });
+  await expect(feeds.getByRole("link")).toHaveText(["Following", "For you", "Guilds", "New works"]);
+  await expect(page.locator(".piece").first()).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+  await feeds.getByRole("link", { name: "Guilds" }).click();
+  await expect(page).toHaveURL("/?feed=guilds");
+  const why = page.locator("details.why").first();
+  await expect(why.locator("summary")).toContainText(/You are in /);
+  await why.locator("summary").click();
+  const button = why.getByRole("button", { name: /^Mute / }).last();
+  const name = ((await button.textContent()) ?? "").replace(/^Mute (tag )?/, "");
+  await why.getByLabel("Mute for how long").selectOption("For 7 days");
+  await button.click();
+  await expect(page).toHaveURL(/feed=guilds/);
+  await page.goto("/personalization#kept-out");
+  await expect(
+    page
+      .locator(".kept-out, .mute-end")
+      .filter({ hasText: /until / })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText(name).first()).toBeVisible();
+  await page.getByLabel("A word or a tag").fill("Election");
+  await page.getByLabel("For how long").selectOption("For 30 days");
+  await page.getByRole("button", { name: "Keep the word out" }).click();
+  await expect(page.getByRole("button", { name: /word election until / })).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+  await context.close();
+});
+
+test("search goes by how things stand and among what one saved, and offers how to say it", async ({
+  browser,
+}) => {
+  const context = await demoMember(browser, "theo");
+  const page = await context.newPage();
+  await page.goto("/search");
+  await isAlive(page);
+  await expect(page.getByText("saved:yes", { exact: true })).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search for" }).fill("is:question -is:answered");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.locator(".search-chips a[aria-current]")).toHaveText([
+    /^is:question/,
+    /^-is:answered/,
+  ]);
+  await expect(page.locator(".search-found li").first()).toBeVisible();
+  await axe(page);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("saved");
+  await page.getByRole("option", { name: /saved:yes/ }).click();
+  await expect(page).toHaveURL("/search?q=saved%3Ayes");
+  await expect(page.locator(".search-found li").first()).toBeVisible();
   await noSideways(page);
   await context.close();
 });

@@ -71,6 +71,7 @@ test("without JavaScript one opens a poll, votes, answers, reacts and flags", as
   await thanks.click();
   await expect(page.locator("#p2").getByRole("button", { name: "Thanks 1" })).toBeVisible();
   await page.goto(`${path}?post=2&ask=flag#p2`);
+  await page.getByText("Out of place, or something else").click();
   await page.getByRole("radio", { name: "Something else" }).check();
   await page.getByRole("button", { name: "Flag it" }).click();
   await expect(page.getByText("Say in a few words what it is.").first()).toBeVisible();

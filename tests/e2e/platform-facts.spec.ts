@@ -6,7 +6,7 @@ import {
   reportFlushIdleMs,
 } from "#platform/facts";
 import { demoMember } from "#tests/demo-member";
-import { expect, test } from "#tests/journey";
+import { axe, expect, noSideways, test } from "#tests/journey";
 import { isAlive } from "#tests/runtime-page";
 
 /** What the page says went wrong; gives the digest to ask for. */
@@ -38,6 +38,27 @@ test("an error of the server names its host and a digest, by which the stewards 
   await expect
     .poll(opened(desk, `/admin/system?digest=${digest}`))
     .toContain("the loader broke on purpose");
+  await admin.close();
+});
+
+test("a page that breaks in the browser names its host and the digest of its report", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { url } = await site.second({ WORKER: "0" });
+  await page.goto(`${url}/dev/broken?how=client`);
+  const digest = await saysItIsOurFault(page, "client");
+  await axe(page);
+  await noSideways(page);
+  // Whoever leaves before the quiet has sent it by then.
+  await page.getByRole("link", { name: "Go home" }).click();
+  await expect(page).toHaveURL(`${url}/`);
+  const admin = await demoMember(browser, "admin");
+  const desk = await admin.newPage();
+  await expect
+    .poll(opened(desk, `/admin/system?digest=${digest}`))
+    .toContain("the browser broke on purpose");
   await admin.close();
 });
 

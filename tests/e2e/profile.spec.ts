@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { demoMember } from "#tests/demo-member";
 import { axe, expect, noSideways, test } from "#tests/journey";
 import { watchForProblems } from "#tests/page-problems";
+import { isAlive } from "#tests/runtime-page";
 
 const photo = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: "#8a4030" } })
@@ -247,7 +248,9 @@ test("somebody can be reported and muted", async ({ browser }) => {
   await axe(page);
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Choose what it is about.").first()).toBeVisible();
-  await page.getByLabel("They advertise").check();
+  await isAlive(page);
+  await page.getByText("Out of place, or something else").click();
+  await page.getByRole("radio", { name: "Advertises" }).check();
   const note = page.getByLabel("What should the steward know?");
   await note.pressSequentially("The same link nine times.", { delay: 20 });
   await page.getByRole("button", { name: "Send report" }).click();

@@ -3,6 +3,7 @@ import { copyPrefix } from "#app/pwa/contract.ts";
 import { demoMember } from "#tests/demo-member";
 import { axe, expect, noSideways, test } from "#tests/journey";
 import { isAlive } from "#tests/runtime-page";
+import { remindersCome } from "#tests/time-passes";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -40,7 +41,7 @@ test("a topic is saved where it stands, gets a note and a folder, is found, move
   await page.getByRole("button", { name: "Make folder" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "For winter" })).toBeVisible();
   await page.getByRole("link", { name: /^Everything/ }).click();
-  await page.getByRole("link", { name: `Note, tags and folder of ${title}` }).click();
+  await page.getByRole("link", { name: `Note, tags, folder and reminder of ${title}` }).click();
   await page.getByRole("textbox", { name: "Note" }).fill("Read again by the stove");
   await page.getByRole("textbox", { name: "Tags" }).fill("Paste, winter");
   await page.getByLabel("Folder", { exact: true }).selectOption("For winter");
@@ -78,6 +79,34 @@ test("a topic is saved where it stands, gets a note and a folder, is found, move
   await context.close();
 });
 
+test("a reminder comes as a notice, and stands until it is done", async ({ browser }) => {
+  const context = await demoMember(browser, "leif_aaberg");
+  const page = await context.newPage();
+  const title = "Quire & Thread";
+  await page.goto("/guilds/quire-and-thread");
+  await isAlive(page);
+  await page.getByRole("button", { name: /^Save / }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.goto("/saved");
+  await page.getByRole("link", { name: `Note, tags, folder and reminder of ${title}` }).click();
+  await page.getByLabel("When").selectOption("In a week at 9");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.locator(".saved-remind")).toContainText("Reminder:");
+  await remindersCome("leif_aaberg");
+  const notice = page.getByRole("link", { name: `You wanted to come back to “${title}”` }).first();
+  await expect(async () => {
+    await page.goto("/notifications");
+    await expect(notice).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+  await notice.click();
+  await expect(page.locator(".saved-remind")).toContainText("You wanted to come back to this:");
+  await axe(page);
+  await noSideways(page);
+  await page.getByRole("button", { name: `Done (reminder of ${title})` }).click();
+  await expect(page.getByRole("heading", { name: "No reminders" })).toBeVisible();
+  await context.close();
+});
+
 test("without a script everything is done by plain forms", async ({ browser }) => {
   const context = await demoMember(browser, "pia_lund", { script: false });
   const page = await context.newPage();
@@ -96,7 +125,7 @@ test("without a script everything is done by plain forms", async ({ browser }) =
   const [work, guild] = await titles(page);
   await page.getByRole("button", { name: `Move ${guild} up` }).click();
   expect(await titles(page)).toEqual([guild, work]);
-  await page.getByRole("link", { name: `Note, tags and folder of ${guild}` }).click();
+  await page.getByRole("link", { name: `Note, tags, folder and reminder of ${guild}` }).click();
   await page.getByRole("textbox", { name: "Note" }).fill("x".repeat(501));
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("A note has at most 500 characters.").first()).toBeVisible();
@@ -104,6 +133,22 @@ test("without a script everything is done by plain forms", async ({ browser }) =
   await page.getByRole("textbox", { name: "Note" }).fill("Thursday");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.locator(".saved-own")).toHaveText("Thursday");
+
+  await page.getByRole("link", { name: `Note, tags, folder and reminder of ${guild}` }).click();
+  await page.getByLabel("When").selectOption("On a day, at 9");
+  await page.getByLabel("Day").fill("2020-02-29");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Choose a day after today, within two years.").first()).toBeVisible();
+  await expect(page.getByLabel("Day")).toHaveValue("2020-02-29");
+  await page.getByLabel("When").selectOption("Tomorrow at 9");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.locator(".saved-remind")).toContainText(/Reminder: .*0?9:00/);
+  await page.getByRole("link", { name: /^Reminders/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Reminders" })).toBeVisible();
+  expect(await titles(page)).toEqual([guild]);
+  await page.getByRole("button", { name: `Not any more (reminder of ${guild})` }).click();
+  await expect(page.getByRole("heading", { name: "No reminders" })).toBeVisible();
+  await page.goto("/saved");
   await page.getByRole("button", { name: `Take out ${guild}` }).click();
   await expect(lines(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Undo" }).click();

@@ -116,3 +116,38 @@ test("whoever makes things turns tips on and off", async ({ browser, request }) 
   expect((await request.get("/tips/new?to=dara_finch")).status()).toBe(404);
   await dara.close();
 });
+
+test("who tips lets a creator have their address, and takes it back on the receipt", async ({
+  browser,
+}) => {
+  const [bea, mira] = [await demoMember(browser, "bea_okafor"), await demoMember(browser, "mira")];
+  const page = await bea.newPage();
+  const problems = await watchForProblems(page);
+  problems.allow(/400/);
+  const row = async () => {
+    const file = await mira.request.get("/settings/monetization/supporters.csv");
+    return (await file.text()).split("\r\n").find((line) => /,bea_okafor,.*,Tips,/.test(line));
+  };
+  await page.goto("/tips/new?to=mira&amount=500");
+  await isAlive(page);
+  await page.getByLabel("Nobody").check();
+  await page.getByLabel("Mira Vance may have my mail address").check();
+  await page.getByRole("button", { name: "Tip €5", exact: true }).click();
+  await expect(page.getByText("Your address says who you are.").first()).toBeVisible();
+  await expect(page.getByLabel("Mira Vance may have my mail address")).toBeChecked();
+  await page.getByLabel("Only Mira Vance").check();
+  await page.getByRole("button", { name: "Tip €5", exact: true }).click();
+  // She may keep a card, which pays at once.
+  await page.waitForURL(/\/sandbox\/pay\/|\/tips\/success/);
+  if (page.url().includes("/sandbox/pay/")) await payWith(page);
+  await expect(page.getByText("Mira Vance may have your mail address")).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+  expect(await row()).toContain("bea_okafor@demo.guildhall.test");
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByText("Mira Vance does not have your mail address.")).toBeVisible();
+  expect(await row()).toBeUndefined();
+  expect(problems.left()).toEqual([]);
+  await bea.close();
+  await mira.close();
+});

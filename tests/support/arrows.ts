@@ -3,7 +3,7 @@
  * line and those further down talk to it by events. Foreign keys follow the same arrows.
  */
 export const moduleOrder: readonly (readonly string[])[] = [
-  ["permissions"],
+  ["permissions", "conduct"],
   // Below all that writes to it; people are bare identifiers there.
   ["audit"],
   ["identity"],

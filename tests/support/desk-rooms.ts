@@ -72,6 +72,10 @@ export const deskRooms: readonly DeskRoom[] = [
     intents: [""],
   },
   {
+    ...{ ...house, pattern: "/admin/operations/arrivals", example: "/admin/operations/arrivals" },
+    intents: ["look", "bring", "drop"],
+  },
+  {
     ...{ ...house, pattern: "/admin/operations/letters/:name", shows: 404 },
     example: "/admin/operations/letters/nothing.eml",
   },

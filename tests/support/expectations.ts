@@ -792,6 +792,13 @@ export const routeExpectations: readonly RouteExpectation[] = [
     takesForms: false,
   },
   {
+    pattern: "/admin/operations/arrivals",
+    example: "/admin/operations/arrivals",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
     pattern: "/admin/operations/feedback",
     example: "/admin/operations/feedback",
     status: { guest: 401 },
@@ -1038,6 +1045,12 @@ export const routeExpectations: readonly RouteExpectation[] = [
     status: { guest: 200 },
     takesForms: false,
     title: /Transparency report/,
+  },
+  {
+    pattern: "/transparency/file",
+    example: "/transparency/file",
+    status: { guest: 200 },
+    takesForms: false,
   },
   {
     pattern: "/admin/operations",

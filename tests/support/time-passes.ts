@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { tendPayouts } from "#modules/payouts";
+import { remindDue } from "#modules/saved";
 import { renewDue } from "#modules/subscriptions";
 import type { Actor } from "#permissions";
 import { inTransaction, type Transaction } from "#platform/db";
@@ -52,4 +53,13 @@ export const bankPays = (username: string): Promise<void> =>
         from payout_steps s, payouts o where s.provider_id = p.id and o.id = s.payout_id
           and o.user_id = ${theId(username)} and p.status in ('pending', 'in_transit')`),
     tendPayouts,
+  );
+
+/** The moment has come at which somebody wanted to hear of what they saved. */
+export const remindersCome = (username: string): Promise<void> =>
+  passFor(
+    (tx) =>
+      tx.execute(sql`update saved_items set remind_at = now() - interval '1 minute'
+        where user_id = ${theId(username)} and remind_at is not null and reminded_at is null`),
+    remindDue as JobType<Record<string, never>, Actor>,
   );

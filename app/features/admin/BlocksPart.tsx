@@ -45,7 +45,12 @@ export function BlocksPart({ blocks, knowsProviders, reply }: Props) {
             cell: ({ until, over }) =>
               over ? "Over" : until ? <When at={until} form="exact" /> : "Lifted by hand",
           },
-          { key: "lift", head: "Lift", cell: ({ id, value }) => <Lift id={id} value={value} /> },
+          {
+            key: "lift",
+            head: "Lift",
+            phone: "meta",
+            cell: ({ id, value }) => <Lift id={id} value={value} />,
+          },
         ]}
         empty={<p className="desk-note">Nothing is blocked.</p>}
       />

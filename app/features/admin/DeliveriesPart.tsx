@@ -50,6 +50,7 @@ export function DeliveriesPart({ deliveries, reply }: Props) {
           {
             key: "again",
             head: "Again",
+            phone: "meta",
             cell: (each) => (each.state === "waiting" || each.off ? "–" : <Resend {...each} />),
           },
         ]}

@@ -6,7 +6,7 @@ import { megabytes } from "./sizes.ts";
 
 const origins = { environment: "The environment", file: ".env", default: "As it comes" } as const;
 const hours = (seconds: number) =>
-  seconds < 3_600 ? `${Math.round(seconds / 60)} minutes` : `${(seconds / 3_600).toFixed(1)} hours`;
+  seconds < 3_600 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3_600).toFixed(1)} hours`;
 
 /** Health, versions, sizes and settings of the process that answers. */
 export function MachinePart({ state }: { readonly state: SystemState }) {

@@ -1,11 +1,13 @@
 import { CaseView } from "#app/features/cases/CaseView.tsx";
 import type { CaseShown } from "#app/features/cases/case-shown.ts";
+import { Due } from "#app/features/cases/Due.tsx";
 import type { FormReply } from "#app/http/form.ts";
 import { Age } from "#app/ui/Age.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
-import { type QueueLine, type QueueView, reasonShort } from "#contracts/moderation";
+import { reasonWords, severityNames } from "#contracts/conduct";
+import type { QueueLine, QueueView } from "#contracts/moderation";
 import { useTriage } from "./use-triage.ts";
 
 interface Props {
@@ -18,8 +20,6 @@ interface Props {
   readonly looked: { readonly author: string; readonly body: string } | undefined;
 }
 
-const grave = { 1: "", 2: "serious", 3: "grave" } as const;
-
 const columns: readonly Column<QueueLine>[] = [
   {
     key: "what",
@@ -28,14 +28,14 @@ const columns: readonly Column<QueueLine>[] = [
       <>
         <span className="queue-mark" data-severity={severity} aria-hidden="true" />
         {title}
-        {grave[severity] && <span className="sr-only"> ({grave[severity]})</span>}
+        <span className="sr-only"> ({severityNames[severity].toLowerCase()})</span>
         {status === "appealed" && <span className="choice-hint"> objected to</span>}
       </>
     ),
     phone: "title",
     tone: "strong",
   },
-  { key: "reason", head: "Reason", cell: ({ reason }) => reasonShort[reason], phone: "meta" },
+  { key: "reason", head: "Reason", cell: ({ reason }) => reasonWords[reason].short, phone: "meta" },
   {
     key: "reports",
     head: "Reports",
@@ -47,8 +47,14 @@ const columns: readonly Column<QueueLine>[] = [
     head: "Age",
     cell: ({ since }) => <Age at={since} />,
     numeric: true,
-    phone: "value",
     tone: "quiet",
+  },
+  {
+    key: "due",
+    head: "Due",
+    cell: ({ due, overdue }) => (due ? <Due due={due} overdue={overdue} /> : "–"),
+    numeric: true,
+    phone: "value",
   },
   { key: "with", head: "With", cell: ({ claimer }) => (claimer ? `@${claimer}` : "–") },
 ];
@@ -64,7 +70,7 @@ export function Queue({ view, lines, next, sizes, shown, reply, looked }: Props)
       <div className="queue-list">
         <Views view={view} sizes={sizes} />
         <Table
-          caption="Cases, the gravest first"
+          caption="Cases: what is overdue, then the gravest"
           hideCaption
           columns={columns}
           rows={lines}

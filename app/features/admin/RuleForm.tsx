@@ -7,7 +7,8 @@ import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { reasonShort, ruleShapeNames } from "#contracts/moderation";
+import { reasonWords, reportReasons } from "#contracts/conduct";
+import { ruleShapeNames } from "#contracts/moderation";
 import { modeNames } from "./rule-words.ts";
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
@@ -50,7 +51,7 @@ export function RuleForm({ reply }: { readonly reply: FormReply | undefined }) {
         <Select
           field={form.fields.reason}
           label="A case is about"
-          options={optionsOf(reasonShort)}
+          options={reportReasons.map((value) => ({ value, label: reasonWords[value].short }))}
         />
         <Select field={form.fields.mode} label="What it does" options={optionsOf(modeNames)} />
         <Checkbox field={form.fields.newcomersOnly} label="Only what newcomers write" />

@@ -56,8 +56,10 @@ function Suspicion({ each, reply }: { each: SuspicionView; reply: FormReply | un
       </span>
       <span>
         {[
-          ...seen.map(({ term, value }) => `${term} ${value}`),
-          network && `network ${network}`,
+          ...seen
+            .toSorted((a, b) => (a.term < b.term ? -1 : 1))
+            .map(({ term, value }) => `${term}: ${value}`),
+          network && `network: ${network}`,
           provider && `AS${provider.asn} ${provider.name}`,
         ]
           .filter(Boolean)
@@ -70,7 +72,7 @@ function Suspicion({ each, reply }: { each: SuspicionView; reply: FormReply | un
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="intent" value="settle" />
         <input type="hidden" name="id" value={id} />
-        <TextInput field={form.fields.reason} label="What it is" />
+        <TextInput field={form.fields.reason} label="What it was, for the log" />
         {network && (
           <TextInput
             field={form.fields.blockDays}

@@ -6,6 +6,7 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { When } from "#app/ui/When.tsx";
 import type { Operations } from "#contracts/admin";
 import { replyToIntent } from "./reply-to-intent.ts";
 
@@ -28,12 +29,13 @@ export function TermsPart({ terms: { present, coming }, reply }: Props) {
         Terms
       </h2>
       <p className="desk-note">
-        <a href="/terms">Version {present.version}</a> holds since {present.date}. Everybody is
-        asked about a new one at their next visit from its day on, and sees what changed.
+        <a href="/terms">Version {present.version}</a> holds since <When at={present.date} />.
+        Everybody is asked about a new one at their next visit from its day on, and sees what
+        changed.
       </p>
       {coming.map(({ version, date, summary }) => (
         <p key={version} className="desk-note">
-          {`Version ${version} holds from ${date}: ${summary}`}
+          Version {version} holds from <When at={date} />: {summary}
         </p>
       ))}
       <details open={answered !== undefined}>

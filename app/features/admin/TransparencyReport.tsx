@@ -1,13 +1,12 @@
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import {
-  type CaseSource,
-  type Measure,
-  measureWords,
-  type ReportReason,
-  reasonShort,
-  sourceNames,
+  hideBelow,
   type Transparency,
+  type TransparencyFigure,
+  type TransparencyTable,
+  transparencyFigures,
+  transparencyTables,
 } from "#contracts/moderation";
 
 interface Props {
@@ -17,7 +16,11 @@ interface Props {
 }
 
 const counted = (count: number | null) =>
-  count === null ? "fewer than 5" : count.toLocaleString("en-GB");
+  count === null ? `fewer than ${hideBelow}` : count.toLocaleString("en-GB");
+
+const units = { hours: " hours", percent: " %", number: "" } as const;
+const written = ({ value, unit }: TransparencyFigure) =>
+  unit !== "number" && value === null ? "too few to tell" : counted(value) + units[unit];
 
 export function TransparencyReport({ year, thisYear, report }: Props) {
   return (
@@ -29,45 +32,30 @@ export function TransparencyReport({ year, thisYear, report }: Props) {
         they could point at people.
       </p>
       <DefinitionList
-        entries={[
-          { term: "Cases opened", value: counted(report.cases) },
-          {
-            term: "Half of them decided within",
-            value: report.medianHours === null ? "–" : `${report.medianHours} hours`,
-          },
-          { term: "Decided without a person", value: counted(report.automated) },
-          { term: "Removed because the law demands it", value: counted(report.byLaw) },
-          { term: "Objections", value: counted(report.appeals) },
-          { term: "Objections that were right", value: counted(report.overturned) },
-        ]}
-      />
-      <Counts
-        title="Reports by reason"
-        rows={report.reasons.map((row) => ({
-          ...row,
-          name: reasonShort[row.name as ReportReason] ?? row.name,
+        entries={transparencyFigures(report).map((figure) => ({
+          term: figure.term,
+          value: written(figure),
         }))}
       />
-      <Counts
-        title="Decisions"
-        rows={report.measures.map((row) => ({
-          ...row,
-          name: measureWords[row.name as Measure]?.name ?? row.name,
-        }))}
-      />
-      <Counts
-        title="How cases came about"
-        rows={report.sources.map((row) => ({
-          ...row,
-          name: sourceNames[row.name as CaseSource] ?? row.name,
-        }))}
-      />
+      {transparencyTables(report).map((table) => (
+        <Counts key={table.title} {...table} />
+      ))}
       <p className="pt-8">
-        {year > 2020 && <a href={`/transparency?year=${year - 1}`}>The year before</a>}
+        <a className="link" href={`/transparency/file?year=${year}`}>
+          All of it as a CSV file
+        </a>
+        {year > 2020 && " · "}
+        {year > 2020 && (
+          <a className="link" href={`/transparency?year=${year - 1}`}>
+            The year before
+          </a>
+        )}
         {year < thisYear && (
           <>
             {" · "}
-            <a href={`/transparency?year=${year + 1}`}>The year after</a>
+            <a className="link" href={`/transparency?year=${year + 1}`}>
+              The year after
+            </a>
           </>
         )}
       </p>
@@ -75,12 +63,7 @@ export function TransparencyReport({ year, thisYear, report }: Props) {
   );
 }
 
-interface Counted {
-  readonly title: string;
-  readonly rows: readonly { readonly name: string; readonly count: number | null }[];
-}
-
-function Counts({ title, rows }: Counted) {
+function Counts({ title, rows }: TransparencyTable) {
   const id = title.toLowerCase().replaceAll(" ", "-");
   return (
     <section aria-labelledby={id}>

@@ -41,6 +41,7 @@ export function WebhooksPart({ events, reply }: Props) {
           {
             key: "again",
             head: "Again",
+            phone: "meta",
             cell: (event) => (event.about ? <Replay {...event} /> : "–"),
           },
         ]}

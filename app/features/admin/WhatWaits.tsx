@@ -7,6 +7,7 @@ interface Props {
   readonly queue: {
     readonly open: number;
     readonly grave: number;
+    readonly overdue: number;
     readonly appeals: number;
     readonly oldest: string | null;
   };
@@ -30,11 +31,14 @@ export function WhatWaits({ queue, waiting }: Props) {
         What waits
       </h2>
       <div className="desk-waiting">
-        <a href="/admin/moderation" data-grave={queue.grave > 0 || undefined}>
+        <a href="/admin/moderation" data-grave={queue.overdue > 0 || queue.grave > 0 || undefined}>
           <b>{queue.open}</b>
           <span>
             {queue.open === 1 ? "case" : "cases"} to look at
-            {since && since !== "now" && `, the oldest since ${since}`}
+            {queue.overdue > 0 && `, ${queue.overdue} overdue`}
+            {since &&
+              since !== "now" &&
+              `, the oldest ${/ (min|h|d)$/.test(since) ? "for" : "since"} ${since}`}
           </span>
         </a>
         <a href="/admin/moderation?view=appeals">

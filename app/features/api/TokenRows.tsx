@@ -46,7 +46,7 @@ function Life({ token: { ended, expiresAt, lastUsedOn, madeAt } }: { readonly to
   return (
     <>
       Made <When at={madeAt} />, {lastUsedOn ? "last used " : "never used"}
-      {lastUsedOn && <When at={`${lastUsedOn}T00:00:00.000Z`} />}, until <When at={expiresAt} />
+      {lastUsedOn && <When at={lastUsedOn} />}, until <When at={expiresAt} />
     </>
   );
 }

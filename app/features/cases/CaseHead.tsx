@@ -1,7 +1,9 @@
 import { Badge } from "#app/ui/Badge.tsx";
 import { When } from "#app/ui/When.tsx";
-import { type CaseStatus, reasonShort, sourceNames } from "#contracts/moderation";
+import { reasonWords, severityNames } from "#contracts/conduct";
+import { type CaseStatus, sourceNames } from "#contracts/moderation";
 import type { CaseShown } from "./case-shown.ts";
+import { Due } from "./Due.tsx";
 
 const states: Readonly<Record<CaseStatus, string>> = {
   open: "Open",
@@ -18,6 +20,7 @@ export function CaseHead({
   shown: CaseShown;
   heading?: "h1" | "h2";
 }) {
+  const { due, overdue, severity } = shown;
   const { code, title, openedAt, status, reason, source, reportCount, desk } = shown;
   return (
     <header className="case-head">
@@ -32,9 +35,22 @@ export function CaseHead({
         </Badge>
         <span>
           {sourceNames[source]}
-          {reportCount > 1 && ` by ${reportCount} people`} · {reasonShort[reason]}
+          {reportCount > 1 && ` by ${reportCount} people`} · {reasonWords[reason].short}
         </span>
       </p>
+      {due && (
+        <p className="caption">
+          {desk && `${severityNames[severity]}: `}
+          {status === "appealed" ? "the objection is to be heard by" : "to be decided by"}{" "}
+          <When at={due} form="exact" />
+          {desk && (
+            <>
+              {" · "}
+              <Due due={due} overdue={overdue} />
+            </>
+          )}
+        </p>
+      )}
     </header>
   );
 }

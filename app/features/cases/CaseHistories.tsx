@@ -1,6 +1,6 @@
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { When } from "#app/ui/When.tsx";
-import { reasonShort } from "#contracts/moderation";
+import { reasonWords } from "#contracts/conduct";
 import type { CaseShown } from "./case-shown.ts";
 
 type OnDesk = NonNullable<CaseShown["desk"]>;
@@ -42,7 +42,7 @@ export function CaseHistories({ desk }: { readonly desk: OnDesk }) {
           <ul className="case-reporters">
             {reporters.map(({ id, username, reason, note, filed, right }) => (
               <li key={id}>
-                <a href={`/${username}`}>@{username}</a> <b>{reasonShort[reason]}</b>
+                <a href={`/${username}`}>@{username}</a> <b>{reasonWords[reason].short}</b>
                 <span className="choice-hint">
                   {" "}
                   {filed === 1 ? "first report" : `${right} of ${filed} reports led to something`}

@@ -1,5 +1,6 @@
 import { When } from "#app/ui/When.tsx";
-import { type Ground, groundNames, measureWords } from "#contracts/moderation";
+import { type Ground, groundNames } from "#contracts/conduct";
+import { measureWords } from "#contracts/moderation";
 import type { CaseShown } from "./case-shown.ts";
 
 /** What was decided, whole: what, on which ground, why, how, until when, and what came of it. */

@@ -8,13 +8,8 @@ import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import {
-  caseLimits,
-  groundNames,
-  groundOf,
-  measureWords,
-  statementTemplates,
-} from "#contracts/moderation";
+import { groundNames, reasonWords } from "#contracts/conduct";
+import { caseLimits, measureWords, statementTemplates } from "#contracts/moderation";
 import type { CaseShown } from "./case-shown.ts";
 
 interface Props {
@@ -34,7 +29,7 @@ export function DecisionForm({ shown, reply }: Props) {
       statement: "What they will read",
       replacement: "What stays of it",
     },
-    defaults: { ground: groundOf[shown.reason], measure: "dismiss", days: "7" },
+    defaults: { ground: reasonWords[shown.reason].ground, measure: "dismiss", days: "7" },
   });
   const words = useRef<HTMLTextAreaElement>(null);
   const { desk } = shown;

@@ -1,11 +1,15 @@
 import { Icon, type IconName } from "#app/ui/Icon.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { DraftLine } from "#contracts/feed";
+import { SharedPart } from "./SharedPart.tsx";
+import type { Shared } from "./shared.ts";
 
 export interface CreateProps {
   readonly drafts: readonly DraftLine[];
   readonly mayTakePart: boolean;
   readonly guilds: readonly { readonly slug: string; readonly name: string }[];
+  /** What another app handed over. */
+  readonly shared: Shared | null;
 }
 
 interface Start {
@@ -67,7 +71,7 @@ const starts: readonly Start[] = [
 ];
 
 /** One page to begin anything; what was begun already stands first. */
-export function CreatePage({ drafts, mayTakePart, guilds }: CreateProps) {
+export function CreatePage({ drafts, mayTakePart, guilds, shared }: CreateProps) {
   return (
     <div className="page create">
       <h1>Create</h1>
@@ -76,6 +80,7 @@ export function CreatePage({ drafts, mayTakePart, guilds }: CreateProps) {
           Confirm your address first; until then you can write drafts and publish nothing.
         </p>
       )}
+      {shared && <SharedPart {...shared} />}
       {drafts.length > 0 && (
         <section aria-labelledby="drafts">
           <h2 className="section-head" id="drafts">

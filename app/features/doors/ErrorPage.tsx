@@ -13,12 +13,12 @@ import {
   TooManyDoor,
   UnavailableDoor,
 } from "./doors.tsx";
-import { type ErrorScreen, screenOf } from "./error-screen.ts";
+import type { ErrorScreen } from "./error-screen.ts";
 
-export function ErrorPage({ error }: { readonly error: unknown }) {
+export function ErrorPage({ screen }: { readonly screen: ErrorScreen }) {
   const { pathname, search } = useLocation();
   const { host } = usePageFrame();
-  return <DoorPage>{doorOf(screenOf(error), pathname + search, host)}</DoorPage>;
+  return <DoorPage>{doorOf(screen, pathname + search, host)}</DoorPage>;
 }
 
 function doorOf(screen: ErrorScreen, path: string, host: string): ReactNode {

@@ -1,16 +1,15 @@
 import { lazy, Suspense } from "react";
 import { usePageFrame } from "#app/http/page-frame.ts";
 import { applicationErrorText } from "#platform/facts";
-import { screenOf } from "./error-screen.ts";
+import type { ErrorScreen } from "./error-screen.ts";
 
 interface Props {
-  readonly error: unknown;
+  readonly screen: ErrorScreen;
 }
 
 /** In words alone: what is shown until the drawn doors have come, or when they can't. */
-function PlainErrorPage({ error }: Props) {
+function PlainErrorPage({ screen }: Props) {
   const { host } = usePageFrame();
-  const screen = screenOf(error);
   return (
     <main id="content" className="page">
       <h1>{screen.title}</h1>
@@ -31,11 +30,11 @@ const Fetched = lazy(() =>
  * Most visits meet no error, so the browser fetches the doors only when one has to be shown. The
  * server, which can't wait while it renders to a string, brings them in the page's frame.
  */
-export function ErrorPageLater({ error }: Props) {
+export function ErrorPageLater({ screen }: Props) {
   const Page = usePageFrame().ErrorPage ?? Fetched;
   return (
-    <Suspense fallback={<PlainErrorPage error={error} />}>
-      <Page error={error} />
+    <Suspense fallback={<PlainErrorPage screen={screen} />}>
+      <Page screen={screen} />
     </Suspense>
   );
 }

@@ -60,6 +60,17 @@ describe("an error that is no response", () => {
     expect(screenOf("a string")).toMatchObject({ side: "client" });
   });
 
+  test("bears the name of its report where the browser broke, and there alone", () => {
+    const nameOf = (error: unknown) => `report of ${error}`;
+    expect(screenOf("a string", nameOf)).toMatchObject({ side: "server", digest: undefined });
+    vi.stubGlobal("document", {});
+    expect(screenOf("a string", nameOf)).toMatchObject({ digest: "report of a string" });
+    expect(screenOf(new Error("Unexpected Server Error"), nameOf)).toMatchObject({
+      side: "server",
+      digest: undefined,
+    });
+  });
+
   test("is the server's in a browser too when it came from there", () => {
     vi.stubGlobal("document", {});
     expect(screenOf(new Error("Unexpected Server Error"))).toMatchObject({ side: "server" });

@@ -21,14 +21,16 @@ export type ErrorScreen =
       readonly digest?: string;
     };
 
-export function screenOf(error: unknown): ErrorScreen {
-  if (!isRouteErrorResponse(error))
-    return {
-      door: "application-error",
-      title: titles[500],
-      side: sideOf(error),
-      digest: digestOf(error),
-    };
+/** What broke in the browser is called what `nameOf` calls it: its report goes by that digest. */
+export function screenOf(
+  error: unknown,
+  nameOf?: (error: unknown) => string | undefined,
+): ErrorScreen {
+  if (!isRouteErrorResponse(error)) {
+    const side = sideOf(error);
+    const digest = side === "client" ? nameOf?.(error) : digestOf(error);
+    return { door: "application-error", title: titles[500], side, digest };
+  }
   const view = viewOf(error.data);
   const reason = sentenceOf(view);
   switch (error.status) {

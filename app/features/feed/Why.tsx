@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/Button.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import { type FeedItem, signalNames } from "#contracts/feed";
+import { type FeedItem, signalNames, spanNames } from "#contracts/feed";
 
 /** Why something is here, in words and hundredths, and what one can do about it. Needs no script. */
 export function Why({ item, action }: { readonly item: FeedItem; readonly action: string }) {
@@ -30,7 +30,7 @@ export function Why({ item, action }: { readonly item: FeedItem; readonly action
         <p className="caption">
           {ranked
             ? "Nobody paid to place it here; nobody can."
-            : "Everything from those you follow, newest first. Nothing is put in between."}
+            : "Everything, newest first. Nothing is put in between."}
         </p>
         <p className="why-ways">
           {ranked && (
@@ -55,6 +55,15 @@ export function Why({ item, action }: { readonly item: FeedItem; readonly action
               Mute {kind === "tag" ? `tag ${name}` : name}
             </Button>
           ))}
+          {item.subjects.length > 0 && (
+            <select name="span" className="input why-span" aria-label="Mute for how long">
+              {Object.entries(spanNames).map(([span, name]) => (
+                <option key={span} value={span}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
           <a className="btn btn-text btn-small" href="/settings/platform-intelligence">
             Feed settings
           </a>

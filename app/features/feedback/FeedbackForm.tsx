@@ -1,9 +1,7 @@
 import type { FormReply } from "#app/http/form.ts";
 import { Checkbox } from "#app/ui/Checkbox.tsx";
-import { Field } from "#app/ui/Field.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
-import { useField } from "#app/ui/forms/binding.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { OnceKey } from "#app/ui/OnceKey.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
@@ -11,6 +9,7 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { contactChoices, feedbackKinds, feedbackLimits } from "#contracts/feedback";
+import { PictureField } from "../media/PictureField.tsx";
 
 interface Props {
   readonly member: boolean;
@@ -56,7 +55,13 @@ export function FeedbackForm({ member, page, kind, browser, onceKey, reply }: Pr
         rows={7}
         limit={feedbackLimits.text}
       />
-      <Screenshot error={reply?.error?.picture?.[0]} />
+      <PictureField
+        id="picture"
+        label="Screenshot"
+        help="PNG, JPEG, WebP, AVIF or GIF, up to 8 MB. Crop out what nobody should see."
+        error={reply?.error?.picture?.[0]}
+        optional
+      />
       <fieldset className="feedback-context">
         <legend className="field-label">The page and your browser</legend>
         <Checkbox
@@ -89,22 +94,5 @@ export function FeedbackForm({ member, page, kind, browser, onceKey, reply }: Pr
         <SubmitButton busyText="Sending">Send feedback</SubmitButton>
       </div>
     </Form>
-  );
-}
-
-function Screenshot({ error }: { readonly error: string | undefined }) {
-  const label = "Screenshot";
-  const help = "PNG, JPEG, WebP, AVIF or GIF, up to 8 MB. Crop out what nobody should see.";
-  const parts = useField({ label, help, error, id: "picture", optional: true });
-  return (
-    <Field parts={parts} label={label} help={help} optional>
-      <input
-        {...parts.control}
-        className="input input-file"
-        type="file"
-        name="picture"
-        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
-      />
-    </Field>
   );
 }

@@ -1,25 +1,19 @@
-import { lazy } from "react";
 import { later } from "#app/ui/later.tsx";
 
 // What most readers of a topic never use.
-const loadReplyForm = () =>
-  import("./ReplyForm.tsx").then(({ ReplyForm }) => ({ default: ReplyForm }));
-const loadStaffTools = () =>
-  import("./StaffTools.tsx").then(({ StaffTools }) => ({ default: StaffTools }));
-const loadPollPanel = () =>
-  import("./PollPanel.tsx").then(({ PollPanel }) => ({ default: PollPanel }));
-const loadFlagDialog = () =>
-  import("./FlagDialog.tsx").then(({ FlagDialog }) => ({ default: FlagDialog }));
-
 export const ReplyForm = later(
-  import.meta.env.SSR ? (await loadReplyForm()).default : lazy(loadReplyForm),
+  import.meta.env.SSR ? await import("./ReplyForm.tsx") : () => import("./ReplyForm.tsx"),
+  "ReplyForm",
 );
 export const StaffTools = later(
-  import.meta.env.SSR ? (await loadStaffTools()).default : lazy(loadStaffTools),
+  import.meta.env.SSR ? await import("./StaffTools.tsx") : () => import("./StaffTools.tsx"),
+  "StaffTools",
 );
 export const PollPanel = later(
-  import.meta.env.SSR ? (await loadPollPanel()).default : lazy(loadPollPanel),
+  import.meta.env.SSR ? await import("./PollPanel.tsx") : () => import("./PollPanel.tsx"),
+  "PollPanel",
 );
 export const FlagDialog = later(
-  import.meta.env.SSR ? (await loadFlagDialog()).default : lazy(loadFlagDialog),
+  import.meta.env.SSR ? await import("./FlagDialog.tsx") : () => import("./FlagDialog.tsx"),
+  "FlagDialog",
 );

@@ -1,20 +1,19 @@
-import { lazy } from "react";
 import { later } from "#app/ui/later.tsx";
 
 // Rooms of a guild that share a route with the overview for its managers.
-const loadTiersRoom = () =>
-  import("./TiersRoom.tsx").then(({ TiersRoom }) => ({ default: TiersRoom }));
-const loadEntryPage = () =>
-  import("./purse/EntryPage.tsx").then(({ EntryPage }) => ({ default: EntryPage }));
-const loadPurseRoom = () =>
-  import("./purse/PurseRoom.tsx").then(({ PurseRoom }) => ({ default: PurseRoom }));
-
 export const TiersRoom = later(
-  import.meta.env.SSR ? (await loadTiersRoom()).default : lazy(loadTiersRoom),
+  import.meta.env.SSR ? await import("./TiersRoom.tsx") : () => import("./TiersRoom.tsx"),
+  "TiersRoom",
 );
 export const EntryPage = later(
-  import.meta.env.SSR ? (await loadEntryPage()).default : lazy(loadEntryPage),
+  import.meta.env.SSR
+    ? await import("./purse/EntryPage.tsx")
+    : () => import("./purse/EntryPage.tsx"),
+  "EntryPage",
 );
 export const PurseRoom = later(
-  import.meta.env.SSR ? (await loadPurseRoom()).default : lazy(loadPurseRoom),
+  import.meta.env.SSR
+    ? await import("./purse/PurseRoom.tsx")
+    : () => import("./purse/PurseRoom.tsx"),
+  "PurseRoom",
 );

@@ -6,7 +6,7 @@ import { TermsCard } from "#app/features/terms/TermsCard.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
-import type { Effect, FeedPage, FeedTab } from "#contracts/feed";
+import { type Effect, type FeedPage, type FeedTab, feedNames, feedTabs } from "#contracts/feed";
 import type { Progress } from "#contracts/onboarding";
 import type { Announcement } from "./Announcements.tsx";
 
@@ -31,7 +31,7 @@ export function MemberHome(props: MemberHomeProps) {
   const { name, announcements, firstSteps, terms, tab, feed, effects, suggested } = props;
   const more =
     feed.next &&
-    `${address(tab)}&${tab === "following" ? "after" : "show"}=${encodeURIComponent(feed.next)}`;
+    `${address(tab)}&${tab === "for-you" ? "show" : "after"}=${encodeURIComponent(feed.next)}`;
   return (
     <div className="page">
       <div className="home-columns member-columns">
@@ -44,10 +44,7 @@ export function MemberHome(props: MemberHomeProps) {
           <Tabs
             label="Feeds"
             current={address(tab)}
-            tabs={[
-              { name: "Following", href: address("following") },
-              { name: "For you", href: address("for-you") },
-            ]}
+            tabs={feedTabs.map((each) => ({ name: feedNames[each], href: address(each) }))}
           />
           <p className="feed-begin">
             Share a work, ask, or announce
@@ -55,7 +52,7 @@ export function MemberHome(props: MemberHomeProps) {
               Create
             </ButtonLink>
           </p>
-          <h2 className="sr-only">{tab === "following" ? "Following" : "For you"}</h2>
+          <h2 className="sr-only">{feedNames[tab]}</h2>
           {tab === "for-you" && <Effects effects={effects} />}
           {feed.items.length === 0 ? <Empty tab={tab} /> : null}
           <FeedList
@@ -72,17 +69,37 @@ export function MemberHome(props: MemberHomeProps) {
   );
 }
 
+/** What stands here once there is something, and what to do so that there is. */
+const nothing: Readonly<
+  Record<FeedTab, { title: string; words: string; action: { href: string; name: string } }>
+> = {
+  following: {
+    title: "Nobody has hung anything here yet",
+    words: "What the people, tags and guilds you follow make stands here, newest first.",
+    action: { href: address("for-you"), name: "See what there is for you" },
+  },
+  "for-you": {
+    title: "Nothing to suggest yet",
+    words: "Follow somebody, or choose what you care about, and this fills up.",
+    action: { href: "/personalization#interests", name: "Choose what you care about" },
+  },
+  guilds: {
+    title: "Nothing from your guilds yet",
+    words: "What your guilds announce and talk about stands here, newest first. Join one to begin.",
+    action: { href: "/guilds", name: "Look at the guilds" },
+  },
+  new: {
+    title: "The archives are still empty",
+    words: "Every new work stands here as it is published. The first could be yours.",
+    action: { href: "/archives/add", name: "Add a work" },
+  },
+};
+
 function Empty({ tab }: { readonly tab: FeedTab }) {
-  return tab === "following" ? (
-    <EmptyState
-      title="Nobody has hung anything here yet"
-      action={<ButtonLink href={address("for-you")}>See what there is for you</ButtonLink>}
-    >
-      What the people, tags and guilds you follow make stands here, newest first.
-    </EmptyState>
-  ) : (
-    <EmptyState title="Nothing to suggest yet">
-      Follow somebody, or choose what you care about, and this fills up.
+  const { title, words, action } = nothing[tab];
+  return (
+    <EmptyState title={title} action={<ButtonLink href={action.href}>{action.name}</ButtonLink>}>
+      {words}
     </EmptyState>
   );
 }

@@ -73,6 +73,8 @@ export function WeightsForm({ weights, off, firstTab, preview }: Props) {
             [
               ["following", "Following, strictly by time"],
               ["for-you", "For you, ranked like this"],
+              ["guilds", "Guilds, what those you are in say"],
+              ["new", "New works, by anybody"],
             ] as const
           ).map(([value, label]) => (
             <label key={value} className="choice">

@@ -1,12 +1,11 @@
+import { ReportFields, reportFields } from "#app/features/reporting/ReportFields.tsx";
 import type { FormReply } from "#app/http/form.ts";
 import { ConfirmDialog } from "#app/ui/ConfirmDialog.tsx";
 import { Dialog } from "#app/ui/Dialog.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
-import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { TextArea } from "#app/ui/TextArea.tsx";
 
 interface Props {
   readonly path: string;
@@ -51,29 +50,18 @@ export function BlockWriterQuestion({ path, name }: Props) {
 interface ReportProps {
   readonly path: string;
   readonly messageId: string;
-  readonly reasons: readonly { readonly value: string; readonly label: string }[];
   readonly reply: FormReply | undefined;
 }
 
-export function ReportMessageQuestion({ path, messageId, reasons, reply }: ReportProps) {
-  const form = useServerForm({
-    id: "report-message",
-    reply,
-    fields: { reason: "What it is about", note: "Note" },
-  });
+export function ReportMessageQuestion({ path, messageId, reply }: ReportProps) {
+  const form = useServerForm({ id: "report-message", reply, fields: reportFields });
   return (
     <Dialog open title="Report this message" closeTo={path}>
       <Form {...form.props} action={`${path}?ask=report&m=${messageId}`} className="dialog-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="intent" value="report" />
         <input type="hidden" name="messageId" value={messageId} />
-        <RadioGroup field={form.fields.reason} label="What is it about?" options={reasons} />
-        <TextArea
-          field={form.fields.note}
-          label="What should a steward know?"
-          optional
-          limit={1_000}
-        />
+        <ReportFields fields={form.fields} about="thing" />
         <p className="caption">
           A steward will see this one message and nothing else of the conversation. Everybody in it
           sees that and when a steward looked, not who asked for it.

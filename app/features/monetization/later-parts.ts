@@ -1,19 +1,19 @@
-import { lazy } from "react";
 import { later } from "#app/ui/later.tsx";
 
 // What is done once or seldom: begin to earn, take tips, move here or away.
-const loadMoving = () => import("../moving/Moving.tsx").then(({ Moving }) => ({ default: Moving }));
-const loadBecomeCreatorForm = () =>
-  import("./BecomeCreatorForm.tsx").then(({ BecomeCreatorForm }) => ({
-    default: BecomeCreatorForm,
-  }));
-const loadTipJarForm = () =>
-  import("../tips/TipJarForm.tsx").then(({ TipJarForm }) => ({ default: TipJarForm }));
-
-export const Moving = later(import.meta.env.SSR ? (await loadMoving()).default : lazy(loadMoving));
+export const Moving = later(
+  import.meta.env.SSR ? await import("../moving/Moving.tsx") : () => import("../moving/Moving.tsx"),
+  "Moving",
+);
 export const BecomeCreatorForm = later(
-  import.meta.env.SSR ? (await loadBecomeCreatorForm()).default : lazy(loadBecomeCreatorForm),
+  import.meta.env.SSR
+    ? await import("./BecomeCreatorForm.tsx")
+    : () => import("./BecomeCreatorForm.tsx"),
+  "BecomeCreatorForm",
 );
 export const TipJarForm = later(
-  import.meta.env.SSR ? (await loadTipJarForm()).default : lazy(loadTipJarForm),
+  import.meta.env.SSR
+    ? await import("../tips/TipJarForm.tsx")
+    : () => import("../tips/TipJarForm.tsx"),
+  "TipJarForm",
 );

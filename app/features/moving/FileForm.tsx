@@ -1,6 +1,5 @@
-import { Field } from "#app/ui/Field.tsx";
+import { FileInput } from "#app/ui/FileInput.tsx";
 import { Form } from "#app/ui/Form.tsx";
-import { useField } from "#app/ui/forms/binding.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 
 interface Props {
@@ -13,21 +12,11 @@ interface Props {
 }
 
 /** One file, to be looked at. */
-export function FileForm({ form, label, help, accept, button, error }: Props) {
-  const parts = useField({ label, help, error, id: form });
+export function FileForm({ form, button, ...field }: Props) {
   return (
     <Form className="desk-form" encType="multipart/form-data" preventScrollReset>
       <input type="hidden" name="form" value={form} />
-      <Field parts={parts} label={label} help={help}>
-        <input
-          {...parts.control}
-          className="input input-file"
-          type="file"
-          name="file"
-          accept={accept}
-          required
-        />
-      </Field>
+      <FileInput {...field} id={form} name="file" required />
       <SubmitButton kind="quiet" busyText="Looking">
         {button}
       </SubmitButton>

@@ -28,6 +28,7 @@ export function MovingPart({ imports, look, reply }: Props) {
         <ul className="moving-files">
           <Taken href="/settings/monetization/supporters.csv" name="Supporters">
             A table: name, tier, price, since when, and the address where it is shared with you.
+            Whoever tipped you stands in it if they chose to.
           </Taken>
           <Taken href="/settings/monetization/tiers.json" name="Tiers and prices">
             For another hall, where they come in as drafts.

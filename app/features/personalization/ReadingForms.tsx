@@ -5,10 +5,11 @@ import { Button } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { languages as allLanguages } from "#contracts/archives";
-import { feedLimits } from "#contracts/feed";
+import { feedLimits, type MuteLine, spanNames } from "#contracts/feed";
 import type { Reading } from "#contracts/preferences";
 
 /** What feeds do with warnings and languages. */
@@ -62,11 +63,7 @@ export function ReadingForm({ reading }: { readonly reading: Reading }) {
 }
 
 interface KeepOutProps {
-  readonly mutes: readonly {
-    readonly kind: string;
-    readonly value: string;
-    readonly name: string;
-  }[];
+  readonly mutes: readonly MuteLine[];
   readonly reply: FormReply | undefined;
 }
 
@@ -75,7 +72,8 @@ export function KeepOutForm({ mutes, reply }: KeepOutProps) {
   const form = useServerForm({
     id: "keep-out",
     reply: replyTo(reply, "keep-out"),
-    fields: { value: "A word or a tag" },
+    fields: { value: "A word or a tag", span: "For how long" },
+    defaults: { span: "ever" },
   });
   return (
     <>
@@ -87,6 +85,12 @@ export function KeepOutForm({ mutes, reply }: KeepOutProps) {
           label="A word or a tag"
           help="As a word it is looked for in titles and summaries, and only where it stands by itself."
           maxLength={feedLimits.word}
+        />
+        <Select
+          field={form.fields.span}
+          label="For how long"
+          help="Then it comes back by itself."
+          options={Object.entries(spanNames).map(([value, label]) => ({ value, label }))}
         />
         <p className="why-ways">
           <SubmitButton kind="quiet" name="kind" value="word">

@@ -1,12 +1,11 @@
+import { ReportFields, reportFields } from "#app/features/reporting/ReportFields.tsx";
 import type { FormReply } from "#app/http/form.ts";
 import { ConfirmDialog } from "#app/ui/ConfirmDialog.tsx";
 import { Dialog } from "#app/ui/Dialog.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
-import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { TextArea } from "#app/ui/TextArea.tsx";
 import type { ProfileView } from "#contracts/people";
 
 interface Props {
@@ -36,29 +35,18 @@ export function BlockQuestion({ person, path, open }: Props) {
 }
 
 interface ReportProps extends Props {
-  readonly reasons: readonly { readonly value: string; readonly label: string }[];
   readonly reply: FormReply | undefined;
 }
 
-export function ReportQuestion({ person, path, open, reasons, reply }: ReportProps) {
-  const form = useServerForm({
-    id: "report",
-    reply,
-    fields: { reason: "What it is about", note: "Note" },
-  });
+export function ReportQuestion({ person, path, open, reply }: ReportProps) {
+  const form = useServerForm({ id: "report", reply, fields: reportFields });
   return (
     <Dialog open={open} title={`Report ${person.displayName}`} closeTo={path}>
-      <Form {...form.props} action={`${path}?ask=report`} className="dialog-body report-form">
+      <Form {...form.props} action={`${path}?ask=report`} className="dialog-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <p className="quiet">A steward reads it. {person.displayName} does not learn who wrote.</p>
         <input type="hidden" name="intent" value="report" />
-        <RadioGroup field={form.fields.reason} label="What is it about?" options={reasons} />
-        <TextArea
-          field={form.fields.note}
-          label="What should the steward know?"
-          limit={1_000}
-          optional
-        />
+        <ReportFields fields={form.fields} about="person" />
         <SubmitButton busyText="Sending">Send report</SubmitButton>
       </Form>
     </Dialog>

@@ -1,6 +1,8 @@
 import { replyTo } from "#app/features/reply-to.ts";
 import type { FormReply } from "#app/http/form.ts";
 import { Checkbox } from "#app/ui/Checkbox.tsx";
+import { DateInput } from "#app/ui/DateInput.tsx";
+import { Fieldset } from "#app/ui/Fieldset.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
@@ -8,7 +10,7 @@ import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { type SavedFolder, type SavedLine, savedLimits } from "#contracts/saved";
+import { type RemindChoice, type SavedFolder, type SavedLine, savedLimits } from "#contracts/saved";
 
 interface Props {
   readonly line: SavedLine;
@@ -17,17 +19,31 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-/** One's own words about it, where it lies, and whether devices keep it. */
+const asItIs = { value: "keep", label: "As it is" } as const;
+const times = [
+  { value: "none", label: "Not at all" },
+  { value: "later", label: "In three hours" },
+  { value: "tomorrow", label: "Tomorrow at 9" },
+  { value: "week", label: "In a week at 9" },
+  { value: "day", label: "On a day, at 9" },
+] as const satisfies readonly { value: RemindChoice; label: string }[];
+
+/** One's own words about it, where it lies, when to hear of it, and whether devices keep it. */
 export function EditSaved({ line, folders, here, reply }: Props) {
   const form = useServerForm({
     id: `edit-${line.id}`,
     reply: replyTo(reply, "edit"),
-    fields: { note: "Note", tags: "Tags", folder: "Folder", offline: "Offline" },
+    fields: {
+      ...{ note: "Note", tags: "Tags", folder: "Folder", offline: "Offline" },
+      ...{ remind: "Remind me", remindOn: "Day" },
+    },
     defaults: {
       note: line.note,
       tags: line.tags.join(", "),
       folder: line.folderId ?? "none",
       offline: line.offline,
+      remind: line.remindAt ? "keep" : "none",
+      remindOn: "",
     },
   });
   return (
@@ -55,6 +71,16 @@ export function EditSaved({ line, folders, here, reply }: Props) {
           ...folders.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
+      <Fieldset legend="Remind me">
+        <div className="field-pair">
+          <Select
+            field={form.fields.remind}
+            label="When"
+            options={[...(line.remindAt ? [asItIs] : []), ...times]}
+          />
+          <DateInput field={form.fields.remindOn} label="Day" optional />
+        </div>
+      </Fieldset>
       <Checkbox
         field={form.fields.offline}
         label="Keep for reading offline"

@@ -20,7 +20,20 @@ interface Props {
 /** Where things lie, one's own tags, and taking everything along. */
 export function Folders({ page, at, reply }: Props) {
   const places = [
-    { name: "Everything", href: "/saved", count: page.total, here: !at.folder && !at.tag },
+    {
+      name: "Everything",
+      href: "/saved",
+      count: page.total,
+      here: !at.folder && !at.tag && !at.reminders,
+    },
+    ...(page.reminders > 0 || at.reminders
+      ? [
+          {
+            ...{ name: "Reminders", count: page.reminders, here: at.reminders === true },
+            href: savedHref({ reminders: true }),
+          },
+        ]
+      : []),
     ...page.folders.map(({ id, name, count }) => ({
       ...{ name, count, href: savedHref({ folder: id }), here: at.folder === id },
     })),

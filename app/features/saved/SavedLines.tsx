@@ -7,6 +7,7 @@ import { type SavedAddress, savedHref } from "./addresses.ts";
 import { bulkForm } from "./BulkBar.tsx";
 import { EditSaved } from "./EditSaved.tsx";
 import { LineText } from "./LineText.tsx";
+import { Reminder } from "./Reminder.tsx";
 import type { Copies } from "./use-copies.ts";
 
 interface Props {
@@ -32,7 +33,7 @@ export function SavedLines({ page, at, here, reply, copies }: Props) {
     if (pressed.current && !list.current?.contains(document.activeElement))
       document.getElementById(pressed.current)?.focus();
   }, [order]);
-  const arranges = at.order !== "newest" && !at.words && !at.tag;
+  const arranges = at.order !== "newest" && !at.words && !at.tag && !at.reminders;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
     const line = event.target instanceof Element && event.target.closest("li");
@@ -58,6 +59,7 @@ export function SavedLines({ page, at, here, reply, copies }: Props) {
             />
             <div className="saved-text">
               <LineText line={line} folders={page.folders} here={copies} inFolder={at.folder} />
+              <Reminder line={line} name={name} here={here} />
               {at.edit === line.id && (
                 <EditSaved line={line} folders={page.folders} here={here} reply={reply} />
               )}
@@ -67,8 +69,8 @@ export function SavedLines({ page, at, here, reply, copies }: Props) {
                 <a
                   className="icon-btn"
                   href={`${savedHref({ ...at, edit: line.id, removed: false })}#s-${line.id}`}
-                  aria-label={`Note, tags and folder of ${name}`}
-                  title="Note, tags, folder"
+                  aria-label={`Note, tags, folder and reminder of ${name}`}
+                  title="Note, tags, folder, reminder"
                   data-keep-scroll=""
                 >
                   <Icon name="pencil" size={16} />

@@ -18,13 +18,18 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
+function placeName({ folder, tag, reminders }: SavedAddress): string {
+  if (folder === "none") return "In no folder";
+  if (reminders) return "Reminders";
+  return tag ? `#${tag}` : "Saved";
+}
+
 const figures = (count: number) => count.toLocaleString("en-GB");
 
 /** One's own library: what was saved, in one's own folders and words. */
 export function SavedScreen({ at, page, reply }: Props) {
   const here = savedHref({ ...at, edit: undefined, removed: false });
-  const title =
-    page.folder?.name ?? (at.folder === "none" ? "In no folder" : at.tag ? `#${at.tag}` : "Saved");
+  const title = page.folder?.name ?? placeName(at);
   const copies = useCopies(page.offline);
   return (
     <div className="page saved">
@@ -100,14 +105,17 @@ function Finder({ at }: { readonly at: SavedAddress }) {
             dir="auto"
           />
           {at.folder && <input type="hidden" name="folder" value={at.folder} />}
+          {at.reminders && <input type="hidden" name="reminders" value="1" />}
           <button type="submit" className="btn btn-quiet btn-small">
             Find
           </button>
         </form>
       </search>
-      <a className="link" href={savedHref({ ...at, order: other, after: undefined })}>
-        {at.order === "newest" ? "My own order" : "Newest first"}
-      </a>
+      {!at.reminders && (
+        <a className="link" href={savedHref({ ...at, order: other, after: undefined })}>
+          {at.order === "newest" ? "My own order" : "Newest first"}
+        </a>
+      )}
     </div>
   );
 }
@@ -125,6 +133,16 @@ function Nothing({ at, total }: { readonly at: SavedAddress; readonly total: num
         }
       >
         Titles of what you may read now, your notes and your tags were looked at.
+      </EmptyState>
+    );
+  if (at.reminders)
+    return (
+      <EmptyState
+        heading="h2"
+        title="No reminders"
+        action={<ButtonLink href="/saved">To what you saved</ButtonLink>}
+      >
+        Open the pencil beside something you saved and say when you want to hear of it again.
       </EmptyState>
     );
   return total === 0 ? (

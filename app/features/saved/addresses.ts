@@ -7,6 +7,8 @@ export interface SavedAddress {
   readonly tag?: string | undefined;
   readonly words?: string | undefined;
   readonly order?: SavedOrder | undefined;
+  /** Only what has a reminder, the soonest first. */
+  readonly reminders?: boolean | undefined;
   readonly after?: string | undefined;
   /** The line whose note and tags are open for writing. */
   readonly edit?: string | undefined;
@@ -20,6 +22,7 @@ export function savedHref(at: SavedAddress): string {
   if (at.tag) query.set("tag", at.tag);
   if (at.words) query.set("q", at.words);
   if (at.order && at.order !== "own") query.set("order", at.order);
+  if (at.reminders) query.set("reminders", "1");
   if (at.after) query.set("after", at.after);
   if (at.edit) query.set("edit", at.edit);
   if (at.removed) query.set("removed", "1");
@@ -33,6 +36,7 @@ export function readAddress(query: URLSearchParams): SavedAddress {
     tag: text("tag", 40),
     words: text("q", 80),
     order: query.get("order") === "newest" ? "newest" : "own",
+    reminders: query.has("reminders"),
     after: text("after", 100),
     edit: text("edit", 40),
     removed: query.has("removed"),

@@ -1,32 +1,22 @@
 import { EmptyState } from "#app/ui/EmptyState.tsx";
-import type { SearchPage } from "#contracts/search";
+import { type SearchPage, searchWays } from "#contracts/search";
 import { type SearchAddress, searchHref } from "./addresses.ts";
 
-const ways = [
-  ["“wet plate”", "the words together, as written"],
-  ["-oil", "without this word"],
-  ["from:mira", "by somebody; from:me for your own"],
-  ["in:bench", "in a category of the forum"],
-  ["guild:quire", "in a guild"],
-  ["tag:ink", "with a tag"],
-  ["kind:question", "questions, polls; audio, writing and other kinds of works"],
-  ["before:2026-05  after:2025", "by when it was written"],
-  ["has:answer", "with an answer, a picture, a link, code or a file"],
-] as const;
-
 /** Before anything was asked: what can be asked. */
-export const Beginning = () => (
+export const Beginning = ({ visitor }: { readonly visitor: boolean }) => (
   <section className="search-ways" aria-label="How to ask">
     <p>People, works, topics, replies, guilds and your own messages: all that you may read.</p>
     <dl>
-      {ways.map(([word, meaning]) => (
-        <div key={word}>
-          <dt>
-            <code>{word}</code>
-          </dt>
-          <dd>{meaning}</dd>
-        </div>
-      ))}
+      {searchWays.map(({ example, meaning, own }) =>
+        own && visitor ? null : (
+          <div key={example}>
+            <dt>
+              <code>{example}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ),
+      )}
     </dl>
   </section>
 );

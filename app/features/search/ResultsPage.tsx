@@ -23,7 +23,7 @@ export function ResultsPage({ asked, page, ...who }: Props) {
         <h1>Search</h1>
         <Box {...asked} />
       </header>
-      {page ? <Results asked={asked} page={page} {...who} /> : <Beginning />}
+      {page ? <Results asked={asked} page={page} {...who} /> : <Beginning visitor={who.visitor} />}
     </div>
   );
 }

@@ -18,5 +18,12 @@ test("what was found comes first, then all results, then places and actions that
     "Forum",
     "Found a guild",
   ]);
+  expect(labels("ink is:un", true, [])).toEqual([
+    ...["is:unanswered", "is:unsolved", "is:unread", "Search for “ink is:un”"],
+  ]);
+  expect(labels("ink is:un", false, [])).not.toContain("is:unread");
+  expect(labels("sav", false, [])).not.toContain("saved:yes");
+  expect(paletteLines("Ink is:ans", true, [])[0]?.href).toBe("/search?q=ink%20is%3Aanswered");
+  expect(labels("is", true, [])).toContain("is:mine");
   expect(paletteLines("a b&c", false, []).at(0)?.href).toBe("/search?q=a%20b%26c");
 });

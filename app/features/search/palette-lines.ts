@@ -1,5 +1,5 @@
 import type { IconName } from "#app/ui/Icon.tsx";
-import type { Suggestion } from "#contracts/search";
+import { isWords, type Suggestion, type searchOperators } from "#contracts/search";
 import { places } from "../shell/places.ts";
 
 export interface PaletteLine {
@@ -27,6 +27,29 @@ const icons: Readonly<Record<Suggestion["kind"], IconName>> = {
   reply: "reply",
   tag: "compass",
 };
+
+/** Beside `is:`, what an operator may be followed by where there are few such words. */
+const endings: Readonly<Partial<Record<(typeof searchOperators)[number], object>>> = {
+  is: isWords,
+  saved: { yes: "what you saved" },
+};
+const ownWords = ["mine", "unread", "yes"];
+
+/** What the last word may become, where it is the beginning of `is:answered` and its like. */
+function operatorsFor(typed: string, member: boolean): readonly PaletteLine[] {
+  const [, before = "", last = ""] = /^(.*?)(\S+)$/s.exec(typed.toLowerCase()) ?? [];
+  if (last.length < 2) return [];
+  return Object.entries(endings).flatMap(([name, words]) =>
+    Object.entries(words)
+      .filter(([word]) => `${name}:${word}`.startsWith(last) && `${name}:${word}` !== last)
+      .filter(([word]) => member || !ownWords.includes(word))
+      .map(([word, hint]) => ({
+        ...({ group: "Found", icon: "search", hint } as const),
+        label: `${name}:${word}`,
+        href: `/search?q=${encodeURIComponent(`${before}${name}:${word}`)}`,
+      })),
+  );
+}
 
 /** What the palette offers for what was typed: pages and actions of the hall, then what was found. */
 export function paletteLines(
@@ -61,5 +84,5 @@ export function paletteLines(
             href: `/search?q=${encodeURIComponent(typed.trim())}`,
           },
         ];
-  return words === "" ? known : [...found, ...search, ...known];
+  return words === "" ? known : [...operatorsFor(typed, member), ...found, ...search, ...known];
 }

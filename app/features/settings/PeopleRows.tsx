@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Face } from "#app/ui/Face.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
@@ -9,14 +10,21 @@ interface Act {
   readonly kind?: "primary" | "quiet";
 }
 
-interface Props {
-  readonly people: readonly PersonView[];
+interface Props<Person extends PersonView> {
+  readonly people: readonly Person[];
   readonly acts: readonly Act[];
   readonly empty: string;
+  /** What else there is to say or choose about each. */
+  readonly beside?: (person: Person) => ReactNode;
 }
 
 /** People with something to do about each; every button is a form of its own. */
-export function PeopleRows({ people, acts, empty }: Props) {
+export function PeopleRows<Person extends PersonView>({
+  people,
+  acts,
+  empty,
+  beside,
+}: Props<Person>) {
   if (people.length === 0) return <p className="settings-none">{empty}</p>;
   return (
     <ul className="people-rows">
@@ -27,6 +35,7 @@ export function PeopleRows({ people, acts, empty }: Props) {
             <strong dir="auto">{person.displayName}</strong>
             <span className="quiet">@{person.username}</span>
           </span>
+          {beside?.(person)}
           {acts.map(({ intent, label, kind = "quiet" }) => (
             <Form key={intent} preventScrollReset>
               <input type="hidden" name="form" value={intent} />

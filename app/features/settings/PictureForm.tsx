@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from "react";
 import type { FormReply } from "#app/http/form.ts";
-import { Field } from "#app/ui/Field.tsx";
 import { Form } from "#app/ui/Form.tsx";
-import { useField } from "#app/ui/forms/binding.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import type { Picture, Purpose } from "#contracts/people";
+import { PictureField } from "../media/PictureField.tsx";
 import { CropPicture } from "./crop/CropPicture.tsx";
 
 interface Props {
@@ -32,24 +31,18 @@ const words = {
 export function PictureForm({ purpose, present, preview, reply }: Props) {
   const { label, help, shape } = words[purpose];
   const [file, setFile] = useState<File>();
-  const parts = useField({ label, help, error: reply?.error?.picture?.[0], id: purpose });
   return (
     <div className="picture-form" data-purpose={purpose}>
       {preview}
       <Form encType="multipart/form-data" preventScrollReset onSubmit={() => setFile(undefined)}>
         <input type="hidden" name="form" value="picture" />
         <input type="hidden" name="purpose" value={purpose} />
-        <Field parts={parts} label={label} help={help}>
-          <input
-            {...parts.control}
-            className="input input-file"
-            type="file"
-            name="picture"
-            required
-            accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
-            onChange={(event) => setFile(event.currentTarget.files?.[0])}
-          />
-        </Field>
+        <PictureField
+          {...{ id: purpose, label, help }}
+          error={reply?.error?.picture?.[0]}
+          required
+          onChange={(event) => setFile(event.currentTarget.files?.[0])}
+        />
         {file && <CropPicture file={file} shape={shape} round={purpose === "avatar"} />}
         <TextInput
           label="Describe it for people who can’t see it"

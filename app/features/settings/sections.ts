@@ -58,6 +58,10 @@ export const settingsSections: readonly SettingsSection[] = [
       { name: "Sharing earnings with collaborators", href: "/settings/monetization?part=sharing" },
       { name: "Refund policy, grace, gifts", href: "/settings/monetization?part=promises" },
       { name: "Take tips, amounts, thanks", href: "/settings/monetization?part=tips" },
+      {
+        name: "Moving: supporters, tiers and works, in and out",
+        href: "/settings/monetization?part=moving",
+      },
     ],
   },
   {

@@ -1,10 +1,9 @@
 import { departureDueAt } from "#contracts/portability";
 import type { Member } from "#permissions";
-import { dayInFull, usualFormats } from "#platform/calendar";
+import { type DateFormats, dayInFull } from "#platform/calendar";
 
 interface Card<Picture> {
   readonly avatar: Picture | null;
-  readonly timeZone: string;
   readonly leavingSince: Date | null;
 }
 
@@ -16,13 +15,14 @@ export const viewerOf = <Picture>(
     username,
     roles,
   }: Pick<Member, "userId" | "displayName" | "username" | "roles">,
-  { avatar, timeZone, leavingSince }: Card<Picture>,
+  { avatar, leavingSince }: Card<Picture>,
+  formats: DateFormats,
 ) => ({
   id: userId,
   name: displayName,
   handle: username,
   avatar,
   staff: roles.length > 0,
-  /** The day, in words and where they are, on which everything of them is erased. */
-  leavesOn: leavingSince && dayInFull(departureDueAt(leavingSince), { ...usualFormats, timeZone }),
+  /** The day, in their own words and where they are, on which everything of them is erased. */
+  leavesOn: leavingSince && dayInFull(departureDueAt(leavingSince), formats),
 });

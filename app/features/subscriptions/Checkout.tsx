@@ -12,6 +12,7 @@ import { TextInput } from "#app/ui/TextInput.tsx";
 import { When } from "#app/ui/When.tsx";
 import { type Cadence, perCadence } from "#contracts/subscriptions";
 import type { Currency } from "#platform/money";
+import { ShareAddress } from "../money/ShareAddress.tsx";
 import { amount, subscribePath } from "./figures.ts";
 
 export interface QuoteView {
@@ -98,11 +99,7 @@ export function Checkout({ quote, methods, onceKey, reply, ...about }: Props) {
           />
         )}
         {about.sharing && (
-          <Checkbox
-            field={form.fields.shareAddress}
-            label={`${name} may have my mail address`}
-            help="For a list they can take along if they move. You can take it back under Subscriptions."
-          />
+          <ShareAddress field={form.fields.shareAddress} name={name} where="under Subscriptions" />
         )}
         <SubmitButton
           kind={needsCard && trialDays === 0 ? "money" : "primary"}

@@ -8,6 +8,7 @@ import { TextArea } from "#app/ui/TextArea.tsx";
 import { tipLimits } from "#contracts/tips";
 import { formatMoney } from "#platform/money";
 import { PaymentReceipt, type ReceiptView } from "../money/PaymentReceipt.tsx";
+import { replyTo } from "../reply-to.ts";
 import type { Monthly } from "./monthly.ts";
 import { ShareButton } from "./ShareButton.tsx";
 
@@ -16,11 +17,13 @@ interface Props {
   readonly message: string;
   readonly receipt: ReceiptView | undefined;
   readonly monthly: Monthly | undefined;
+  /** Whether they have the giver's address; nothing where they could not. */
+  readonly sharesAddress: boolean | null;
   readonly reply: FormReply | undefined;
 }
 
 /** After a tip: their thanks, the receipt, and a word if none went along. */
-export function TipDone({ to, message, receipt, monthly, reply }: Props) {
+export function TipDone({ to, message, receipt, monthly, sharesAddress, reply }: Props) {
   return (
     <>
       {to.thanks && (
@@ -46,10 +49,11 @@ export function TipDone({ to, message, receipt, monthly, reply }: Props) {
           </p>
         </section>
       ) : (
-        <AddMessage name={to.displayName} reply={reply} />
+        <AddMessage name={to.displayName} reply={replyTo(reply, "message")} />
       )}
+      {sharesAddress !== null && <Sharing name={to.displayName} shares={sharesAddress} />}
       {monthly && (
-        <section aria-labelledby="monthly">
+        <section className="tip-more" aria-labelledby="monthly">
           <h2 id="monthly" className="section-head">
             Every month?
           </h2>
@@ -72,6 +76,7 @@ function AddMessage({ name, reply }: { name: string; reply: FormReply | undefine
   const form = useServerForm({ id: "word", fields: { message: "Message" }, reply });
   return (
     <Form {...form.props} className="tip-form">
+      <input type="hidden" name="form" value="message" />
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <TextArea
         field={form.fields.message}
@@ -83,5 +88,26 @@ function AddMessage({ name, reply }: { name: string; reply: FormReply | undefine
         <SubmitButton kind="quiet">Send the message</SubmitButton>
       </div>
     </Form>
+  );
+}
+
+function Sharing({ name, shares }: { readonly name: string; readonly shares: boolean }) {
+  return (
+    <section className="tip-more" aria-labelledby="address">
+      <h2 id="address" className="section-head">
+        Your address
+      </h2>
+      <p>
+        {shares
+          ? `${name} may have your mail address, for a list they can take along if they move.`
+          : `${name} does not have your mail address.`}
+      </p>
+      <Form preventScrollReset>
+        <input type="hidden" name="form" value={shares ? "unshare" : "share"} />
+        <SubmitButton kind="quiet" small>
+          {shares ? "Take it back" : "Let them have it"}
+        </SubmitButton>
+      </Form>
+    </section>
   );
 }

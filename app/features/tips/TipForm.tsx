@@ -17,6 +17,7 @@ import { chargeToCover, type JarView, type NameCircle, tipLimits } from "#contra
 import { type Money, parseMoneyText } from "#platform/money";
 import { Costs } from "../money/Costs.tsx";
 import { PayWith } from "../money/PayWith.tsx";
+import { ShareAddress } from "../money/ShareAddress.tsx";
 import { AmountChoice } from "./AmountChoice.tsx";
 import { amountOf, short, signOf } from "./amounts.ts";
 
@@ -34,6 +35,8 @@ interface Props {
   readonly values: TipFormValues;
   readonly methods: readonly { readonly id: string; readonly label: string }[];
   readonly isGuest: boolean;
+  /** Whom it is for could have the giver's address. */
+  readonly sharing: boolean;
   readonly onceKey: string;
   readonly range: string;
   readonly reply: FormReply | undefined;
@@ -46,13 +49,14 @@ const labels = {
   nameShownTo: "Who may see your name",
   amountShown: "Show the amount",
   coverFee: "Cover the costs",
+  shareAddress: "Your address",
   method: "Pay with",
   keepCard: "Keep this card",
   email: "Your address",
 };
 
 /** Everything about a tip on one page, and what it costs before it is sent. */
-export function TipForm({ jar, values, methods, isGuest, onceKey, range, reply }: Props) {
+export function TipForm({ jar, values, methods, isGuest, sharing, onceKey, range, reply }: Props) {
   const form = useServerForm({ id: "tip", fields: labels, reply, defaults: { ...values } });
   const { fields } = form;
   const [chosen, choose] = useState(fields.amount.defaultValue ?? values.amount);
@@ -134,6 +138,13 @@ export function TipForm({ jar, values, methods, isGuest, onceKey, range, reply }
         help={`You pay a little more, so that ${jar.displayName} receives all of it.`}
         onChange={(event) => setCover(event.currentTarget.checked)}
       />
+      {sharing && (
+        <ShareAddress
+          field={fields.shareAddress}
+          name={jar.displayName}
+          where="on the page of your receipt"
+        />
+      )}
       <PayWith field={fields.method} methods={methods} defaultValue={method} onChoose={setMethod} />
       {!isGuest && payingAnew && (
         <Checkbox field={fields.keepCard} label="Keep this card for next time" />

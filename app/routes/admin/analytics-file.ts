@@ -1,3 +1,4 @@
+import { csvAnswer } from "#app/http/csv-answer.ts";
 import { load } from "#app/http/route.ts";
 import { analyticsFile } from "#modules/analytics";
 import { passGate } from "./gate.ts";
@@ -6,11 +7,5 @@ import { passGate } from "./gate.ts";
 export const loader = load(async ({ ctx, url }) => {
   passGate(ctx, "house");
   const { name, text } = await analyticsFile(ctx, url.searchParams);
-  return new Response(text, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return csvAnswer(name, text);
 });

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { csvAnswer } from "#app/http/csv-answer.ts";
 import { act, load } from "#app/http/route.ts";
 import { exportAudit } from "#modules/admin";
 import { passGate } from "./gate.ts";
@@ -11,11 +12,5 @@ export const loader = load(({ ctx }) => {
 /** By a form, since whoever takes the log along is written into it. */
 export const action = act(async ({ ctx }) => {
   passGate(ctx, "house");
-  return new Response(await exportAudit(ctx), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="audit-log.csv"',
-      "Cache-Control": "no-store",
-    },
-  });
+  return csvAnswer("audit-log.csv", await exportAudit(ctx));
 });

@@ -50,7 +50,8 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
       beside={
         sizes.oldest && (
           <p>
-            The oldest waits since <When at={sizes.oldest} form="exact" />
+            {sizes.overdue > 0 && `${sizes.overdue} overdue · `}The oldest waits since{" "}
+            <When at={sizes.oldest} form="exact" />
           </p>
         )
       }

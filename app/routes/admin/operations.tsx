@@ -42,7 +42,8 @@ export default function Operations({ loaderData, actionData }: Route.ComponentPr
       title="Operations"
       beside={
         <p>
-          <a href="/admin/operations/letters">Letters that went out</a>
+          <a href="/admin/operations/letters">Letters that went out</a> ·{" "}
+          <a href="/admin/operations/arrivals">Topics from elsewhere</a>
         </p>
       }
     >

@@ -41,7 +41,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
                 cell: ({ today }) => number(today),
               },
               {
-                ...{ key: "usual", head: "Usual", numeric: true, phone: "meta", tone: "quiet" },
+                ...{ key: "usual", head: "Usual", numeric: true, tone: "quiet" },
                 cell: ({ usual }) => number(usual),
               },
             ]}

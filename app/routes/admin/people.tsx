@@ -38,7 +38,12 @@ export default function People({ loaderData: { desk, query, people } }: Route.Co
         dense
         columns={[
           { key: "name", head: "Name", cell: ({ name }) => name, phone: "title", tone: "strong" },
-          { key: "username", head: "Username", cell: ({ username }) => `@${username}` },
+          {
+            key: "username",
+            head: "Username",
+            phone: "meta",
+            cell: ({ username }) => `@${username}`,
+          },
           {
             key: "state",
             head: "State",

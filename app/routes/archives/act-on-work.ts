@@ -15,8 +15,9 @@ import {
   withdrawInput,
   withdrawWork,
 } from "#modules/archives";
+import { reasonInput } from "#modules/conduct";
 import { requireMember } from "#modules/identity";
-import { fileReport, reportInput } from "#modules/moderation";
+import { fileReport } from "#modules/moderation";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { unauthenticated } from "#platform/errors";
@@ -32,9 +33,7 @@ const reaction = z
 
 const schema = z.discriminatedUnion("intent", [
   withdrawInput.extend({ intent: z.literal("withdraw") }),
-  reportInput
-    .omit({ subject: true })
-    .extend({ intent: z.literal("report"), commentId: commentId.optional() }),
+  reasonInput.safeExtend({ intent: z.literal("report"), commentId: commentId.optional() }),
   z.object({ intent: z.literal("verify"), fileId: z.uuid() }),
   commentInput.extend({ intent: z.literal("comment"), onceKey: onceKeySchema }),
   commentInput.extend({ intent: z.literal("edit-comment"), commentId }),

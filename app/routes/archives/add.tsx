@@ -19,7 +19,14 @@ export const loader = load(async ({ ctx }) => {
   return { drafts: await ownDrafts(ctx, ctx.actor.userId) };
 });
 
-const schema = z.object({ kind: z.enum(workKinds, "Choose what it is.") });
+/** What is known of it already, where it was handed over by another app. */
+const known = (most: number) => z.string().max(most).optional();
+const schema = z.object({
+  kind: z.enum(workKinds, "Choose what it is."),
+  title: known(200),
+  body: known(4_000),
+  sourceUrl: known(2_000),
+});
 
 export const action = act(async ({ ctx, request }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
@@ -28,7 +35,8 @@ export const action = act(async ({ ctx, request }) => {
   await takeToken(ctx.db, {
     ...{ name: "archive_work", key: ctx.actor.userId, limit: 60, perSeconds: 3_600 },
   });
-  const { publicId } = await startWork(ctx, form.value);
+  const { kind, ...fields } = form.value;
+  const { publicId } = await startWork(ctx, { kind, fields });
   return redirect(`/archives/${publicId}/edit`);
 });
 

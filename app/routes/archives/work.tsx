@@ -3,14 +3,13 @@ import "#app/features/archives/archives.css";
 import "#app/features/archives/reading/work.css";
 import { Talk } from "#app/features/archives/reading/Talk.tsx";
 import "#app/features/archives/reading/talk.css";
+import { WorkQuestions } from "#app/features/archives/reading/later-questions.ts";
 import { WorkPage } from "#app/features/archives/reading/WorkPage.tsx";
-import { WorkQuestions } from "#app/features/archives/reading/WorkQuestions.tsx";
 import { coinsOf, workMeta } from "#app/features/archives/reading/work-meta.ts";
 import { SaveButton } from "#app/features/saved/SaveButton.tsx";
 import { headersOfUse } from "#app/http/content-use.ts";
 import { mintOnceKey } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";
-import { personReasons, reasonNames } from "#contracts/moderation";
 import { workPage } from "#modules/archives";
 import { contentUseOf } from "#modules/feed";
 import { personTag } from "#modules/identity";
@@ -36,7 +35,6 @@ export const loader = load(async ({ ctx, scope, url, params, keep }) => {
     commentId: isMember(ctx.actor) ? url.searchParams.get("comment") : null,
     // Visitors share one copy of the page, so none of them has a key.
     onceKey: isMember(ctx.actor) ? mintOnceKey() : null,
-    reasons: personReasons.map((value) => ({ value, label: reasonNames[value] })),
     publicUrl,
   };
   return data(page, { headers: headersOfUse(use) });
@@ -53,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? workMeta(loaderData.work, loaderData.publicUrl) : [];
 
 export default function Work({ loaderData, actionData }: Route.ComponentProps) {
-  const { work, saved, ask, commentId, onceKey, reasons, verified, publicUrl } = loaderData;
+  const { work, saved, ask, commentId, onceKey, verified, publicUrl } = loaderData;
   return (
     <WorkPage
       work={work}
@@ -80,13 +78,7 @@ export default function Work({ loaderData, actionData }: Route.ComponentProps) {
       }
       over={
         ask !== null && (
-          <WorkQuestions
-            work={work}
-            ask={ask}
-            commentId={commentId}
-            reasons={reasons}
-            reply={actionData}
-          />
+          <WorkQuestions work={work} ask={ask} commentId={commentId} reply={actionData} />
         )
       }
     />

@@ -22,7 +22,7 @@ const states = {
 export default function Cases({ loaderData: { cases } }: Route.ComponentProps) {
   return (
     <div className="page">
-      <h1>Your cases</h1>
+      <h1 className="case-list-title">Your cases</h1>
       <Table
         caption="Decisions about you, and what you reported"
         rows={cases}

@@ -35,6 +35,7 @@ export const loader = load(async ({ ctx, url }) => {
     given: {
       category: query.get("category") ?? "",
       title: (query.get("title") ?? "").slice(0, 140),
+      body: (query.get("body") ?? "").slice(0, 5_000).replaceAll("\u0000", ""),
       tags: (query.get("tags") ?? "").slice(0, 200),
       kind: topicKinds.find((kind) => kind === query.get("kind")) ?? "discussion",
     },

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { onceKeySchema } from "#app/http/once-key.ts";
 import { reactions, watchLevels } from "#contracts/forum";
-import { flagInput, mergeInput, replyInput, splitInput, steerInput } from "#modules/forum";
+import { reasonInput } from "#modules/conduct";
+import { mergeInput, replyInput, splitInput, steerInput } from "#modules/forum";
 import { files } from "../media/form-files.ts";
 
 const intent = <Name extends string>(name: Name) => z.object({ intent: z.literal(name) });
@@ -51,7 +52,7 @@ export const topicForm = z.discriminatedUnion("intent", [
   onPost("hide_post"),
   onPost("show_post"),
   onPost("uphold"),
-  flagInput.safeExtend({ intent: z.literal("flag"), number }),
+  reasonInput.safeExtend({ intent: z.literal("flag"), number }),
   intent("watch").extend({ level: z.enum(watchLevels) }),
   ballot,
   steer,

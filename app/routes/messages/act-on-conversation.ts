@@ -4,6 +4,7 @@ import { doneAt } from "#app/features/done.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import type { Arrival } from "#app/http/route.ts";
 import { reactionKinds } from "#contracts/messaging";
+import { reasonInput } from "#modules/conduct";
 import { requireMember } from "#modules/identity";
 import {
   acceptRequest,
@@ -28,7 +29,7 @@ import {
   sendMessage,
   setGroupPicture,
 } from "#modules/messaging";
-import { fileReport, reportInput } from "#modules/moderation";
+import { fileReport } from "#modules/moderation";
 import { block } from "#modules/people";
 import { invalid } from "#platform/errors";
 import { broughtPicture, files, maxFormBytes, withFiles } from "../media/form-files.ts";
@@ -57,7 +58,7 @@ const schema = z.discriminatedUnion("intent", [
   ofMessage("delete-for-all"),
   ofMessage("react").extend({ kind: z.enum(reactionKinds), on: z.enum(["yes", "no"]) }),
   ofMessage("forward").extend({ to: z.uuid(), clientId: clientIdSchema }),
-  ofMessage("report").extend(reportInput.omit({ subject: true }).shape),
+  reasonInput.safeExtend({ intent: z.literal("report"), messageId: z.uuid() }),
   z.object({ intent: z.literal("rename"), name: groupNameSchema }),
   z.object({
     intent: z.literal("picture"),

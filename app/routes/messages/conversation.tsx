@@ -14,7 +14,6 @@ import { Thread } from "#app/features/messages/Thread.tsx";
 import { mintOnceKey } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reasonNames, reportReasons } from "#contracts/moderation";
 import { requireMember } from "#modules/identity";
 import { conversationPage, inboxPage, messageFor, searchMessages } from "#modules/messaging";
 import type { Route } from "./+types/conversation.ts";
@@ -58,7 +57,6 @@ export const loader = load(async ({ ctx, params, url }) => {
     find: find ?? null,
     found,
     details: asked("details") !== undefined,
-    reasons: reportReasons.map((value) => ({ value, label: reasonNames[value] })),
   };
 });
 
@@ -118,7 +116,6 @@ export default function Conversation({ loaderData, actionData }: Route.Component
         <ReportMessageQuestion
           path={path}
           messageId={chosen.message.id}
-          reasons={loaderData.reasons}
           reply={about("report") ? actionData : undefined}
         />
       )}

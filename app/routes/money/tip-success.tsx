@@ -13,7 +13,7 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { failureWords } from "#contracts/payments";
 import { paymentsState } from "#modules/payments";
 import { offeringOf } from "#modules/subscriptions";
-import { addMessage, givenTip, messageInput } from "#modules/tips";
+import { addMessage, givenTip, messageInput, shareTipAddress } from "#modules/tips";
 import type { Route } from "./+types/tip-success.ts";
 
 const askedFor = (url: URL) => ({
@@ -28,6 +28,7 @@ export const loader = load(async ({ ctx, url }) => {
     state: found.tip.state,
     message: found.tip.message,
     to: found.to,
+    sharesAddress: found.sharesAddress,
     failure: found.payment.failureCode && failureWords(found.payment.failureCode),
     receipt: receiptViewOf({ ...found, refundedMinor: found.tip.refundedMinor }),
     monthly:
@@ -43,18 +44,27 @@ export const loader = load(async ({ ctx, url }) => {
   };
 });
 
+const schema = z.discriminatedUnion("form", [
+  z.object({
+    form: z.literal("message"),
+    message: messageInput.min(1, "Write a few words first."),
+  }),
+  z.object({ form: z.enum(["share", "unshare"]) }),
+]);
+
 export const action = act(async ({ ctx, request, url }) => {
-  const form = await readForm(
-    request,
-    z.object({ message: messageInput.min(1, "Write a few words first.") }),
-  );
+  const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
+  const { value } = form;
+  const asked = askedFor(url);
   try {
-    await addMessage(ctx, { ...askedFor(url), message: form.value.message });
+    if (value.form === "message") await addMessage(ctx, { ...asked, message: value.message });
+    else await shareTipAddress(ctx, { ...asked, share: value.form === "share" });
   } catch (error) {
     return replyWith(form.submission, error);
   }
-  return redirect(doneAt(`${url.pathname}${url.search}`, "sent"));
+  const done = value.form === "message" ? "sent" : "saved";
+  return redirect(doneAt(`${url.pathname}${url.search}`, done));
 });
 
 export const meta = () => pageMeta({ title: "Your tip", unlisted: true });
@@ -67,14 +77,18 @@ const titles = {
 } as const;
 
 export default function TipSuccess({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, to, receipt, message, monthly, failure, againPath, sandbox } = loaderData;
+  const { state, to, receipt, message, failure, againPath, sandbox } = loaderData;
   const done = state === "given" || state === "refunded";
   return (
     <div className="page tip-done">
       <h1>{titles[state]}</h1>
       <SandboxNote on={sandbox} />
       {done ? (
-        <TipDone to={to} message={message} receipt={receipt} monthly={monthly} reply={actionData} />
+        <TipDone
+          {...{ to, message, receipt, reply: actionData }}
+          monthly={loaderData.monthly}
+          sharesAddress={loaderData.sharesAddress}
+        />
       ) : (
         <PaymentWaiting
           failed={state === "failed"}

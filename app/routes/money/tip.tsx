@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData ? `Tip ${loaderData.jar.displayName}` : "Tip", unlisted: true });
 
 export default function Tip({ loaderData, actionData }: Route.ComponentProps) {
-  const { jar, range, methods, isGuest, onceKey, values, sandbox } = loaderData;
+  const { jar, range, methods, isGuest, sharing, onceKey, values, sandbox } = loaderData;
   const least = formatMoney(amountOf(range.leastMinor, jar.currency));
   const most = formatMoney(amountOf(range.mostMinor, jar.currency));
   return (
@@ -65,6 +65,7 @@ export default function Tip({ loaderData, actionData }: Route.ComponentProps) {
           values={values}
           methods={methods}
           isGuest={isGuest}
+          sharing={sharing}
           onceKey={onceKey}
           range={`Between ${least} and ${most}.`}
           reply={actionData}

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { doneAt } from "#app/features/done.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import type { Arrival } from "#app/http/route.ts";
-import { fileReport, reportInput } from "#modules/moderation";
+import { reasonInput } from "#modules/conduct";
+import { fileReport } from "#modules/moderation";
 import { block, follow, mute, profilePage, unfollow, unmute } from "#modules/people";
 import { isMember } from "#permissions";
 import { notFound, unauthenticated } from "#platform/errors";
@@ -16,7 +17,7 @@ const schema = z.discriminatedUnion("intent", [
   intent("mute"),
   intent("unmute"),
   intent("block"),
-  intent("report").extend(reportInput.omit({ subject: true }).shape),
+  reasonInput.safeExtend({ intent: z.literal("report") }),
 ]);
 
 const simple = { follow, unfollow, mute, unmute } as const;

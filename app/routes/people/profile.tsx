@@ -21,7 +21,6 @@ import { SupportPanel } from "#app/features/subscriptions/SupportPanel.tsx";
 import { TipPanel } from "#app/features/tips/TipPanel.tsx";
 import { headersOfUse } from "#app/http/content-use.ts";
 import { act, load } from "#app/http/route.ts";
-import { personReasons, reasonNames } from "#contracts/moderation";
 import { worksOfPerson } from "#modules/archives";
 import { topicsOfPerson } from "#modules/forum";
 import { crestsOf, guildsOf } from "#modules/guilds";
@@ -95,7 +94,6 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
     standing: tab === "about" && person.isSelf ? await standingPage(ctx) : undefined,
     path: own ? "/profile" : `/${person.username}`,
     ask: isMember(ctx.actor) ? url.searchParams.get("ask") : null,
-    reasons: personReasons.map((value) => ({ value, label: reasonNames[value] })),
     signIn: isMember(ctx.actor) ? undefined : ways.signIn,
     publicUrl: scope.publicUrl,
   };
@@ -171,7 +169,6 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
               person={person}
               path={path}
               open={ask === "report"}
-              reasons={loaderData.reasons}
               reply={actionData}
             />
           </>

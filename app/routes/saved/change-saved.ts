@@ -9,11 +9,13 @@ import {
   keepOffline,
   makeFolder,
   moveToFolder,
+  remindOf,
   removeSaved,
   renameFolder,
   savedEditInput,
   savedIdsInput,
   savedMoveInput,
+  savedRemindInput,
   savedTagInput,
   tagSaved,
   undoRemoval,
@@ -25,6 +27,7 @@ import { takeToken } from "#platform/ratelimit";
 export const savedForm = z.discriminatedUnion("form", [
   savedEditInput.extend({ form: z.literal("edit") }),
   z.object({ form: z.enum(["up", "down", "top"]), id: z.uuid() }),
+  savedRemindInput.extend({ form: z.literal("remind") }),
   savedMoveInput.extend({ form: z.literal("move") }),
   savedTagInput.extend({ form: z.literal("tag") }),
   savedIdsInput.extend({ form: z.enum(["remove", "keep", "let-go"]) }),
@@ -44,7 +47,10 @@ export async function changeSaved(
     await takeToken(ctx.db, { name: "saved", key: ctx.actor.userId, limit: 120, perSeconds: 60 });
   switch (sent.form) {
     case "edit":
-      await editSaved(ctx, { ...sent, folderId: folderOf(sent.folder) });
+      await editSaved(ctx, { ...sent, folderId: folderOf(sent.folder), reminder: sent });
+      return {};
+    case "remind":
+      await remindOf(ctx, sent);
       return {};
     case "up":
     case "down":

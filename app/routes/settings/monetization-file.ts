@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { load } from "#app/http/route.ts";
 import { requireMember } from "#modules/identity";
 import { supportersFile, tiersFile } from "#modules/subscriptions";
+import { tippersRows } from "#modules/tips";
 import { notFound } from "#platform/errors";
 import { takeToken } from "#platform/ratelimit";
 
@@ -12,10 +13,7 @@ export const loader = load(async ({ ctx, params }) => {
   if (!isTable && params.file !== "tiers.json") throw notFound();
   await takeToken(ctx.db, { name: "creator_file", key: userId, limit: 30, perSeconds: 3_600 });
   const { name, content } = isTable ? await supportersFile(ctx) : await tiersFile(ctx);
-  const body =
-    typeof content === "string"
-      ? content
-      : (Readable.toWeb(Readable.from(content, { objectMode: false })) as ReadableStream);
+  const body = typeof content === "string" ? content : streamed([content, tippersRows(ctx)]);
   return new Response(body, {
     headers: {
       "Content-Type": isTable ? "text/csv; charset=utf-8" : "application/json; charset=utf-8",
@@ -24,3 +22,11 @@ export const loader = load(async ({ ctx, params }) => {
     },
   });
 });
+
+/** One after the other: whoever subscribes, then whoever tipped. */
+const streamed = (parts: readonly AsyncIterable<string>[]) =>
+  Readable.toWeb(Readable.from(chained(parts), { objectMode: false })) as ReadableStream;
+
+async function* chained(parts: readonly AsyncIterable<string>[]): AsyncGenerator<string> {
+  for (const part of parts) yield* part;
+}

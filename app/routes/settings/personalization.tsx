@@ -9,22 +9,22 @@ import { doneAt } from "#app/features/done.ts";
 import { ChosenCategories } from "#app/features/personalization/ChosenCategories.tsx";
 import { InterestsForm } from "#app/features/personalization/InterestsForm.tsx";
 import { LookForm } from "#app/features/personalization/LookForm.tsx";
+import { MutedPeople } from "#app/features/personalization/MutedPeople.tsx";
 import { KeepOutForm, ReadingForm } from "#app/features/personalization/ReadingForms.tsx";
 import { WaysForm } from "#app/features/personalization/WaysForm.tsx";
 import { replyTo } from "#app/features/reply-to.ts";
 import { sortAnswer } from "#app/features/settings/answers.ts";
-import { PeopleRows } from "#app/features/settings/PeopleRows.tsx";
 import { SettingsFrame, SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
 import { TimeZoneForm } from "#app/features/settings/TimeZoneForm.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { interestsInput } from "#contracts/onboarding";
-import { keepOut, letIn, muteInput, mutesOf } from "#modules/feed";
+import { keepOut, letIn, muteEnd, muteInput, muteSpan, mutesOf } from "#modules/feed";
 import { chosenCategories, followCategory } from "#modules/forum";
 import { changeTimeZone, requireMember } from "#modules/identity";
 import { catalogue, chooseInterests, interestsOf } from "#modules/onboarding";
-import { blockedAndMuted, ownCard, unmute } from "#modules/people";
+import { blockedAndMuted, mute, ownCard, unmute } from "#modules/people";
 import {
   frameOf,
   lookInput,
@@ -56,6 +56,7 @@ const schema = z.discriminatedUnion("form", [
     guildId: z.uuid().optional(),
   }),
   z.object({ form: z.literal("unmute"), userId: z.uuid() }),
+  z.object({ form: z.literal("mute-for"), userId: z.uuid(), span: muteSpan }),
   z.object({ form: z.literal("zone"), timeZone: z.string().max(100) }),
 ]);
 
@@ -69,7 +70,7 @@ export const loader = load(async ({ ctx }) => {
     reading: await readingOf(ctx.db, userId),
     chosen: await interestsOf(ctx, userId),
     families: catalogue,
-    mutes: await mutesOf(ctx.db, userId),
+    mutes: await mutesOf(ctx, userId),
     categories: await chosenCategories(ctx.db, me),
     muted,
     timeZone: (await ownCard(ctx)).timeZone,
@@ -98,6 +99,8 @@ async function apply(ctx: Context<Actor>, sent: z.output<typeof schema>): Promis
     return followCategory(ctx, { place, level: null });
   }
   if (sent.form === "unmute") return unmute(ctx, sent);
+  if (sent.form === "mute-for")
+    return mute(ctx, { userId: sent.userId, endsAt: muteEnd(ctx.clock.now(), sent.span) });
   if (sent.form === "zone") return changeTimeZone(ctx, sent);
   if (sent.form === "let-in") {
     const [kind, ...words] = sent.muted.split(" ");
@@ -150,11 +153,7 @@ export default function Personalization({ loaderData, actionData }: Route.Compon
         <ChosenCategories chosen={categories} />
       </SettingsPart>
       <SettingsPart id="muted" title="Muted people">
-        <PeopleRows
-          people={muted}
-          acts={[{ intent: "unmute", label: "Unmute" }]}
-          empty="You have muted nobody."
-        />
+        <MutedPeople people={muted} />
       </SettingsPart>
       <SettingsPart id="zone" title="Time zone">
         <TimeZoneForm timeZone={timeZone} zones={all} form="zone" reply={replyTo(reply, "zone")} />

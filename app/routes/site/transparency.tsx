@@ -4,15 +4,12 @@ import { load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { transparencyReport } from "#modules/moderation";
 import type { Route } from "./+types/transparency.ts";
+import { yearAsked } from "./transparency-year.ts";
 
 /** What the stewards did, counted from the cases themselves, for everybody to read. */
 export const loader = load(async ({ ctx, url }) => {
-  const now = ctx.clock.now();
-  const thisYear = now.getUTCFullYear();
-  const asked = Number(url.searchParams.get("year"));
-  const year = asked >= 2020 && asked <= thisYear ? asked : thisYear;
-  const [from, to] = [new Date(Date.UTC(year, 0, 1)), new Date(Date.UTC(year + 1, 0, 1))];
-  return { year, thisYear, report: await transparencyReport(ctx, { from, to }) };
+  const { year, thisYear, span } = yearAsked(url, ctx.clock);
+  return { year, thisYear, report: await transparencyReport(ctx, span) };
 });
 
 export const meta = () =>

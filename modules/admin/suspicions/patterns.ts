@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { rangeOf } from "#modules/identity";
 import { guildInvites } from "#tables/guilds";
 import { refusedSignIns, sessions } from "#tables/identity";
-import { paymentAttempts, payments } from "#tables/payments";
+import { pageRefusals, paymentAttempts, payments } from "#tables/payments";
 import { type SuspicionKind, suspicionLimits } from "../contract.ts";
 
 const { accountsTried, travelMinutes, networksInWindow, invites, failedCards, failedGuestCards } =
@@ -69,15 +69,19 @@ export const patterns: Readonly<Record<SuspicionKind, (since: Date) => SQL>> = {
     from ${guildInvites} where ${guildInvites.madeAt} > ${since}
     group by ${guildInvites.madeBy} having count(*) >= ${invites}`,
 
+  // A kept card that fails is an attempt of ours; on the processor's page each card is in its news.
   cards: (since) => sql`select about, person_id,
       case when person_id is null then '' else ${lastNetwork(sql`person_id`)} end as network, last_at,
       jsonb_build_object('refused', refused::text, 'payments', tried::text) as seen
     from (
       select case payer_type when 'member' then payer_id::text else 'visitors' end as about,
         case payer_type when 'member' then payer_id end as person_id,
-        max(attempt.updated_at) as last_at, count(*) as refused, count(distinct payment.id) as tried
-      from ${paymentAttempts} attempt join ${payments} payment on payment.id = attempt.payment_id
-      where attempt.state = 'failed' and attempt.kind <> 'refund' and attempt.updated_at > ${since}
+        max(refused.at) as last_at, count(*) as refused, count(distinct payment.id) as tried
+      from (
+        select payment_id, updated_at as at from ${paymentAttempts}
+        where state = 'failed' and kind = 'charge' and updated_at > ${since}
+        union all select payment_id, at from ${pageRefusals} where at > ${since}
+      ) as refused join ${payments} payment on payment.id = refused.payment_id
       group by 1, 2
     ) as counted where refused >= case when person_id is null then ${failedGuestCards}::int else ${failedCards}::int end`,
 };

@@ -12,6 +12,8 @@ import type { WorkKind } from "../words.ts";
 interface Begun {
   readonly kind: WorkKind;
   readonly publicId?: string;
+  /** What of its form is filled in already; right or not, as in any draft. */
+  readonly fields?: Readonly<Record<string, string | undefined>>;
   /** For whom the machine does it; anybody else begins their own. */
   readonly owner?: { readonly id: string; readonly displayName: string };
 }
@@ -25,7 +27,7 @@ const ownerOf = (ctx: Context<Actor>, owner: Begun["owner"]) => {
 /** Begins a work: an empty draft that only its maker can see. */
 export async function startWork(
   ctx: Context<Actor>,
-  { kind, publicId = addressId(), owner }: Begun,
+  { kind, publicId = addressId(), owner, fields: given = {} }: Begun,
 ): Promise<{ readonly workId: string; readonly publicId: string }> {
   const { id: userId, displayName } = ownerOf(ctx, owner);
   authorize(ctx.actor, "work.add", {});
@@ -36,7 +38,13 @@ export async function startWork(
       .values({ id: sortableId(now), publicId, ownerId: userId, kind, createdAt: now })
       .returning({ id: archiveWorks.id, publicId: archiveWorks.publicId });
     if (!work) throw new Error("no work was begun");
-    const fields = { kind, makers: `${displayName}, author` };
+    const filled = Object.entries(given).filter((field): field is [string, string] =>
+      Boolean(field[1]),
+    );
+    const fields = {
+      ...Object.fromEntries(filled),
+      ...{ kind, makers: `${displayName}, author` },
+    };
     await tx.insert(archiveDrafts).values({ workId: work.id, fields, savedAt: now });
     return { workId: work.id, publicId: work.publicId };
   });

@@ -8,6 +8,7 @@ import { onOneLine } from "#platform/mail";
 import { forumCategories, forumPosts } from "#tables/forum";
 import { users } from "#tables/identity";
 import { noSuchCategory } from "../errors.ts";
+import type { ForumReport } from "../forum-report.ts";
 import { broughtPosts } from "../tables.ts";
 import { withOrigin } from "./foreign-markdown.ts";
 import type { GivenPost, Reading } from "./given-post.ts";
@@ -27,6 +28,18 @@ export interface DiscourseReport {
   readonly unknownPeople: Set<string>;
 }
 
+/** As it is kept: names only as far as a person would read them. */
+export const storedReport = ({
+  unknownCategories,
+  unknownPeople,
+  ...counts
+}: DiscourseReport): ForumReport => ({
+  ...counts,
+  unknownCategories: [...unknownCategories].slice(0, mostListed),
+  unknownPeople: [...unknownPeople].slice(0, mostListed),
+  unknownPeopleCount: unknownPeople.size,
+});
+
 interface Options {
   /** In whose name it all stands here. */
   readonly authorId: string;
@@ -36,6 +49,7 @@ interface Options {
 }
 
 const mostNamed = 10_000;
+const mostListed = 20;
 
 /**
  * Brings another forum’s posts in, or only says what would come. Each is its own step and known by

@@ -1,4 +1,4 @@
-import { dayInFull } from "#platform/calendar";
+import { dayInFull, usualFormats } from "#platform/calendar";
 import { markdownFromHtml, parseMarkdown } from "#platform/markdown";
 
 const quote = /\[quote(?:="([^",\]]*)[^\]]*)?\]\s*([\s\S]*?)\s*\[\/quote\]/g;
@@ -31,7 +31,7 @@ interface Origin {
 /** The text as it stands here: first of all by whom it was written, when and where. */
 export function withOrigin(markdown: string, { author, at, source }: Origin): string {
   const place = new URL(source).host;
-  return `*Written by ${plain(author) || "somebody"} on ${dayInFull(at)}, [at ${plain(place)}](${source})*\n\n${nobodyMeant(markdown)}`;
+  return `*Written by ${plain(author) || "somebody"} on ${dayInFull(at, usualFormats)}, [at ${plain(place)}](${source})*\n\n${nobodyMeant(markdown)}`;
 }
 
 /** Somebody’s name as text: no mark in it means anything. */

@@ -26,15 +26,34 @@ export async function* readDiscourse(
   path: string,
   { site, author }: Options,
 ): AsyncGenerator<Reading> {
-  const first = await firstSign(path);
   try {
-    if (first === "{") yield* topicsIn(textOf(path), new URL(site));
-    else yield* postsOfArchive(textOf(path), author);
+    yield* postsIn(await firstSign(path), textOf(path), { site, author });
   } catch (error) {
     if (error instanceof TypeError) throw new RangeError("it is not written in UTF-8");
     throw error;
   }
 }
+
+/** The same of a text that is here already. */
+export const readDiscourseText = (text: string, options: Options): AsyncGenerator<Reading> =>
+  postsIn(firstOf(text.slice(0, 64)), piecesOf(text), options);
+
+const pieceChars = 64 * 1024;
+
+async function* piecesOf(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += pieceChars) yield text.slice(at, at + pieceChars);
+}
+
+async function* postsIn(
+  first: string,
+  pieces: AsyncIterable<string>,
+  { site, author }: Options,
+): AsyncGenerator<Reading> {
+  if (first === "{") yield* topicsIn(pieces, new URL(site));
+  else yield* postsOfArchive(pieces, author);
+}
+
+const firstOf = (text: string): string => text.replace(/^\uFEFF/, "").trimStart()[0] ?? "";
 
 async function* topicsIn(pieces: AsyncIterable<string>, site: URL): AsyncGenerator<Reading> {
   let [rest, line] = ["", 0];
@@ -65,13 +84,7 @@ async function firstSign(path: string): Promise<string> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(64), length: 64 });
-    return (
-      buffer
-        .subarray(0, bytesRead)
-        .toString("utf8")
-        .replace(/^\uFEFF/, "")
-        .trimStart()[0] ?? ""
-    );
+    return firstOf(buffer.subarray(0, bytesRead).toString("utf8"));
   } finally {
     await file.close();
   }

@@ -5,7 +5,7 @@ import { daysAfter } from "#platform/calendar";
 import { inTransaction } from "#platform/db";
 import { defineJob } from "#platform/jobs";
 import { arrivalLimits } from "../contract.ts";
-import { audienceImports, audienceLines, invitations } from "../tables.ts";
+import { audienceImports, audienceLines, forumImports, invitations } from "../tables.ts";
 
 /** Lists nobody confirmed go after a day, names and addresses after half a year; figures stay. */
 export const forgetAudiences = defineJob<Record<string, never>, Actor>(
@@ -19,6 +19,11 @@ export const forgetAudiences = defineJob<Record<string, never>, Actor>(
       await ctx.db
         .delete(audienceImports)
         .where(and(eq(audienceImports.state, "looked"), lt(audienceImports.madeAt, drafts)));
+      // So does the text of a forum's topics; that it was looked at stays.
+      await ctx.db
+        .update(forumImports)
+        .set({ state: "dropped", text: null, endedAt: now })
+        .where(and(eq(forumImports.state, "looked"), lt(forumImports.madeAt, drafts)));
       const old = await ctx.db
         .select({ id: audienceImports.id })
         .from(audienceImports)

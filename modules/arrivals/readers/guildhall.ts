@@ -1,4 +1,4 @@
-import { supporterColumns } from "#contracts/subscriptions";
+import { supporterColumns } from "#contracts/creators";
 import type { GivenPerson } from "./given-person.ts";
 import type { TableRow } from "./table-of.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { supporterColumns } from "#contracts/subscriptions";
+import { supporterColumns } from "#contracts/creators";
 import { DomainError } from "#platform/errors";
 import { aPatreonFile } from "../arrivals.factory.ts";
 import { readAudience } from "./read-audience.ts";

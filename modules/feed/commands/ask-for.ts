@@ -4,11 +4,11 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, within } from "#platform/db";
 import { notFound } from "#platform/errors";
-import type { ItemKind, Subject } from "../contract.ts";
+import type { ItemKind, MuteSpan, Subject } from "../contract.ts";
 import { find } from "../found.ts";
 import { subjectsOf } from "../present.ts";
 import { feedWishes } from "../tables.ts";
-import { keepOutOf } from "./keep-out.ts";
+import { keepOutOf, muteEnd } from "./keep-out.ts";
 
 interface About {
   readonly kind: ItemKind;
@@ -40,7 +40,7 @@ export async function askFor(
 /** Mutes one of those a thing is about. People are muted everywhere, tags and guilds in feeds. */
 export async function muteSubject(
   ctx: Context<Actor>,
-  { subject, ...about }: About & { readonly subject: string },
+  { subject, span, ...about }: About & { readonly subject: string; readonly span?: MuteSpan },
 ): Promise<Subject> {
   const { userId } = requireMember(ctx);
   const chosen = (await subjectsFor(ctx, about)).find(
@@ -48,9 +48,10 @@ export async function muteSubject(
   );
   if (!chosen) throw notFound("feed_item_not_found");
   const { kind, id } = chosen;
+  const now = ctx.clock.now();
   await inTransaction(ctx, async (tx) => {
-    if (kind === "person") return mute(within(ctx, tx), { userId: id });
-    await keepOutOf(tx, userId, { kind, value: id }, ctx.clock.now());
+    if (kind === "person") return mute(within(ctx, tx), { userId: id, endsAt: muteEnd(now, span) });
+    await keepOutOf(tx, userId, { kind, value: id }, now, span);
   });
   return chosen;
 }

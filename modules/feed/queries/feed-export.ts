@@ -20,7 +20,12 @@ export async function feedExport({ db }: Context<Actor>, { userId }: { readonly 
     .where(eq(feedWishes.userId, userId))
     .orderBy(asc(feedWishes.askedAt));
   const mutes = await db
-    .select({ kind: feedMutes.kind, value: feedMutes.value, mutedAt: feedMutes.mutedAt })
+    .select({
+      kind: feedMutes.kind,
+      value: feedMutes.value,
+      mutedAt: feedMutes.mutedAt,
+      until: feedMutes.endsAt,
+    })
     .from(feedMutes)
     .where(eq(feedMutes.userId, userId));
   const forgotten = await db

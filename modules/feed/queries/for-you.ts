@@ -39,7 +39,7 @@ export async function forYouFeed(
     userId,
     interests.map(({ tag }) => tag),
   );
-  const seen = await sift(db, userId, await find(ctx, candidates));
+  const seen = await sift(ctx, userId, await find(ctx, candidates));
   const ties = await tiesTo(db, userId, seen, now);
   const { languages } = await readingOf(db, userId);
   const found = await recommended(

@@ -3,8 +3,9 @@ import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { guilds } from "#tables/guilds";
-import type { DecisionLine, Weights } from "../contract.ts";
+import type { DecisionLine, MuteLine, Weights } from "../contract.ts";
 import { interestsOf } from "../interests.ts";
+import { inForce } from "../kept-out.ts";
 import type { Reader } from "../reader.ts";
 import { settingsOf } from "../settings.ts";
 import { effectsOf } from "../shares.ts";
@@ -34,7 +35,7 @@ export async function intelligencePage(
     },
     interests: await interestsOf(db, userId, settings),
     effects: await effectsOf(db, userId, ctx.clock.now()),
-    mutes: await mutesOf(db, userId),
+    mutes: await mutesOf(ctx, userId),
     decisions: await decisionsOf(db, userId),
     preview: preview.items.map((item) => ({
       id: item.id,
@@ -64,11 +65,14 @@ export async function decisionsOf(db: Reader, userId: string): Promise<readonly 
 }
 
 /** What one keeps out, with guilds by their names. */
-export async function mutesOf(db: Reader, userId: string) {
+export async function mutesOf(
+  { db, clock }: Pick<Context<Actor>, "db" | "clock">,
+  userId: string,
+): Promise<readonly MuteLine[]> {
   const rows = await db
     .select()
     .from(feedMutes)
-    .where(eq(feedMutes.userId, userId))
+    .where(inForce(userId, clock.now()))
     .orderBy(desc(feedMutes.mutedAt));
   const ids = rows.filter(({ kind }) => kind === "guild").map(({ value }) => value);
   const names = new Map(
@@ -81,9 +85,10 @@ export async function mutesOf(db: Reader, userId: string) {
             .where(inArray(guilds.id, ids))
         ).map(({ id, name }) => [id, name]),
   );
-  return rows.map(({ kind, value }) => ({
+  return rows.map(({ kind, value, endsAt }) => ({
     kind,
     value,
+    until: endsAt?.toISOString() ?? null,
     name: kind === "guild" ? (names.get(value) ?? "A guild that is gone") : value,
   }));
 }

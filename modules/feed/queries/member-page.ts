@@ -6,7 +6,11 @@ import { settingsOf } from "../settings.ts";
 import { effectsOf } from "../shares.ts";
 import { followingFeed } from "./following.ts";
 import { forYouFeed } from "./for-you.ts";
+import { guildFeed } from "./guild-feed.ts";
+import { newWorksFeed } from "./new-works.ts";
 import { suggestions } from "./suggestions.ts";
+
+const byTime = { following: followingFeed, guilds: guildFeed, new: newWorksFeed } as const;
 
 interface Asked {
   readonly tab: string | null;
@@ -14,17 +18,15 @@ interface Asked {
   readonly show: string | null;
 }
 
-/** The first page of a member: one of the two feeds, and what stands beside it. */
+/** The first page of a member: one of the feeds, and what stands beside it. */
 export async function memberPage(ctx: Context<Actor>, { tab: wanted, after, show }: Asked) {
   const { userId } = requireMember(ctx);
   const { firstTab } = await settingsOf(ctx.db, userId);
   const tab: FeedTab = feedTabs.find((each) => each === wanted) ?? firstTab;
   const most = Math.min(Math.max(Number(show) || 0, feedLimits.forYou), feedLimits.forYouMost);
-  const feed =
-    tab === "following" ? await followingFeed(ctx, { after }) : await forYouFeed(ctx, { most });
   return {
     tab,
-    feed,
+    feed: await (tab === "for-you" ? forYouFeed(ctx, { most }) : byTime[tab](ctx, { after })),
     // Three weeks long it is news; then it is known.
     effects: tab === "for-you" ? await freshEffects(ctx, userId) : [],
     suggested: await suggestions(ctx),

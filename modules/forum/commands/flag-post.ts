@@ -1,11 +1,11 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
+import type { GivenReason } from "#modules/conduct";
 import { requireMember } from "#modules/identity";
 import { trustLevelOf } from "#modules/trust";
 import { type Actor, authorize, hasRole, trustedLevel } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
-import type { FlagInput } from "../contract.ts";
 import { postFlagged } from "../events.ts";
 import { hideLoaded } from "../hiding.ts";
 import { lockPostFor, named, type WhichPost } from "../post-access.ts";
@@ -18,7 +18,7 @@ import { forumFlags } from "../tables.ts";
  */
 export async function flagPost(
   ctx: Context<Actor>,
-  { reason, note, ...which }: WhichPost & FlagInput,
+  { reason, note, ...which }: WhichPost & GivenReason,
 ): Promise<void> {
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {

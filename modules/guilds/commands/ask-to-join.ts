@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
+import { formatsOf } from "#modules/preferences";
 import { trustLevelOf } from "#modules/trust";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
@@ -100,7 +101,7 @@ async function refuseTooSoon(tx: Transaction, guildId: string, userId: string, n
     last?.state === "declined" && last.decidedAt
       ? new Date(last.decidedAt.getTime() + guildLimits.retryDays * dayMs)
       : undefined;
-  if (again && again > now) throw askedLately(again);
+  if (again && again > now) throw askedLately(again, await formatsOf(tx, userId));
   const [row] = await tx
     .select({ open: sql<number>`count(*)::int` })
     .from(guildRequests)

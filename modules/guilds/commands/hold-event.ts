@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
+import { instantIn } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { notFound } from "#platform/errors";
@@ -10,7 +11,6 @@ import type { EventInput } from "../event-inputs.ts";
 import { guildChanged } from "../events.ts";
 import { note } from "../log.ts";
 import { guildAnswers, guildEvents } from "../tables.ts";
-import { instantIn } from "../zoned.ts";
 
 type Slug = { readonly slug: string };
 

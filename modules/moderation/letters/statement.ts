@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { type Ground, groundNames } from "#contracts/conduct";
 import { sitePost } from "#modules/identity";
 import { formatsOf } from "#modules/preferences";
 import type { Actor } from "#permissions";
@@ -10,7 +11,7 @@ import { defineJob, enqueue } from "#platform/jobs";
 import { composeMail, nameInMail, unlinkable } from "#platform/mail";
 import { users } from "#tables/identity";
 import { caseKey } from "../case-access.ts";
-import { caseLimits, type Ground, groundNames, measureWords } from "../contract.ts";
+import { caseLimits, measureWords } from "../contract.ts";
 import { caseDecisions, cases } from "../tables.ts";
 
 const payload = z.object({

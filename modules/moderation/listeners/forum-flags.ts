@@ -1,20 +1,20 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { type ReportReason, reasonWords, reportReasons } from "#contracts/conduct";
 import { recordAudit } from "#modules/audit";
 import { flagsSettled, postFlagged } from "#modules/forum";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { listen } from "#platform/events";
-import { caseLimits, groundOf, type ReportReason } from "../contract.ts";
+import { caseLimits } from "../contract.ts";
 import { addReport, openCase } from "../open-case.ts";
 import { caseDecisions, cases, reports } from "../tables.ts";
 
-const reasons: Readonly<Record<string, ReportReason>> = {
-  spam: "spam",
-  harassment: "harassment",
-  off_topic: "off_topic",
-  illegal: "unlawful",
-};
+/** Flags from before there was one list of reasons may say `illegal`. */
+const reasonOf = (flagged: string): ReportReason =>
+  flagged === "illegal"
+    ? "unlawful"
+    : (reportReasons.find((reason) => reason === flagged) ?? "other");
 const dayMs = 86_400_000;
 
 /** A flag in the forum is a report in the stewards' queue. Told again, it is the same report. */
@@ -23,7 +23,7 @@ export const noteFlag = listen<Parameters<typeof postFlagged.tags>[0], Actor>(
   "moderation.note_flag",
   async (ctx, { postId, byId, reason: flagged, note }) => {
     const at = ctx.clock.now();
-    const reason = reasons[flagged] ?? "other";
+    const reason = reasonOf(flagged);
     await inTransaction(ctx, async (tx) => {
       const [report] = await tx
         .insert(reports)
@@ -74,7 +74,7 @@ export const noteFlagsSettled = listen<Parameters<typeof flagsSettled.tags>[0], 
       if (!open) return;
       const measure = upheld ? "hide" : "dismiss";
       await tx.insert(caseDecisions).values({
-        ...{ caseId: open.id, byId, at, measure, ground: groundOf[open.reason] },
+        ...{ caseId: open.id, byId, at, measure, ground: reasonWords[open.reason].ground },
         statement: upheld ? "A steward hid it where it stands." : "",
       });
       await recordAudit(tx, ctx, {

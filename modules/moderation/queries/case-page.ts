@@ -1,5 +1,6 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { Severity } from "#contracts/conduct";
 import { type Actor, can, hasRole, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
@@ -7,6 +8,7 @@ import { loadCaseFor } from "../case-access.ts";
 import { around, historyOf, reportersOf } from "../case-history.ts";
 import { liveClaim } from "../claims.ts";
 import { caseLimits, type DecisionView, measures } from "../contract.ts";
+import { deadlineOf } from "../due.ts";
 import { fits } from "../effects.ts";
 import { caseAppeals, caseDecisions, caseWords } from "../tables.ts";
 
@@ -34,7 +36,8 @@ export async function casePage(
     kind: row.subjectKind,
     reason: row.reason,
     source: row.source,
-    severity: row.severity as 1 | 2 | 3,
+    severity: row.severity as Severity,
+    ...deadlineOf(row, ctx.clock.now()),
     openedAt: row.openedAt.toISOString(),
     reportCount: row.reportCount,
     /** A reporter reads what they reported where it stands, and not again here. */

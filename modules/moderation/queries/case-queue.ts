@@ -1,13 +1,16 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { Severity } from "#contracts/conduct";
 import { requireMember } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import { caseLimits, type QueueLine, type QueueView } from "../contract.ts";
+import { deadlineOf, dueOf } from "../due.ts";
 import { cases } from "../tables.ts";
 
 const claimers = alias(users, "claimers");
+const named = alias(cases, "c");
 const waiting = inArray(cases.status, ["open", "appealed"]);
 
 interface Asked {
@@ -16,39 +19,46 @@ interface Asked {
   readonly after?: string | undefined;
 }
 
-/** What waits for stewards: the gravest first, and of those what has waited longest. */
+/** What waits for stewards: what is overdue, then the gravest, and of those what has waited longest. */
 export async function caseQueue(
   ctx: Context<Actor>,
   { view, after }: Asked,
 ): Promise<{ readonly lines: readonly QueueLine[]; readonly next: string | null }> {
   authorize(ctx.actor, "case.queue", {});
+  const now = ctx.clock.now();
   const rows = await ctx.db
     .select({ row: cases, concerned: users.username, claimer: claimers.username })
     .from(cases)
     .leftJoin(users, eq(users.id, cases.concernedId))
     .leftJoin(claimers, eq(claimers.id, cases.claimedBy))
-    .where(and(viewOf(ctx, view), after ? beyond(after) : undefined))
+    .where(and(viewOf(ctx, view), after ? beyond(view, after, now) : undefined))
     .orderBy(
       ...(view === "decided"
         ? [desc(cases.waitingSince), desc(cases.id)]
-        : [desc(cases.severity), cases.waitingSince, cases.id]),
+        : [
+            sql`${dueOf(cases)} <= ${now} desc`,
+            desc(cases.severity),
+            cases.waitingSince,
+            cases.id,
+          ]),
     )
     .limit(caseLimits.pageSize + 1);
   const shown = rows.slice(0, caseLimits.pageSize);
   const last = rows.length > caseLimits.pageSize ? shown.at(-1) : undefined;
   return {
     lines: shown.map(({ row, concerned, claimer }) => ({
+      ...deadlineOf(row, now),
       code: row.code,
       title: row.evidence?.title ?? "Something that is gone",
       kind: row.subjectKind,
       reason: row.reason,
       source: row.source,
       status: row.status,
-      severity: row.severity as 1 | 2 | 3,
+      severity: row.severity as Severity,
       reportCount: row.reportCount,
       since: row.waitingSince.toISOString(),
       concerned,
-      claimer: claimIsLive(row, ctx.clock.now()) ? claimer : null,
+      claimer: claimIsLive(row, now) ? claimer : null,
     })),
     next: last ? last.row.code : null,
   };
@@ -76,9 +86,13 @@ function viewOf(ctx: Context<Actor>, view: QueueView): SQL | undefined {
 }
 
 /** The line is named by its case; what it is ordered by is looked up, so that nothing can be made up. */
-const beyond = (code: string): SQL =>
-  sql`(-${cases.severity}, ${cases.waitingSince}, ${cases.id}) >
-    (select -c.severity, c.waiting_since, c.id from cases c where c.code = ${code})`;
+function beyond(view: QueueView, code: string, now: Date): SQL {
+  if (view === "decided")
+    return sql`(${cases.waitingSince}, ${cases.id}) <
+      (select c.waiting_since, c.id from cases c where c.code = ${code})`;
+  return sql`(${dueOf(cases)} > ${now}, -${cases.severity}, ${cases.waitingSince}, ${cases.id}) >
+    (select ${dueOf(named)} > ${now}, -c.severity, c.waiting_since, c.id from cases c where c.code = ${code})`;
+}
 
 /** How many wait, by view, and since when the oldest does. */
 export async function queueSizes(ctx: Context<Actor>) {
@@ -92,6 +106,7 @@ export async function queueSizes(ctx: Context<Actor>) {
       mine: sql<number>`(count(*) filter (where ${held} and ${cases.claimedBy} = ${userId}))::int`,
       unassigned: sql<number>`(count(*) filter (where not (${held})))::int`,
       appeals: sql<number>`(count(*) filter (where ${cases.status} = 'appealed'))::int`,
+      overdue: sql<number>`(count(*) filter (where ${dueOf(cases)} <= ${ctx.clock.now()}))::int`,
       grave: sql<number>`(count(*) filter (where ${cases.severity} = 3))::int`,
       oldest: sql<Date | null>`min(${cases.waitingSince})`.mapWith(cases.waitingSince),
     })
@@ -102,6 +117,7 @@ export async function queueSizes(ctx: Context<Actor>) {
     mine: found?.mine ?? 0,
     unassigned: found?.unassigned ?? 0,
     appeals: found?.appeals ?? 0,
+    overdue: found?.overdue ?? 0,
     grave: found?.grave ?? 0,
     oldest: found?.oldest?.toISOString() ?? null,
   };

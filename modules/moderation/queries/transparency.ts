@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context";
+import { dueSince } from "../due.ts";
+import { hideBelow } from "../transparency-tables.ts";
 
 export type Transparency = Awaited<ReturnType<typeof transparencyReport>>;
 
-/** Small numbers could point at people, so they are told as "fewer than five". */
-const hideBelow = 5;
 const shown = (count: number): number | null => (count > 0 && count < hideBelow ? null : count);
 
 /** What the stewards did in a span of time, counted from the cases themselves. */
@@ -27,13 +27,22 @@ export async function transparencyReport(
     db.execute<{
       cases: number;
       automated: number;
+      decided: number;
+      in_time: number;
       median_hours: number | null;
       appeals: number;
       overturned: number;
       by_law: number;
-    }>(sql`select
+    }>(sql`with first_decisions as (
+        select distinct on (d.case_id) d.at, ${dueSince(sql`c.opened_at`, sql`c.severity`)} as due
+        from case_decisions d join cases c on c.id = d.case_id
+        where not d.automated and d.at >= ${from} and d.at < ${to}
+        order by d.case_id, d.at, d.id)
+      select
       (select count(*)::int from cases where opened_at >= ${from} and opened_at < ${to}) as cases,
       (select count(*)::int from case_decisions where automated and at >= ${from} and at < ${to}) as automated,
+      (select count(*)::int from first_decisions) as decided,
+      (select count(*)::int from first_decisions where at <= due) as in_time,
       (select percentile_cont(0.5) within group (order by extract(epoch from d.at - c.opened_at) / 3600)
         from case_decisions d join cases c on c.id = d.case_id
         where d.at >= ${from} and d.at < ${to}) as median_hours,
@@ -43,13 +52,19 @@ export async function transparencyReport(
       (select count(*)::int from legal_removals where at >= ${from} and at < ${to}) as by_law`),
   ]);
   const total = whole.rows[0];
+  const decided = total?.decided ?? 0;
   return {
     reasons,
     measures,
     sources,
     cases: shown(total?.cases ?? 0),
     automated: shown(total?.automated ?? 0),
-    medianHours: total?.median_hours == null ? null : Number(Number(total.median_hours).toFixed(1)),
+    // Of a few, both would tell how long single people waited.
+    medianHours:
+      decided < hideBelow || total?.median_hours == null
+        ? null
+        : Number(Number(total.median_hours).toFixed(1)),
+    inTimePercent: decided < hideBelow ? null : Math.round((100 * (total?.in_time ?? 0)) / decided),
     appeals: shown(total?.appeals ?? 0),
     overturned: shown(total?.overturned ?? 0),
     byLaw: shown(total?.by_law ?? 0),

@@ -68,6 +68,17 @@ export const accountTypes = {
     push: "off",
     group: "each",
   },
+  saved_reminder: {
+    family: "account",
+    name: "Reminders of what you saved",
+    gets: "Whoever asked to be reminded",
+    says: ({ title }) => `You wanted to come back to ${quoted(title, "something you saved")}`,
+    path: ({ path }) => path ?? "/saved?reminders=1",
+    app: "on",
+    email: "off",
+    push: "on",
+    group: "each",
+  },
   feedback_answered: {
     family: "account",
     name: "Answers to your feedback",

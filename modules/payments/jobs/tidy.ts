@@ -2,7 +2,13 @@ import { and, isNotNull, lt } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "#permissions";
 import { defineJob } from "#platform/jobs";
-import { methodSetups, payments, providerEvents, webhookRefusals } from "../tables.ts";
+import {
+  methodSetups,
+  pageRefusals,
+  payments,
+  providerEvents,
+  webhookRefusals,
+} from "../tables.ts";
 
 const dayMs = 86_400_000;
 const keepDays = { guestAddress: 30, setup: 30, news: 90, refusals: 400 } as const;
@@ -27,6 +33,7 @@ export const tidyPayments = defineJob<Record<string, never>, Actor>("payments.ti
       .where(
         and(isNotNull(providerEvents.actedAt), lt(providerEvents.receivedAt, ago(keepDays.news))),
       );
+    await db.delete(pageRefusals).where(lt(pageRefusals.at, ago(keepDays.news)));
     await db
       .delete(webhookRefusals)
       .where(lt(webhookRefusals.day, ago(keepDays.refusals).toISOString().slice(0, 10)));

@@ -82,6 +82,8 @@ export interface ProviderNews {
  */
 export interface PaymentProvider {
   readonly name: "sandbox" | "stripe";
+  /** The one type of news that comes once for every card that was refused. */
+  readonly refusalNews: string;
   /** What it will likely keep of a payment; the true figure comes with the payment. */
   feeEstimate(amount: Money): Money;
 

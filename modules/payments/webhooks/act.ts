@@ -7,6 +7,7 @@ import { applyProviderObject } from "../apply/apply.ts";
 import type { ObjectKind } from "../provider/objects.ts";
 import { paymentSettings } from "../settings.ts";
 import { providerEvents } from "../tables.ts";
+import { noteRefusal } from "./note-refusal.ts";
 
 const newsPayload = z.object({ provider: z.string(), eventId: z.string() });
 
@@ -28,6 +29,7 @@ async function act(ctx: Context<Actor>, news: z.output<typeof newsPayload>): Pro
     const kind = event.objectKind as ObjectKind;
     const object = await provider.fetch(kind, event.objectId, event.accountId ?? undefined);
     if (object) await applyProviderObject(ctx, object);
+    if (event.type === provider.refusalNews) await noteRefusal(ctx, event, object);
   }
   await ctx.db.update(providerEvents).set({ actedAt: ctx.clock.now() }).where(mine);
 }

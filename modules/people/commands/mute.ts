@@ -7,15 +7,18 @@ import { mutes } from "../tables.ts";
 
 type Whom = { readonly userId: string };
 
-/** Keeps somebody out of one's own lists. They are not told. */
-export async function mute(ctx: Context<Actor>, { userId }: Whom): Promise<void> {
+/** Keeps somebody out of one's own lists, until then if so said. They are not told. */
+export async function mute(
+  ctx: Context<Actor>,
+  { userId, endsAt = null }: Whom & { readonly endsAt?: Date | null },
+): Promise<void> {
   const me = selfOf(ctx.actor).userId;
   await inTransaction(ctx, async (tx) => {
     await loadPersonFor(tx, ctx.actor, userId, "person.avoid");
     await tx
       .insert(mutes)
-      .values({ muterId: me, mutedId: userId, mutedAt: ctx.clock.now() })
-      .onConflictDoNothing();
+      .values({ muterId: me, mutedId: userId, mutedAt: ctx.clock.now(), endsAt })
+      .onConflictDoUpdate({ target: [mutes.muterId, mutes.mutedId], set: { endsAt } });
   });
 }
 

@@ -61,7 +61,7 @@ export async function ownProfile(ctx: Context<Actor>): Promise<OwnProfile> {
 
 interface KeptAway {
   readonly blocked: readonly PersonView[];
-  readonly muted: readonly PersonView[];
+  readonly muted: readonly (PersonView & { readonly until: string | null })[];
 }
 
 const person = {
@@ -85,7 +85,7 @@ export async function blockedAndMuted(ctx: Context<Actor>): Promise<KeptAway> {
       .orderBy(desc(blocks.blockedAt))
       .limit(500),
     ctx.db
-      .select(person)
+      .select({ ...person, endsAt: mutes.endsAt })
       .from(mutes)
       .innerJoin(users, eq(users.id, mutes.mutedId))
       .leftJoin(profiles, eq(profiles.userId, users.id))
@@ -93,7 +93,11 @@ export async function blockedAndMuted(ctx: Context<Actor>): Promise<KeptAway> {
       .orderBy(desc(mutes.mutedAt))
       .limit(500),
   ]);
-  return { blocked, muted };
+  const until = (endsAt: Date | null) => endsAt?.toISOString() ?? null;
+  return {
+    blocked,
+    muted: muted.map(({ endsAt, ...each }) => ({ ...each, until: until(endsAt) })),
+  };
 }
 
 /** Who asks to be let in, oldest first. */

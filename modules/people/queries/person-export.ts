@@ -24,7 +24,7 @@ export async function personExport({ db }: Context<Actor>, { userId }: { userId:
     .innerJoin(users, eq(users.id, blocks.blockedId))
     .where(eq(blocks.blockerId, userId));
   const muted = await db
-    .select({ ...name, mutedAt: mutes.mutedAt })
+    .select({ ...name, mutedAt: mutes.mutedAt, until: mutes.endsAt })
     .from(mutes)
     .innerJoin(users, eq(users.id, mutes.mutedId))
     .where(eq(mutes.muterId, userId));

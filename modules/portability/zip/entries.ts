@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { formatsOf } from "#modules/preferences";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { DomainError } from "#platform/errors";
@@ -60,7 +61,8 @@ export async function* exportEntries(
   });
   const list = `${JSON.stringify(manifest, null, 2)}\n`;
   yield { path: "guildhall-export.json", open: () => textOf(list) };
-  yield { path: "index.html", open: () => textOf(frontPage(manifest, shown)) };
+  const formats = await formatsOf(ctx.db, about.person.id);
+  yield { path: "index.html", open: () => textOf(frontPage(manifest, shown, formats)) };
 }
 
 async function sizeOf(storage: Storage, { file }: ExportedItem & { file: string }) {

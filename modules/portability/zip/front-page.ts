@@ -1,3 +1,4 @@
+import { type DateFormats, momentInFull } from "#platform/calendar";
 import { textAsHtml } from "#platform/markdown";
 import type { ExportManifest } from "../contract.ts";
 
@@ -8,7 +9,7 @@ const style =
   "body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:17px/1.55 Georgia,serif;color:#211e19;background:#f6f2e9}h1,h2{line-height:1.2}dl{display:grid;grid-template-columns:minmax(8rem,auto) 1fr;gap:.2rem 1rem;margin:0}dt{color:#696255}dd{margin:0;overflow-wrap:anywhere}ol,ul{padding-inline-start:1.2rem}a{color:#1c6657}";
 
 /** Readable without any program but a browser: no scripts, nothing fetched, every word escaped. */
-export function frontPage(manifest: ExportManifest, shown: Shown): string {
+export function frontPage(manifest: ExportManifest, shown: Shown, formats: DateFormats): string {
   const { person, site, requestedAt, parts } = manifest;
   const title = `What Guildhall holds about @${textAsHtml(person.username)}`;
   return `<!doctype html>
@@ -16,7 +17,7 @@ export function frontPage(manifest: ExportManifest, shown: Shown): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self'; style-src 'unsafe-inline'"><title>${title}</title><style>${style}</style></head>
 <body>
 <h1>${title}</h1>
-<p>Taken from ${textAsHtml(site)}, asked for on ${textAsHtml(requestedAt)}. The files beside this page hold the same for programs; guildhall-export.json lists them.</p>
+<p>Taken from ${textAsHtml(site)}, asked for on ${momentInFull(requestedAt, formats)}. The files beside this page hold the same for programs; guildhall-export.json lists them.</p>
 ${parts.map((part) => partAsHtml(part, shown)).join("\n")}
 </body>
 </html>

@@ -1,10 +1,18 @@
 import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
+import { formatsOf } from "#modules/preferences";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { savedLimits } from "../contract.ts";
-import { folderNotFound, savedNotFound, tooManyOffline, tooManyTags } from "../errors.ts";
+import {
+  folderNotFound,
+  savedNotFound,
+  tooManyOffline,
+  tooManyReminders,
+  tooManyTags,
+} from "../errors.ts";
+import { momentOf, type Reminder, remindersOf } from "../reminders.ts";
 import { lockShelf } from "../shelf.ts";
 import { savedFolders, savedItems } from "../tables.ts";
 
@@ -14,11 +22,12 @@ interface Edit {
   readonly tags: readonly string[];
   readonly folderId: string | null;
   readonly offline: boolean;
+  readonly reminder?: Reminder;
 }
 
 type Change = Partial<Record<keyof typeof savedItems.$inferInsert, unknown>>;
 
-/** One's own words about a saved thing, where it lies, and whether devices keep it. */
+/** One's own words about a saved thing, where it lies, when to hear of it, and whether devices keep it. */
 export async function editSaved(ctx: Context<Actor>, edit: Edit): Promise<void> {
   await change(ctx, [edit.id], async (tx, userId) => {
     await ownFolder(tx, userId, edit.folderId);
@@ -29,8 +38,28 @@ export async function editSaved(ctx: Context<Actor>, edit: Edit): Promise<void> 
       offlineAt: edit.offline
         ? sql`coalesce(${savedItems.offlineAt}, ${ctx.clock.now().toISOString()}::timestamptz)`
         : null,
+      ...(edit.reminder && (await remindedBy(ctx, tx, userId, edit.reminder))),
     };
   });
+}
+
+type Asked = Exclude<Reminder["remind"], "keep">;
+
+/** Asks to hear of something again, at another time, or not at all: that is also how it is done with. */
+export const remindOf = (
+  ctx: Context<Actor>,
+  { id, ...reminder }: Reminder & { readonly id: string; readonly remind: Asked },
+): Promise<void> => change(ctx, [id], (tx, userId) => remindedBy(ctx, tx, userId, reminder));
+
+async function remindedBy(
+  { clock }: Context<Actor>,
+  tx: Transaction,
+  userId: string,
+  reminder: Reminder,
+): Promise<Change> {
+  const { timeZone } = await formatsOf(tx, userId);
+  const remindAt = momentOf(reminder, clock.now(), timeZone);
+  return remindAt === undefined ? {} : { remindAt, remindedAt: null };
 }
 
 export const moveToFolder = (
@@ -80,6 +109,8 @@ async function change(
     if (done.some(({ tags }) => tags.length > savedLimits.tags)) throw tooManyTags();
     if ("offlineAt" in set && (await offlineCount(tx, userId)) > savedLimits.offline)
       throw tooManyOffline();
+    if ("remindAt" in set && (await remindersOf(tx, userId)) > savedLimits.reminders)
+      throw tooManyReminders();
   });
 }
 

@@ -13,6 +13,7 @@ const atOnce = 200;
 
 const columns = [
   ...["saved_at", "state", "kind", "title", "address", "by", "folder", "tags", "note"],
+  "remind_at",
 ] as const;
 
 interface SavedRecord {
@@ -25,6 +26,7 @@ interface SavedRecord {
   readonly folder: string;
   readonly tags: readonly string[];
   readonly note: string;
+  readonly remindAt: string;
 }
 
 /** All that somebody saved, in their order, a piece at a time; of what is locked their own words. */
@@ -49,6 +51,7 @@ export async function* savedRecords(
       folder: names.get(line.folderId ?? "") ?? "",
       tags: line.tags,
       note: line.note,
+      remindAt: line.remindAt ?? "",
     }));
     const last = rows.length === atOnce ? rows.at(-1) : undefined;
     after = last && cursorOf(last.key, last.id);
@@ -68,7 +71,7 @@ export async function* savedFile(
       yield csvText(
         records.map((each) => [
           ...[each.savedAt, each.state, each.kind, each.title, each.address, each.by, each.folder],
-          ...[each.tags.join(", "), each.note],
+          ...[each.tags.join(", "), each.note, each.remindAt],
         ]),
       );
       continue;

@@ -6,6 +6,7 @@ import { cursorOf } from "#platform/db";
 import { type SavedFolder, type SavedOrder, type SavedPage, savedLimits } from "../contract.ts";
 import { folderNotFound } from "../errors.ts";
 import { linesOf } from "../lines.ts";
+import { remindersOf } from "../reminders.ts";
 import { type RowsAsked, savedRows } from "../rows.ts";
 import { savedFolders, savedItems } from "../tables.ts";
 
@@ -15,6 +16,8 @@ interface SavedAsked {
   readonly tag?: string | undefined;
   readonly words?: string | undefined;
   readonly order?: SavedOrder | undefined;
+  /** Only what has a reminder, the soonest first. */
+  readonly reminders?: boolean | undefined;
   readonly after?: string | undefined;
 }
 
@@ -26,7 +29,7 @@ export async function savedPage(ctx: Context<Actor>, asked: SavedAsked): Promise
   if (asked.folder !== undefined && asked.folder !== "none" && !folder) throw folderNotFound();
   const rows = await savedRows(ctx, {
     userId,
-    order: asked.order ?? "own",
+    order: asked.reminders ? "soonest" : (asked.order ?? "own"),
     folderId: folder?.id ?? (asked.folder === "none" ? null : undefined),
     tag: asked.tag,
     words: asked.words?.slice(0, savedLimits.words),
@@ -42,6 +45,7 @@ export async function savedPage(ctx: Context<Actor>, asked: SavedAsked): Promise
     folder,
     total: unfiled + folders.reduce((sum, each) => sum + each.count, 0),
     unfiled,
+    reminders: await remindersOf(ctx.db, userId),
     tags: await tagsOf(ctx, userId),
     undo: await undoable(ctx, userId),
     offline: await offlinePaths(ctx, userId),

@@ -15,7 +15,7 @@ import {
 import { type CountedMark, facetsOf } from "../facets.ts";
 import { findTags } from "../find-tags.ts";
 import { type Hit, hydrate } from "../hydrate.ts";
-import { plainQuery, type ReadQuery, readQuery } from "../read-query.ts";
+import { operatorText, plainQuery, type ReadQuery, readQuery } from "../read-query.ts";
 import { respelled } from "../respell.ts";
 import { type Sight, sightOf } from "../visible.ts";
 import { type Wanted, wantedOf } from "../wanted.ts";
@@ -60,7 +60,7 @@ async function pageOf(
 ): Promise<SearchPage> {
   const empty = { found: [], tags: [], next: null, counts: {}, facets: [] };
   const rest = { instead: null, insteadShown: false, ignored: read.ignored, chips: chipsOf(read) };
-  const hasPositive = read.terms.some(({ not }) => !not) || read.operators.length > 0;
+  const hasPositive = read.terms.some(({ not }) => !not) || read.operators.some(({ not }) => !not);
   if (!hasPositive) return { ...empty, ...rest };
   const [sight, wanted] = await Promise.all([sightOf(ctx), wantedOf(ctx, read)]);
   const { counts, hits, marks, next } = await documents(ctx, { sight, wanted, tab, sort, after });
@@ -85,11 +85,8 @@ async function pageOf(
 
 const chipsOf = (read: ReadQuery): SearchPage["chips"] =>
   read.operators.map((each) => ({
-    text: `${each.name}:${each.value}`,
-    without: [
-      plainQuery(read),
-      ...read.operators.filter((one) => one !== each).map(({ name, value }) => `${name}:${value}`),
-    ]
+    text: operatorText(each),
+    without: [plainQuery(read), ...read.operators.filter((one) => one !== each).map(operatorText)]
       .filter(Boolean)
       .join(" "),
   }));
@@ -176,7 +173,9 @@ async function ownMessages(
   read: ReadQuery,
   { authorId, after, before, nothing }: Wanted,
 ): Promise<readonly Found[]> {
-  const others = read.operators.some(({ name }) => !["from", "before", "after"].includes(name));
+  const others = read.operators.some(
+    ({ name, not }) => not || !["from", "before", "after"].includes(name),
+  );
   if (!isMember(ctx.actor) || nothing || others || read.terms.length === 0) return [];
   const rows = await searchMessages(ctx, { query: plainQuery(read), authorId, after, before });
   return rows.map(({ id, conversationId, excerpt, at }) => ({

@@ -7,7 +7,7 @@ import { findTags } from "../find-tags.ts";
 import { type Hit, hydrate } from "../hydrate.ts";
 import { readQuery, type Term } from "../read-query.ts";
 import { type Sight, sightOf } from "../visible.ts";
-import { type Wanted, wordsQuery } from "../wanted.ts";
+import { anything, type Wanted, wordsQuery } from "../wanted.ts";
 
 const kinds: readonly DocumentKind[] = ["topic", "work"];
 /** As many of each kind are looked at while somebody types. */
@@ -68,13 +68,11 @@ async function titled(ctx: Context<Actor>, sight: Sight, terms: readonly Term[],
   const whole = [last.text, ...ends.map(({ word }) => word)];
   const ended = whole.map((text) => wordsQuery([...terms.slice(0, -1), { ...last, text }]));
   const wanted: Wanted = {
+    ...anything,
     words: sql`(${sql.join(
       ended.flatMap((query) => query ?? []),
       sql` || `,
     )})`,
-    ...{ loose: null, marks: [], years: [], after: undefined, before: undefined },
-    authorId: undefined,
-    nothing: false,
   };
   const { rows } = await ctx.db.execute<Hit>(sql`
     with ${candidates({ sight, wanted, kinds, ranked: kinds, most: looked })}

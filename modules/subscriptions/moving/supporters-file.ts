@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, notInArray } from "drizzle-orm";
+import { supporterColumns } from "#contracts/creators";
 import { findCreator } from "#modules/creators";
 import { requireMember } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
@@ -9,7 +10,6 @@ import { isCurrency, money, moneyText } from "#platform/money";
 import { users } from "#tables/identity";
 import { stateNames } from "../states.ts";
 import { addressShares, subscriptions, tierPrices, tiers } from "../tables.ts";
-import { supporterColumns } from "./supporter-columns.ts";
 
 const batch = 500;
 

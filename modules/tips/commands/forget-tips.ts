@@ -3,6 +3,7 @@ import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { tipJars, tips } from "../tables.ts";
+import { endShares } from "./share-address.ts";
 
 /** Takes the words of somebody who leaves out of the tips; the amounts stay, as the law asks. */
 export async function forgetTips(
@@ -12,6 +13,8 @@ export async function forgetTips(
   authorize(ctx.actor, "account.erase", {});
   await inTransaction(ctx, async (tx) => {
     await tx.delete(tipJars).where(eq(tipJars.userId, userId));
+    for (const whose of [{ payerId: userId }, { toId: userId }])
+      await endShares(tx, whose, ctx.clock.now());
     await tx
       .update(tips)
       .set({ message: "", nameShownTo: "nobody" })

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { PaymentAnswer } from "#contracts/payments";
+import { findCreator } from "#modules/creators";
 import { openPayment, paymentFor, proceed } from "#modules/payments";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
@@ -9,13 +10,20 @@ import { sortableId } from "#platform/ids";
 import { type Jar, loadJarFor } from "../access.ts";
 import { chargeFor, tipAllocation } from "../allocation.ts";
 import { amountOf } from "../amount.ts";
-import { cardRefused, formUsed, messageMissing } from "../errors.ts";
+import {
+  addressSaysWho,
+  cardRefused,
+  formUsed,
+  messageMissing,
+  nobodyToShareWith,
+} from "../errors.ts";
 import { type Giver, giverOf } from "../giver.ts";
 import type { TipInput } from "../inputs.ts";
 import { limitTips } from "../limits.ts";
 import { receiptPath } from "../receipt-path.ts";
 import { tips } from "../tables.ts";
 import { settleTip } from "./settle-tip.ts";
+import { openShare } from "./share-address.ts";
 
 interface Given {
   readonly to: string;
@@ -33,6 +41,7 @@ export async function giveTip(
 ): Promise<{ readonly tipId: string; readonly path: string; readonly answer: PaymentAnswer }> {
   const jar = await loadJarFor(ctx.db, ctx, input.to);
   if (jar.messageRequired && input.message === "") throw messageMissing(jar.displayName);
+  if (input.shareAddress) await refuseToShare(ctx, jar, input);
   const giver = await giverOf(ctx, input.email);
   // Only what is new counts: a form sent again must get its answer.
   if (!(await wasSent(ctx, input.onceKey))) await limitTips(ctx, input.ip);
@@ -89,6 +98,8 @@ async function writeOnce(
     const before = await sameFormBefore(tx, input.onceKey, inputHash);
     return { tipId: before.id, paymentId: (await paymentFor(tx, "tip", before.id)).id };
   }
+  // Theirs to have once the tip is given, which lists of it ask.
+  if (input.shareAddress) await openShare(tx, made.id, now);
   const { id: paymentId } = await openPayment(within(ctx, tx), {
     purpose: "tip",
     purposeId: made.id,
@@ -99,6 +110,13 @@ async function writeOnce(
     returnPath: receiptPath(made.id, giver.owner.type === "guest"),
   });
   return { tipId: made.id, paymentId };
+}
+
+/** A guest's address is unproved, a guild has no list, and whoever stays unnamed has none either. */
+async function refuseToShare({ db, actor }: Context<Actor>, { owner }: Jar, input: TipInput) {
+  if (input.nameShownTo === "nobody") throw addressSaysWho();
+  const sold = owner.type === "member" && (await findCreator(db, owner.id));
+  if (!sold || !isMember(actor)) throw nobodyToShareWith();
 }
 
 async function wasSent({ db }: Context<Actor>, onceKey: string): Promise<boolean> {

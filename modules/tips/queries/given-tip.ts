@@ -1,15 +1,17 @@
 import { eq } from "drizzle-orm";
 import { guildAddress } from "#contracts/ledger";
+import { findCreator } from "#modules/creators";
 import { transfersOf } from "#modules/ledger";
 import { paymentFor, refreshPayment } from "#modules/payments";
 import { receiptOf } from "#modules/receipts";
-import type { Actor } from "#permissions";
+import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import { settleTip } from "../commands/settle-tip.ts";
 import { loadTipForGiver } from "../given-tip.ts";
 import { guildJars } from "../guild-jars.ts";
 import { tipJars, type tips } from "../tables.ts";
+import { sharesTipAddress } from "./tippers.ts";
 
 /**
  * The receipt, however often and whenever it is opened. Somebody coming back from the payment page
@@ -30,7 +32,16 @@ export async function givenTip(
   const to = await receiverOf(ctx, tip);
   const transfers = await transfersOf(ctx.db, { type: "payment", id: payment.id });
   const receipt = await receiptOf(ctx.db, payment.id);
-  return { tip, to, payment, receipt, transfers };
+  const sharesAddress = await sharing(ctx, tip);
+  return { tip, to, payment, receipt, transfers, sharesAddress };
+}
+
+/** Whether they have the giver's address; nothing where they could not. */
+async function sharing({ db, actor }: Context<Actor>, tip: typeof tips.$inferSelect) {
+  const { payerId, toId, nameShownTo, state } = tip;
+  if (!isMember(actor) || !payerId || !toId || nameShownTo === "nobody") return null;
+  if (await sharesTipAddress(db, { payerId, toId })) return true;
+  return state === "given" && (await findCreator(db, toId)) ? false : null;
 }
 
 /** Whom it was for. A guild that is no longer theirs to know keeps the name it had. */

@@ -1,3 +1,4 @@
+import { findCreator } from "#modules/creators";
 import { feesOf, keptMethods } from "#modules/payments";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
@@ -29,6 +30,7 @@ export async function tipPage(ctx: Context<Actor>, { to, again }: Asked) {
       fees: feesOf(jar.currency),
     },
     range: { leastMinor: least.amountMinor.toString(), mostMinor: most.amountMinor.toString() },
+    sharing: !isGuest && jar.owner.type === "member" && !!(await findCreator(ctx.db, jar.owner.id)),
     methods: await keptMethods(ctx),
     before: before && {
       amountMinor: before.amountMinor.toString(),

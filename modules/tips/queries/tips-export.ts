@@ -1,7 +1,7 @@
 import { eq, or } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { tipJars, tips } from "../tables.ts";
+import { tipAddressShares, tipJars, tips } from "../tables.ts";
 
 /** What this module holds about somebody, for their copy; of tips received only what they may see. */
 export async function tipsExport({ db }: Context<Actor>, { userId }: { readonly userId: string }) {
@@ -39,6 +39,16 @@ export async function tipsExport({ db }: Context<Actor>, { userId }: { readonly 
         nameShownTo: tip.nameShownTo,
         amountShown: tip.amountShown,
       })),
+    addressShared: await db
+      .select({
+        tipId: tipAddressShares.tipId,
+        since: tipAddressShares.since,
+        until: tipAddressShares.until,
+      })
+      .from(tipAddressShares)
+      .innerJoin(tips, eq(tips.id, tipAddressShares.tipId))
+      .where(eq(tips.payerId, userId))
+      .orderBy(tipAddressShares.id),
     received: rows
       .filter(({ toId, givenAt }) => toId === userId && givenAt !== null)
       .map((tip) => ({ ...one(tip), fromId: tip.nameShownTo === "nobody" ? null : tip.payerId })),

@@ -5,7 +5,7 @@ import type { Currency } from "#platform/money";
 import { signOf } from "../../payouts/sign.ts";
 import { FileLink } from "./FileLink.tsx";
 import { Funnel } from "./Funnel.tsx";
-import { changeText, drawn, figureText, periodWords, undrawn } from "./figures.ts";
+import { changeText, drawn, figureText, periodWords, undrawn, unitWord } from "./figures.ts";
 
 interface Props {
   readonly page: AnalyticsPage;
@@ -39,7 +39,7 @@ function Course({ page, group, kind }: Props & { readonly kind: "bars" | "lines"
   return (
     <section className="desk-part analytics-chart">
       <Chart
-        title={group.title}
+        title={`${group.title} (${unitWord(unit)}by ${page.step})`}
         kind={kind}
         sign={typeof unit === "object" ? signOf(unit.currency as Currency) : ""}
         whole={unit === "count"}

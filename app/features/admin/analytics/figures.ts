@@ -10,6 +10,10 @@ export function figureText(value: number | null, unit: Unit): string {
   return formatMoney(money(BigInt(Math.round(value)), unit.currency as Currency));
 }
 
+/** What the axis of a chart counts; charts of money have their currency in the title already. */
+export const unitWord = (unit: Unit): string =>
+  unit === "count" ? "number, " : unit === "share" ? "%, " : "";
+
 /** For drawing alone: money in whole units, as an axis counts them. */
 export const drawn = (value: number | null, unit: Unit): number =>
   typeof unit === "object"

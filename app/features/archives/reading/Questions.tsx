@@ -1,9 +1,9 @@
+import { ReportFields, reportFields } from "#app/features/reporting/ReportFields.tsx";
 import type { FormReply } from "#app/http/form.ts";
 import { Dialog } from "#app/ui/Dialog.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
-import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 
@@ -18,7 +18,7 @@ export function WithdrawQuestion({ path, open, reply }: Props) {
   const form = useServerForm({ id: "withdraw", reply, fields: { reason: "Reason" } });
   return (
     <Dialog open={open} title="Withdraw this work?" closeTo={path}>
-      <Form {...form.props} action={`${path}?ask=withdraw`} className="dialog-body report-form">
+      <Form {...form.props} action={`${path}?ask=withdraw`} className="dialog-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <p className="quiet">
           Its text and files go out of reach for good. Its page stays with your reason, so that what
@@ -37,34 +37,23 @@ export function WithdrawQuestion({ path, open, reply }: Props) {
 interface ReportProps extends Props {
   /** The comment that is reported, instead of the work. */
   readonly commentId?: string | undefined;
-  readonly reasons: readonly { readonly value: string; readonly label: string }[];
 }
 
-export function ReportWork({ path, open, reasons, reply, commentId }: ReportProps) {
+export function ReportWork({ path, open, reply, commentId }: ReportProps) {
   const asked = `${path}?ask=report${commentId ? `&comment=${commentId}` : ""}`;
-  const form = useServerForm({
-    id: "report",
-    reply,
-    fields: { reason: "What it is about", note: "Note" },
-  });
+  const form = useServerForm({ id: "report", reply, fields: reportFields });
   return (
     <Dialog
       open={open}
       title={commentId ? "Report this comment" : "Report this work"}
       closeTo={path}
     >
-      <Form {...form.props} action={asked} className="dialog-body report-form">
+      <Form {...form.props} action={asked} className="dialog-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <p className="quiet">A steward reads it. Whoever it is about does not learn who wrote.</p>
         <input type="hidden" name="intent" value="report" />
         {commentId && <input type="hidden" name="commentId" value={commentId} />}
-        <RadioGroup field={form.fields.reason} label="What is it about?" options={reasons} />
-        <TextArea
-          field={form.fields.note}
-          label="What should the steward know?"
-          limit={1_000}
-          optional
-        />
+        <ReportFields fields={form.fields} about="thing" />
         <SubmitButton busyText="Sending">Send report</SubmitButton>
       </Form>
     </Dialog>

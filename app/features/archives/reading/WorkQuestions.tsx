@@ -7,12 +7,11 @@ interface Props {
   readonly work: WorkView;
   readonly ask: string;
   readonly commentId: string | null;
-  readonly reasons: readonly { readonly value: string; readonly label: string }[];
   readonly reply: FormReply | undefined;
 }
 
 /** What is asked before it is done, over the page of a work. */
-export function WorkQuestions({ work, ask, commentId, reasons, reply }: Props) {
+export function WorkQuestions({ work, ask, commentId, reply }: Props) {
   const path = work.href;
   const comment = work.talk?.comments.find(({ id }) => id === commentId);
   const mayReport = commentId ? comment?.may.report : work.may.report;
@@ -22,13 +21,7 @@ export function WorkQuestions({ work, ask, commentId, reasons, reply }: Props) {
         <WithdrawQuestion path={path} open={ask === "withdraw"} reply={reply} />
       )}
       {mayReport && (
-        <ReportWork
-          path={path}
-          open={ask === "report"}
-          reasons={reasons}
-          reply={reply}
-          commentId={comment?.id}
-        />
+        <ReportWork path={path} open={ask === "report"} reply={reply} commentId={comment?.id} />
       )}
       {comment?.may.delete && (
         <ConfirmDialog

@@ -22,6 +22,10 @@ import { BodyField } from "./BodyField.tsx";
 import { PollFields } from "./PollFields.tsx";
 import { SimilarTopics } from "./SimilarTopics.tsx";
 
+/** What is handed over joins what was begun, once: neither is lost. */
+const joined = (begun: string, given: string): string =>
+  begun.includes(given) ? begun : [begun, given].filter(Boolean).join("\n\n");
+
 interface Props {
   readonly onceKey: string;
   readonly categories: readonly Pick<CategoryView, "slug" | "name">[];
@@ -29,6 +33,7 @@ interface Props {
   readonly given: {
     readonly category: string;
     readonly title: string;
+    readonly body: string;
     readonly tags: string;
     readonly kind: TopicKind;
   };
@@ -69,7 +74,7 @@ export function ComposePage(props: Props) {
       category: given.category || (kept.category ?? ""),
       title: given.title || (kept.title ?? ""),
       tags: given.tags || (kept.tags ?? ""),
-      body: kept.body ?? "",
+      body: joined(kept.body ?? "", given.body),
       pollOptions: kept.pollOptions ?? "",
       pollStyle: kept.pollStyle ?? "single",
       pollDays: kept.pollDays ?? "14",

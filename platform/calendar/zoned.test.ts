@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isZone, onTheWall } from "#platform/calendar";
+import { isZone, onTheWall } from "./wall.ts";
 import { instantIn } from "./zoned.ts";
 
 const localIn = (zone: string, at: Date) => onTheWall(at, zone).toISOString().slice(0, 16);

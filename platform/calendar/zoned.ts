@@ -1,4 +1,4 @@
-import { offsetMs } from "#platform/calendar";
+import { offsetMs } from "./wall.ts";
 
 /**
  * The instant when clocks in a zone show `local` (2026-11-20T19:00). An hour that is skipped in

@@ -1,19 +1,19 @@
+/** The real product: a file of 2 GB comes in by tus and goes out again; how far its memory moves meanwhile. */
 import { Agent } from "node:http";
 import { ensureBuilt } from "#tests/built";
 import { startServer, temporaryDataDir } from "#tests/server";
-import { openSessions, plantPeople, withDatabase } from "../tools/crowd.ts";
-import type { Figure } from "../tools/figure.ts";
-import { onServerCore } from "../tools/load.ts";
-import { watchMemory } from "../tools/resident.ts";
-import { comingAndGoing } from "./traffic.ts";
+import { comingAndGoing } from "./archives/traffic.ts";
+import { openSessions, plantPeople, withDatabase } from "./tools/crowd.ts";
+import type { Bench, Figure } from "./tools/figure.ts";
+import { onServerCore } from "./tools/load.ts";
+import { watchMemory } from "./tools/resident.ts";
 
 const bytes = Number(process.env.BENCH_STREAM_BYTES ?? 2 * 1024 ** 3);
 const secret = "for the benchmark alone, and long enough to be one";
 const publicId = "bench0000000";
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The real product: a file comes in by tus and goes out again; how far its memory moves meanwhile. */
-export async function memory(): Promise<Figure[]> {
+const archiveStreams: Bench = async () => {
   await ensureBuilt();
   const place = temporaryDataDir();
   const server = await startServer(
@@ -44,7 +44,7 @@ export async function memory(): Promise<Figure[]> {
     await server.stop();
     await place.clear();
   }
-}
+};
 
 const figure = (
   name: string,
@@ -64,3 +64,5 @@ const aMaker = (dataDir: string): Promise<string> =>
     const [guest] = await openSessions(client, secret);
     return guest?.cookie ?? "";
   });
+
+export default archiveStreams;

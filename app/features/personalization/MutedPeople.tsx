@@ -1,0 +1,45 @@
+import { PeopleRows } from "#app/features/settings/PeopleRows.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { When } from "#app/ui/When.tsx";
+import { spanNames } from "#contracts/feed";
+import type { PersonView } from "#contracts/people";
+
+type Muted = PersonView & { readonly until: string | null };
+
+/** Whom one does not want to see, until when, and how to change that. */
+export const MutedPeople = ({ people }: { readonly people: readonly Muted[] }) => (
+  <PeopleRows
+    people={people}
+    acts={[{ intent: "unmute", label: "Unmute" }]}
+    empty="You have muted nobody."
+    beside={(person) => <End key={person.until} {...person} />}
+  />
+);
+
+const End = ({ id, displayName, until }: Muted) => (
+  <Form className="mute-end" preventScrollReset>
+    <input type="hidden" name="form" value="mute-for" />
+    <input type="hidden" name="userId" value={id} />
+    <span className="quiet">
+      {until ? (
+        <>
+          until <When at={until} form="exact" />
+        </>
+      ) : (
+        "for ever"
+      )}
+    </span>
+    <select name="span" className="input" aria-label={`Mute ${displayName} from now on`}>
+      {Object.entries(spanNames).map(([span, name]) => (
+        <option key={span} value={span}>
+          {name}
+        </option>
+      ))}
+    </select>
+    <SubmitButton kind="quiet" small>
+      Set
+      <span className="sr-only"> how long {displayName} is muted</span>
+    </SubmitButton>
+  </Form>
+);

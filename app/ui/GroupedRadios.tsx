@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Disclosure } from "./Disclosure.tsx";
+import { Fieldset } from "./Fieldset.tsx";
+import { type ControlProps, useField } from "./forms/binding.ts";
+import { Choice, type ChoiceOption } from "./RadioGroup.tsx";
+
+export interface RadioGroupOf {
+  readonly key: string;
+  readonly name: ReactNode;
+  readonly options: readonly ChoiceOption[];
+  /** Stands below the group's options. */
+  readonly below?: ReactNode;
+}
+
+interface Props extends ControlProps {
+  readonly groups: readonly RadioGroupOf[];
+}
+
+/**
+ * One choice among many: first the group, which opens, then the option. Without JavaScript too,
+ * since groups are disclosures; the one with the present choice stands open.
+ */
+export function GroupedRadios(props: Props) {
+  const parts = useField(props);
+  const chosen = props.field?.defaultValue;
+  return (
+    <Fieldset legend={props.label} help={props.help} parts={parts}>
+      <div className="choice-groups">
+        {props.groups.map(({ key, name, options, below }) => (
+          <Disclosure
+            key={key}
+            summary={name}
+            group={`${parts.id}-groups`}
+            defaultOpen={options.some(({ value }) => value === chosen)}
+          >
+            {options.map((option) => (
+              <Choice key={option.value} option={option} chosen={chosen} control={parts.control} />
+            ))}
+            {below}
+          </Disclosure>
+        ))}
+      </div>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,1 @@
+export { type GivenReason, reasonInput } from "./inputs.ts";

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { blockedAndMuted, endMutes, mute } from "#modules/people";
+import type { Member } from "#permissions";
+import { dayMs } from "#platform/calendar";
+import { feedMutes } from "#tables/feed";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { aWork } from "../archives/archives.factory.ts";
+import { aMember } from "../identity/identity.factory.ts";
+import { feedLimits } from "./contract.ts";
+import { aHallWithFeeds, follows } from "./feed.factory.ts";
+import {
+  feedExport,
+  followingFeed,
+  keepOut,
+  muteEnd,
+  muteInput,
+  muteSubject,
+  mutesOf,
+  tidyFeeds,
+} from "./index.server.ts";
+
+const { db } = await testDatabase();
+const { settle } = await aHallWithFeeds(db);
+
+async function aReaderOf(...titles: string[]) {
+  const [reader, mira] = [(await aMember(db)).actor, (await aMember(db)).actor];
+  await follows(db, reader, mira);
+  for (const title of titles) await aWork(testContext(db, mira), { title, tags: "ink" });
+  await settle();
+  return { reader, mira };
+}
+
+/** What a member sees so many days from now. */
+async function titlesIn(days: number, reader: Member) {
+  const ctx = testContext(db, reader);
+  ctx.clock.advance(days * dayMs);
+  const { items } = await followingFeed(ctx);
+  return items.flatMap((item) => (item.kind === "work" ? [item.work.title] : [])).toSorted();
+}
+
+test("a word kept out for seven days comes back by itself, and is said to until then", async () => {
+  const { reader } = await aReaderOf("Election of a chair", "A drawer");
+  const ctx = testContext(db, reader);
+  await keepOut(ctx, { kind: "word", value: "election", span: "week" });
+  await keepOut(ctx, { kind: "word", value: "drawer" });
+  expect(await titlesIn(6.9, reader)).toEqual([]);
+  expect(await titlesIn(7, reader)).toEqual(["Election of a chair"]);
+  const [until] = [muteEnd(ctx.clock.now(), "week")?.toISOString()];
+  const listed = await mutesOf(ctx, reader.userId);
+  expect(listed).toContainEqual({ kind: "word", value: "election", name: "election", until });
+  expect(listed.find(({ value }) => value === "drawer")?.until).toBeNull();
+  const { mutes } = await feedExport(ctx, { userId: reader.userId });
+  expect(mutes.map(({ until: end }) => end?.toISOString() ?? null).toSorted()).toContain(until);
+  const later = testContext(db, reader);
+  later.clock.advance(8 * dayMs);
+  expect((await mutesOf(later, reader.userId)).map(({ value }) => value)).toEqual(["drawer"]);
+  await tidyFeeds.handle(later as never, {});
+  const left = (await db.select().from(feedMutes)).filter((row) => row.userId === reader.userId);
+  expect(left.map(({ value }) => value)).toEqual(["drawer"]);
+});
+
+test("said again, the last word counts, and a full list takes a change", async () => {
+  const { reader } = await aReaderOf("Plates");
+  const ctx = testContext(db, reader);
+  for (let n = 0; n < feedLimits.mutes; n++)
+    await keepOut(ctx, { kind: "word", value: n === 0 ? "plates" : `word${n}`, span: "day" });
+  await expect(keepOut(ctx, { kind: "word", value: "more" })).rejects.toMatchObject({
+    kind: "invalid",
+  });
+  await keepOut(ctx, { kind: "word", value: "plates", span: "month" });
+  expect(await titlesIn(29, reader)).toEqual([]);
+  expect(await titlesIn(30, reader)).toEqual(["Plates"]);
+  ctx.clock.advance(2 * dayMs);
+  await keepOut(ctx, { kind: "word", value: "more" });
+  expect((await mutesOf(ctx, reader.userId)).map(({ value }) => value).toSorted()).toEqual([
+    ...["more", "plates"],
+  ]);
+});
+
+test("a tag and a person muted from the feed for a while come back, too", async () => {
+  const { reader, mira } = await aReaderOf("Reeds");
+  const ctx = testContext(db, reader);
+  const [item] = (await followingFeed(ctx)).items;
+  const about = { kind: "work", itemId: item?.id ?? "" } as const;
+  await muteSubject(ctx, { ...about, subject: "tag:ink", span: "day" });
+  await muteSubject(ctx, { ...about, subject: `person:${mira.userId}`, span: "month" });
+  const { muted } = await blockedAndMuted(ctx);
+  expect(muted).toMatchObject([{ id: mira.userId, until: expect.stringMatching(/^2026-12-15/) }]);
+  const tick = async (days: number) => {
+    const house = testContext(db);
+    house.clock.advance(days * dayMs);
+    await endMutes.handle(house as never, {});
+  };
+  await tick(29);
+  expect(await titlesIn(29, reader)).toEqual([]);
+  await tick(30);
+  expect(await titlesIn(30, reader)).toEqual(["Reeds"]);
+  await mute(ctx, { userId: mira.userId });
+  await tick(3_000);
+  expect(await titlesIn(3_000, reader), "for ever is for ever").toEqual([]);
+});
+
+test("how long is one of four", () => {
+  expect(muteInput.parse({ kind: "word", value: " Ink " })).toEqual({
+    ...{ kind: "word", value: "ink", span: "ever" },
+  });
+  for (const span of ["1000", "toString", "never", ""])
+    expect(muteInput.safeParse({ kind: "word", value: "ink", span }).success).toBe(false);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { ReportReason } from "#contracts/conduct";
+import { parseCsv } from "#platform/csv";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aMember } from "../identity/identity.factory.ts";
+import { transparencyFigures, transparencyTables } from "./contract.ts";
+import {
+  decideCase,
+  decisionInput,
+  fileReport,
+  moderationJobs,
+  transparencyFile,
+  transparencyReport,
+} from "./index.server.ts";
+import { caseOf } from "./moderation.factory.ts";
+
+const { db } = await testDatabase();
+await testPost(db, moderationJobs);
+const year = { from: new Date("2026-01-01"), to: new Date("2027-01-01") };
+
+async function decided(reason: ReportReason, afterHours: number) {
+  const mod = testContext(db, (await aMember(db, { roles: ["moderator"] })).actor);
+  const [by, about] = [await aMember(db), await aMember(db)];
+  const subject = { kind: "person", id: about.user.id } as const;
+  await fileReport(testContext(db, by.actor), { subject, reason, note: "Look" });
+  mod.clock.advance(afterHours * 3_600_000);
+  const given = { measure: "warn", ground: "maker", statement: "It went after a person." };
+  const code = (await caseOf(db, about.actor))?.code ?? "";
+  await decideCase(mod, { code, ...decisionInput.parse(given) });
+}
+
+test("the file says what the page says, and of small numbers as little", async () => {
+  for (let n = 0; n < 4; n++) await decided("harassment", 2);
+  await decided("spam", 50);
+  const few = await transparencyReport({ db }, year);
+  expect(few).toMatchObject({ cases: 5, medianHours: 2, inTimePercent: 80 });
+
+  const rows = parseCsv(await transparencyFile({ db }, year), { maxRows: 100 });
+  expect(rows[0]).toEqual(["table", "what", "unit", "value"]);
+  const said = new Map(rows.map(([table, what, , value]) => [`${table}: ${what}`, value]));
+  expect(said.get("Whole: Cases opened")).toBe("5");
+  expect(said.get("Whole: Half of them decided within")).toBe("2");
+  expect(said.get("Whole: Decided before their deadline")).toBe("80");
+  expect(said.get("Reports by reason: Harassment")).toBe("fewer than 5");
+  expect(said.get("Decisions: Remind them of the rule")).toBe("5");
+
+  // Nothing on the page that is not in the file, and nothing else in the file.
+  const onPage = [
+    ...transparencyFigures(few).map(({ term }) => `Whole: ${term}`),
+    ...transparencyTables(few).flatMap((table) =>
+      table.rows.map(({ name }) => `${table.title}: ${name}`),
+    ),
+  ];
+  expect([...said.keys()].slice(1)).toEqual(onPage);
+});
+
+test("of a few cases neither how long they took nor how many were late is told", async () => {
+  const other = { from: new Date("2025-01-01"), to: new Date("2026-01-01") };
+  const report = await transparencyReport({ db }, other);
+  expect(report).toMatchObject({ cases: 0, medianHours: null, inTimePercent: null });
+  expect(await transparencyFile({ db }, other)).toContain(
+    "Whole,Half of them decided within,hours,\r\n",
+  );
+});

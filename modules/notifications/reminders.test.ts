@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import { savedLimits } from "#contracts/saved";
+import { withdrawWork } from "#modules/archives";
+import { noticeListeners, noticesPage, notificationJobs } from "#modules/notifications";
+import {
+  editSaved,
+  forgetSaved,
+  remindDue,
+  remindOf,
+  removeSaved,
+  save,
+  savedFile,
+  savedPage,
+  undoRemoval,
+} from "#modules/saved";
+import { type Member, system } from "#permissions";
+import { hourMs } from "#platform/calendar";
+import { registerListeners } from "#platform/events";
+import { savedItems } from "#tables/saved";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aWork } from "../archives/archives.factory.ts";
+import { aMember } from "../identity/identity.factory.ts";
+import { manySaved } from "../saved/saved.factory.ts";
+
+const { db } = await testDatabase();
+registerListeners(noticeListeners);
+const post = await testPost(db, [...noticeListeners.map(({ job }) => job), ...notificationJobs]);
+const maker = await aMember(db, { name: "Mira Vance" });
+
+async function aReminded(title: string, remind: "later" | "tomorrow" = "tomorrow") {
+  const { actor } = await aMember(db);
+  const ctx = testContext(db, actor);
+  const { publicId } = await aWork(testContext(db, maker.actor), { title });
+  const { id } = await save(ctx, { kind: "work", key: publicId });
+  const words = { note: "", tags: [], folderId: null, offline: false };
+  await editSaved(ctx, { id, ...words, reminder: { remind } });
+  return { ctx, id, publicId, actor };
+}
+
+const told = async (actor: Member) =>
+  (await noticesPage(testContext(db, actor), { filter: "all" })).notices
+    .map(({ sentence }) => sentence)
+    .filter((sentence) => sentence.includes("come back to"));
+
+/** What the clock does each minute, by a clock so much later. */
+async function minute(laterMs: number): Promise<void> {
+  const house = testContext(db, system("test"));
+  house.clock.advance(laterMs);
+  await remindDue.handle(house as never, {});
+}
+
+test("a reminder is told when it is due, once, however often and side by side the job runs", async () => {
+  const { ctx, id, actor } = await aReminded("Winter reeds");
+  expect((await savedPage(ctx, { reminders: true })).lines[0]).toMatchObject({ id, due: false });
+  await minute(hourMs);
+  await post.deliver();
+  expect(await told(actor)).toEqual([]);
+  await Promise.all([minute(40 * hourMs), minute(40 * hourMs), minute(40 * hourMs)]);
+  await minute(41 * hourMs);
+  await post.deliver();
+  await post.deliver();
+  expect(await told(actor)).toEqual(["You wanted to come back to “Winter reeds”"]);
+  expect((await savedPage(ctx, {})).lines[0]).toMatchObject({ due: true });
+  await remindOf(ctx, { id, remind: "none" });
+  expect(await savedPage(ctx, { reminders: true })).toMatchObject({ lines: [], reminders: 0 });
+  expect((await savedPage(ctx, {})).lines[0]).toMatchObject({ remindAt: null, due: false });
+});
+
+test("put off, it comes again; taken out, it does not, until it is brought back", async () => {
+  const { ctx, id, actor } = await aReminded("Lamp black", "later");
+  await minute(4 * hourMs);
+  await remindOf(ctx, { id, remind: "week" });
+  await post.deliver();
+  expect(await told(actor), "put off before anybody was told").toEqual([]);
+  await minute(200 * hourMs);
+  await post.deliver();
+  expect(await told(actor)).toHaveLength(1);
+  const other = await aReminded("Bone glue");
+  await removeSaved(other.ctx, { ids: [other.id] });
+  await minute(40 * hourMs);
+  await post.deliver();
+  expect(await told(other.actor)).toEqual([]);
+  await undoRemoval(other.ctx);
+  await minute(41 * hourMs);
+  await post.deliver();
+  expect(await told(other.actor)).toHaveLength(1);
+});
+
+test("of what may no longer be read, a reminder says no more than that there was something", async () => {
+  const { ctx, publicId, actor } = await aReminded("Secret of the quire");
+  await withdrawWork(testContext(db, maker.actor), { publicId, reason: "" });
+  await minute(40 * hourMs);
+  await post.deliver();
+  expect(await told(actor)).toEqual(["You wanted to come back to something you saved"]);
+  expect(JSON.stringify(await savedPage(ctx, { reminders: true }))).not.toContain("Secret");
+});
+
+test("the soonest come first, over several pages; so many fit", async () => {
+  const { actor } = await aMember(db);
+  const ctx = testContext(db, actor);
+  await manySaved(db, actor, savedLimits.reminders + 1);
+  const rows = (await db.select().from(savedItems)).filter((row) => row.userId === actor.userId);
+  for (const [index, { id }] of rows.slice(0, savedLimits.reminders).entries()) {
+    ctx.clock.advance(index % 2 === 0 ? 60_000 : -30_000);
+    await remindOf(ctx, { id, remind: "later" } as never);
+  }
+  await expect(remindOf(ctx, { id: rows.at(-1)?.id ?? "", remind: "week" })).rejects.toMatchObject({
+    kind: "invalid",
+    fields: { remind: [expect.stringMatching(/^At most 200/)] },
+  });
+  const seen: string[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = await savedPage(ctx, { reminders: true, after });
+    seen.push(...page.lines.map(({ remindAt }) => remindAt ?? ""));
+    if (page.next === null) break;
+    after = page.next;
+  }
+  expect(seen).toHaveLength(savedLimits.reminders);
+  expect(seen).toEqual(seen.toSorted());
+  await forgetSaved(testContext(db, system("test")), { userId: actor.userId });
+});
+
+test("nobody reminds another of theirs, and the day goes along with one's copy", async () => {
+  const { ctx, id } = await aReminded("A copy");
+  const stranger = testContext(db, (await aMember(db)).actor);
+  await expect(remindOf(stranger, { id, remind: "none" })).rejects.toMatchObject({
+    kind: "not_found",
+  });
+  let text = "";
+  for await (const piece of savedFile(ctx, { form: "json", publicUrl: "" })) text += piece;
+  const [record] = JSON.parse(text) as { remindAt: string }[];
+  expect(record?.remindAt).toBe((await savedPage(ctx, {})).lines[0]?.remindAt);
+  expect(record?.remindAt).toMatch(/T09:00:00/);
+});

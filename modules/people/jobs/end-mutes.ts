@@ -1,0 +1,12 @@
+import { lte } from "drizzle-orm";
+import { z } from "zod";
+import { defineJob } from "#platform/jobs";
+import { mutes } from "../tables.ts";
+
+/** Each minute: those whose time is over. Lists ask whether somebody is muted, never until when. */
+export const endMutes = defineJob("people.end_mutes", {
+  payload: z.object({}),
+  handle: async ({ db, clock }) => {
+    await db.delete(mutes).where(lte(mutes.endsAt, clock.now()));
+  },
+});

@@ -1,0 +1,147 @@
+import { beforeAll, expect, test } from "vitest";
+import { supporterColumns } from "#contracts/creators";
+import {
+  forgetTips,
+  givenTip,
+  giveTip,
+  refundTip,
+  shareTipAddress,
+  tipJobs,
+  tipListeners,
+  tipPage,
+  tippersRows,
+  tipsExport,
+} from "#modules/tips";
+import { type Actor, guest, type Member, system } from "#permissions";
+import { fakeClock } from "#platform/clock";
+import type { Context } from "#platform/context";
+import { parseCsv } from "#platform/csv";
+import { registerListeners } from "#platform/events";
+import { randomId } from "#platform/ids";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aCreator } from "../creators/creators.factory.ts";
+import { aMember } from "../identity/identity.factory.ts";
+import { aMethod, aProcessor, cards } from "../payments/payments.factory.ts";
+import { aJar, aTipForm } from "./tips.factory.ts";
+
+const { db, url } = await testDatabase();
+const clock = fakeClock();
+const { box, provider } = aProcessor(url, clock);
+registerListeners(tipListeners);
+const post = await testPost(db, [...tipJobs, ...tipListeners.map(({ job }) => job)]);
+const as = (actor: Actor) => ({ ...testContext(db, actor), clock });
+
+let creator: Awaited<ReturnType<typeof aCreator>>;
+beforeAll(async () => {
+  creator = await aCreator(db);
+  await aJar(db, creator.user.id);
+});
+
+async function aGiver(number?: string) {
+  const { user, actor } = await aMember(db, { createdAt: new Date("2026-01-01T00:00:00Z") });
+  const ctx = as(actor) as Context<Member>;
+  const method = await aMethod(ctx, box, provider, number);
+  const give = (more: Parameters<typeof aTipForm>[1] = {}, to = creator.user.username) =>
+    giveTip(ctx, aTipForm(to, { method, ...more }));
+  return { user, actor, ctx, give };
+}
+
+/** Whose address stands in the creator's list, by the names of its columns. */
+async function listed(of = creator): Promise<Record<string, string>[]> {
+  const text = (await Array.fromAsync(tippersRows(as(of.actor)))).join("");
+  return parseCsv(text, { maxRows: 100 }).map((row) =>
+    Object.fromEntries(supporterColumns.map((name, at) => [name, row[at] ?? ""])),
+  );
+}
+const addressOf = async (username: string) =>
+  (await listed()).find((row) => row.username === username)?.email;
+const shareOf = async (ctx: Context<Actor>, tipId: string) =>
+  (await givenTip(ctx, { tipId, key: undefined })).sharesAddress;
+
+test("whoever was tipped has an address only while its owner lets them have it", async () => {
+  const ana = await aGiver();
+  const first = await ana.give();
+  expect(await addressOf(ana.user.username)).toBeUndefined();
+  expect(await shareOf(ana.ctx, first.tipId)).toBe(false);
+  const second = await ana.give({ shareAddress: true });
+  expect((await listed()).find(({ username }) => username === ana.user.username)).toMatchObject({
+    ...{ email: ana.user.email, name: ana.user.name, state: "Tips", tier: "", price: "" },
+    address_shared_since: clock.now().toISOString(),
+  });
+  await shareTipAddress(ana.ctx, { tipId: first.tipId, share: true });
+  await shareTipAddress(ana.ctx, { tipId: first.tipId, share: true });
+  expect((await listed()).filter(({ username }) => username === ana.user.username)).toHaveLength(1);
+
+  // Taken back on one receipt, it is taken back of all.
+  await shareTipAddress(ana.ctx, { tipId: second.tipId, share: false });
+  await shareTipAddress(ana.ctx, { tipId: second.tipId, share: false });
+  expect(await addressOf(ana.user.username)).toBeUndefined();
+  expect(await shareOf(ana.ctx, first.tipId)).toBe(false);
+  const { addressShared } = await tipsExport(ana.ctx, { userId: ana.user.id });
+  expect(addressShared.map(({ tipId, until }) => [tipId, until !== null])).toEqual([
+    [second.tipId, true],
+    [first.tipId, true],
+  ]);
+});
+
+test("nobody else shares it, and a tip that was not paid or was given back shares nothing", async () => {
+  const [bo, other] = [await aGiver(), await aGiver()];
+  const { tipId } = await bo.give({ shareAddress: true });
+  for (const actor of [other.actor, creator.actor])
+    await expect(shareTipAddress(as(actor), { tipId, share: true })).rejects.toMatchObject({
+      kind: "not_found",
+    });
+  const suspended = as({ ...bo.actor, suspended: true });
+  await expect(shareTipAddress(suspended, { tipId, share: true })).rejects.toMatchObject({
+    kind: "forbidden",
+  });
+  await refundTip(as(creator.actor), { tipId, onceKey: randomId() });
+  await post.deliver();
+  expect(await addressOf(bo.user.username)).toBeUndefined();
+  await shareTipAddress(suspended, { tipId, share: false });
+
+  const broke = await aGiver(cards.failsLater);
+  await expect(broke.give({ shareAddress: true })).rejects.toMatchObject({ code: "card_refused" });
+  expect(await addressOf(broke.user.username)).toBeUndefined();
+});
+
+test("it is not offered to guests, for guilds, for who is no creator, or for an unnamed tip", async () => {
+  const cy = await aGiver();
+  const friend = await aMember(db);
+  await aJar(db, friend.user.id);
+  const page = (ctx: Context<Actor>, to: string) => tipPage(ctx, { to, again: undefined });
+  expect((await page(cy.ctx, creator.user.username)).sharing).toBe(true);
+  expect((await page(cy.ctx, friend.user.username)).sharing).toBe(false);
+  expect((await page(as(guest), creator.user.username)).sharing).toBe(false);
+  await expect(cy.give({ shareAddress: true }, friend.user.username)).rejects.toMatchObject({
+    code: "nobody_to_share_with",
+  });
+  const unnamed = { shareAddress: true, nameShownTo: "nobody" } as const;
+  await expect(cy.give(unnamed)).rejects.toMatchObject({ code: "address_says_who" });
+  const { tipId } = await cy.give({ nameShownTo: "nobody" });
+  expect(await shareOf(cy.ctx, tipId)).toBeNull();
+  await expect(shareTipAddress(cy.ctx, { tipId, share: true })).rejects.toMatchObject({
+    code: "nobody_to_share_with",
+  });
+  await expect(shareTipAddress(as(guest), { tipId, share: true })).rejects.toMatchObject({
+    kind: "unauthenticated",
+  });
+});
+
+test("whoever leaves takes their word back, and a creator who leaves has nobody's", async () => {
+  const dee = await aGiver();
+  const { tipId } = await dee.give({ shareAddress: true });
+  await forgetTips(as(system("test")), { userId: dee.user.id });
+  expect(await addressOf(dee.user.username)).toBeUndefined();
+
+  const leaving = await aCreator(db);
+  await aJar(db, leaving.user.id);
+  const eve = await aGiver();
+  await eve.give({ shareAddress: true }, leaving.user.username);
+  expect(await listed(leaving)).toHaveLength(1);
+  await forgetTips(as(system("test")), { userId: leaving.user.id });
+  expect(await listed(leaving)).toEqual([]);
+  expect(await shareOf(dee.ctx, tipId)).toBeNull();
+});

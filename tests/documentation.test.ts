@@ -1,0 +1,80 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize, relative } from "node:path";
+import { describe, expect, test } from "vitest";
+import { specifiedRoutes } from "#tests/specified-routes";
+import { nameOf, schemes, sizes } from "../scripts/screens/names.ts";
+
+/** What `npm run screens` makes, whether or not it has run here. */
+const pictures = new Set(
+  specifiedRoutes.flatMap(({ route }) =>
+    Object.keys(sizes).flatMap((size) =>
+      schemes.map((scheme) => `docs/screens/${nameOf(route)}-${size}-${scheme}.webp`),
+    ),
+  ),
+);
+
+const pages = globSync("{*.md,docs/**/*.md,modules/*/README.md}").filter(
+  (page) => !page.startsWith("docs/screens/"),
+);
+const textOf = (page: string) => readFileSync(page, "utf8").replaceAll(/^```.*?^```/gms, "");
+
+/** Everything a page leads to inside the house, from the root of it. */
+const linksOf = (page: string): string[] =>
+  [...textOf(page).matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)]
+    .map(([, link = "", other = ""]) => link || other)
+    .filter((link) => !/^(https?:|mailto:)/.test(link));
+const placeOf = (page: string, link: string) =>
+  normalize(join(dirname(page), link.split("#")[0] ?? ""));
+
+/** As the places where such pages are read make addresses of headings. */
+const anchorsOf = (page: string) =>
+  [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+      .trim()
+      .replaceAll(/\s/g, "-"),
+  );
+
+describe("documentation", () => {
+  test("every link inside leads to a page, a heading or a picture that is made", () => {
+    expect(pages.length).toBeGreaterThan(100);
+    const dead = pages.flatMap((page) =>
+      linksOf(page)
+        .filter((link) => {
+          const [path, heading] = link.split("#");
+          const place = path === "" ? page : placeOf(page, link);
+          if (place.startsWith("docs/screens/") && place.endsWith(".webp"))
+            return !pictures.has(place);
+          if (!existsSync(place)) return true;
+          return heading && place.endsWith(".md") && !anchorsOf(place).includes(heading);
+        })
+        .map((link) => `${page} → ${link}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  test("pictures are ones that are made anew, and say what is on them", () => {
+    const shown = pages.flatMap((page) =>
+      [...textOf(page).matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)].map(([, words = "", link = ""]) => ({
+        words,
+        place: placeOf(page, link),
+      })),
+    );
+    expect(shown.length).toBeGreaterThan(10);
+    expect(shown.filter(({ words, place }) => words === "" || !pictures.has(place))).toEqual([]);
+  });
+
+  test("every page for people is found from the first one", () => {
+    const seen = new Set(["README.md"]);
+    for (const page of seen)
+      for (const link of linksOf(page)) {
+        const place = placeOf(page, link);
+        if (place.endsWith(".md") && existsSync(place)) seen.add(place);
+      }
+    const lost = globSync("docs/{*.md,guides/*.md,operations/*.md,using/*.md}").filter(
+      (page) => !seen.has(relative(".", page)),
+    );
+    expect(lost).toEqual([]);
+  });
+});
