@@ -20,6 +20,9 @@ export default defineConfig({
     // Set by the global setup, which has run when the workers read this.
     baseURL: process.env.GUILDHALL_URL,
     launchOptions: { executablePath: ensureChromium(), args: chromiumArgs },
+    // Each worker is a network of its own: who guesses wrongly on purpose in one makes nobody wait
+    // in the other.
+    extraHTTPHeaders: { "X-Forwarded-For": `192.0.2.${process.env.TEST_PARALLEL_INDEX ?? 0}` },
     locale: "en-GB",
     timezoneId: "Europe/London",
     viewport: { width: 1280, height: 800 },

@@ -6,7 +6,11 @@ import { startServer, temporaryDataDir } from "./server.ts";
 export default async function setup(): Promise<() => Promise<void>> {
   await ensureBuilt();
   const place = temporaryDataDir();
-  const server = await startServer({ DATA_DIR: place.dataDir });
+  const server = await startServer({
+    DATA_DIR: place.dataDir,
+    // The workers say which network they come from.
+    TRUSTED_PROXIES: "127.0.0.1",
+  });
   // Workers inherit the environment of this process.
   process.env.GUILDHALL_URL = server.url;
   process.env.GUILDHALL_DATA_DIR = place.dataDir;
