@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { demoMember } from "#tests/demo-member";
-import { isSameDocument, openRuntimePage } from "#tests/runtime-page";
+import { isAlive, isSameDocument, openRuntimePage } from "#tests/runtime-page";
 
 // Here the page's own requests are looked at; the worker has a file of its own.
 test.use({ serviceWorkers: "block" });
@@ -91,8 +91,9 @@ test("what a quick hand types before the page comes alive stays", async ({ brows
   await about.fill("Typed early.");
   await about.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(2, 4));
   wake();
-  // The rows of links grow by script alone.
+  // The rows of links grow by script alone; a click while the page wakes has React begin anew.
   await page.getByRole("button", { name: "Another link" }).click();
+  await isAlive(page);
   await expect(about).toHaveValue("Typed early.");
   expect(
     await about.evaluate((area: HTMLTextAreaElement) => [area.selectionStart, area.selectionEnd]),
