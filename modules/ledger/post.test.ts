@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/db";
 import { testContext } from "#tests/context";
@@ -94,6 +95,26 @@ describe("posting", () => {
     for (const { reason } of refused) expect(reason).toMatchObject({ code: "insufficient_funds" });
     expect(await has(creator, "creator_available")).toBe(0n);
     expect(await has(creator, "creator_reserved")).toBe(1000n);
+  });
+
+  test("that names an account twice, as ours never do, moves both amounts", async () => {
+    const id = randomUUID();
+    const creator = anOwner("member", id);
+    const nobody = "00000000-0000-0000-0000-000000000000";
+    // The account is opened by the first and there for the second.
+    for (const key of [randomUUID(), randomUUID()])
+      await db.execute(sql`select * from ledger.post(
+        'exchanged', ${key}, 'trial', ${key}, null, null, now(), '{}',
+        array['currency_exchange', 'creator_available', 'creator_available'],
+        array['platform', 'member', 'member'],
+        array[${nobody}, ${id}, ${id}]::uuid[],
+        array['EUR', 'EUR', 'EUR'], array[-30, 10, 20]::bigint[])`);
+    expect(await has(creator, "creator_available")).toBe(60n);
+    const { rows } = await db.execute(sql`
+      select e.balance_after_minor::int as after, e.account_version::int as version
+      from ledger.entries e join ledger.accounts a on a.id = e.account_id
+      where a.owner_id = ${id} order by e.account_version`);
+    expect(rows).toEqual([10, 30, 40, 60].map((after, nth) => ({ after, version: nth + 1 })));
   });
 
   test("is undone with the transaction it belongs to", async () => {

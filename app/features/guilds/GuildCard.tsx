@@ -1,5 +1,6 @@
 import { Age } from "#app/ui/Age.tsx";
 import { Badge } from "#app/ui/Badge.tsx";
+import { Motto } from "#app/ui/Motto.tsx";
 import { type GuildCard as Card, guildPath, type HonestFigures } from "#contracts/guilds";
 import { GuildCrest } from "./GuildCrest.tsx";
 import { people, policyNames, visibilityNames } from "./words.ts";
@@ -26,9 +27,7 @@ function GuildCard({ guild }: { readonly guild: Card }) {
             {guild.name}
           </a>
         </h3>
-        <p className="motto" dir="auto">
-          {guild.purpose}
-        </p>
+        <Motto>{guild.purpose}</Motto>
         <p className="guild-card-facts">
           <span>{people(guild.memberCount)}</span>
           <span>{policyNames[guild.policy]}</span>

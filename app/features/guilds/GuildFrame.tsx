@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "#app/ui/Badge.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { Motto } from "#app/ui/Motto.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
 import { When } from "#app/ui/When.tsx";
 import { type GuildHead, guildPath } from "#contracts/guilds";
@@ -47,9 +48,7 @@ export function GuildFrame({ head, current, acts, title, children }: Props) {
           <Name className="guild-name" dir="auto">
             {title ? <a href={path}>{head.name}</a> : head.name}
           </Name>
-          <p className="motto" dir="auto">
-            {head.purpose}
-          </p>
+          <Motto>{head.purpose}</Motto>
           <p className="guild-facts">
             <span>{people(head.memberCount)}</span>
             <span>
