@@ -1,7 +1,9 @@
+import { headersOfUse, saidOfWork } from "#app/http/content-use.ts";
 import { type FileLook, fileLooks } from "#contracts/archives";
 import { fileToOpen, listenerOf } from "#modules/archives";
+import { contentUseOf } from "#modules/feed";
 import { type Actor, guest } from "#permissions";
-import { makeContext } from "#platform/context";
+import { type Context, makeContext } from "#platform/context";
 import { DomainError } from "#platform/errors";
 import { siteStorage } from "#platform/storage";
 import { rangeOf } from "./byte-range.ts";
@@ -35,7 +37,7 @@ export function makeArchiveFiles(house: House) {
     try {
       const opened = await fileToOpen(ctx, { fileId, look, grant: url.searchParams.get("grant") });
       if ("grant" in opened) return sendOn(url, opened.grant);
-      return await answer(request, opened.serve, look, opened.forEveryone);
+      return await answer(request, opened, look, await saidOf(ctx, opened));
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind !== "not_found") throw error;
       return missing();
@@ -59,13 +61,20 @@ function sendOn(url: URL, grant: string): Response {
   });
 }
 
-type Served = Extract<Awaited<ReturnType<typeof fileToOpen>>, { serve: unknown }>["serve"];
+type Opened = Extract<Awaited<ReturnType<typeof fileToOpen>>, { serve: unknown }>;
+type Served = Opened["serve"];
+
+/** What machines may do with it, as on its work's page. */
+async function saidOf({ db }: Context<Actor>, { aiUses, ownerId }: Opened) {
+  const account = aiUses.training ? undefined : await contentUseOf(db, ownerId);
+  return headersOfUse(saidOfWork(aiUses, account));
+}
 
 async function answer(
   request: Request,
-  file: Served,
+  { serve: file, forEveryone }: Opened,
   look: FileLook,
-  forEveryone: boolean,
+  said: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const { key, type } = contentOf(file, look, request.headers.get("Accept") ?? "");
   if (!key) return missing();
@@ -73,6 +82,7 @@ async function answer(
   const size = await storage.size(key);
   const inline = look !== "whole" || shown.has(file.kind);
   const headers: Record<string, string> = {
+    ...said,
     "Content-Type": type,
     "Content-Disposition": disposition(inline ? "inline" : "attachment", file.name, look),
     "Accept-Ranges": "bytes",

@@ -170,7 +170,7 @@ export function makePages({
 /** Of a kept page's own headers only these are kept with it. */
 const saidToMachines = (headers: Headers): Record<string, string> =>
   Object.fromEntries(
-    ["X-Robots-Tag", "TDM-Reservation"].flatMap((name) => {
+    ["X-Robots-Tag", "TDM-Reservation", "Content-Usage"].flatMap((name) => {
       const value = headers.get(name);
       return value === null ? [] : [[name, value]];
     }),

@@ -26,7 +26,7 @@ import { guilds } from "#tables/guilds";
 import { users } from "#tables/identity";
 import { tiers } from "#tables/subscriptions";
 import { filesFor } from "./archives/files-for.ts";
-import { type PlannedWork, planned, seriesId } from "./archives/plan.ts";
+import { type PlannedWork, planned, seriesId, workId } from "./archives/plan.ts";
 import { buyInDemo } from "./archives/purchases.ts";
 import { series } from "./archives/series.ts";
 import { talkInDemo } from "./archives/talk.ts";
@@ -162,4 +162,10 @@ async function plantCollection(ctx: Context<Actor>, index: number): Promise<void
   const known = new Set(there.map((work) => work.publicId));
   for (const work of planned().filter((one) => one.series === each && known.has(one.publicId)))
     await arrangeCollection(maker, { publicId, act: "add", work: work.publicId });
+  const second = workId(2);
+  if (index === 0 && known.has(second))
+    await arrangeCollection(maker, {
+      ...{ publicId, act: "note", work: second },
+      note: "Read this one first: the others walk over the same mud.",
+    });
 }

@@ -128,3 +128,25 @@ export const knownWorks = (actor: Actor): SQL | undefined => {
 /** Withdrawn, with a page that says so to whoever may meet its maker. */
 export const withdrawnWorks = (actor: Actor): SQL | undefined =>
   and(eq(archiveWorks.state, "withdrawn"), isNull(archiveWorks.guildId), reachable(actor));
+
+/** A work whose title the asker may read, also as the stone of a withdrawn one. */
+export const titledWorks = (actor: Actor): SQL | undefined =>
+  or(knownWorks(actor), withdrawnWorks(actor));
+
+/** Works the asker may open, by the same rules as `work.open`; stewards as any member. */
+export function openWorks(asker: Asker): SQL | undefined {
+  const { actor, clock } = asker;
+  const now = sql`${clock.now().toISOString()}::timestamptz`;
+  const access = sql`(case when ${archiveWorks.opensAt} <= ${now} and ${archiveWorks.opensTo} is not null
+    then ${archiveWorks.opensTo} else ${archiveWorks.access} end)`;
+  if (!isMember(actor)) return and(listedWorks(actor), sql`${access} = 'public'`);
+  const { follows: follower, subscribes, bought } = standing(asker);
+  // A guild's own are known to its members alone, who may open them too.
+  return and(
+    knownWorks(actor),
+    sql`(${archiveWorks.ownerId} = ${actor.userId}::uuid or ${bought}
+      or ${access} in ('public', 'members', 'guild')
+      or (${access} = 'followers' and (${follower} or ${subscribes}))
+      or (${access} = 'tier' and ${subscribes}))`,
+  );
+}

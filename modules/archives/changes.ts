@@ -1,3 +1,6 @@
+import { type AiUses, aiUseNames, aiUses } from "./ai-use.ts";
+import { identifierView } from "./identifiers/identifiers.ts";
+import type { Relation } from "./relations/kinds.ts";
 import { accessNames, kindNames, type LicenceCode, licences, type WorkKind } from "./words.ts";
 
 /** What a revision keeps of a work besides its files. */
@@ -17,6 +20,10 @@ export interface Content {
   readonly access: keyof typeof accessNames;
   /** As it is written, where it has one. */
   readonly price?: string | null;
+  // Revisions of before these were known have none.
+  readonly identifiers?: readonly string[];
+  readonly relations?: readonly Relation[];
+  readonly aiUses?: AiUses;
 }
 
 interface Side {
@@ -42,6 +49,10 @@ export function changesBetween(before: Side, after: Side): string[] {
     a.licence !== b.licence || a.licenceText !== b.licenceText,
     `Licence: ${licences[b.licence].name}`,
   );
+  say(numbered(a) !== numbered(b), `Identifiers: ${numbered(b) || "none"}`);
+  // Not which ones: somebody may read this work and not know of the other.
+  say(related(a) !== related(b), "What it is related to was changed");
+  say(forMachines(a) !== forMachines(b), `For machines: ${forMachines(b) || "nothing said"}`);
   say(a.warning !== b.warning, `Content warning: ${b.warning || "none"}`);
   say(a.access !== b.access, `Open to: ${accessNames[b.access]}`);
   say((a.price ?? null) !== (b.price ?? null), `Price: ${b.price ?? "none"}`);
@@ -52,6 +63,21 @@ export function changesBetween(before: Side, after: Side): string[] {
 
 const named = (makers: Content["makers"]): string =>
   makers.map(({ name, role }) => `${name} (${role})`).join(", ");
+
+const numbered = ({ identifiers = [] }: Content): string =>
+  identifiers.map((key) => identifierView(key).uri).join(", ");
+
+const related = ({ relations = [] }: Content): string =>
+  relations
+    .map((each) => `${each.kind} ${"work" in each ? each.work : `${each.url} ${each.title}`}`)
+    .join("\n");
+
+const forMachines = ({ aiUses: said = {} }: Content): string =>
+  aiUses
+    .flatMap((use) =>
+      said[use] ? [`${aiUseNames[use]} ${said[use] === "allow" ? "allowed" : "not allowed"}`] : [],
+    )
+    .join(", ");
 
 function textChange(before: string, after: string): string {
   const difference = words(after) - words(before);

@@ -1,20 +1,10 @@
 import type { WorkRow } from "./access.ts";
-import type { Citations } from "./views.ts";
-import type { Maker, WorkKind } from "./words.ts";
+import type { Cited } from "./cited.ts";
+import { dublinCore } from "./dublin-core.ts";
+import { identifierView } from "./identifiers/identifiers.ts";
+import type { Citations, IdentifierView } from "./views.ts";
+import type { WorkKind } from "./words.ts";
 import { dateInWords } from "./work-date.ts";
-
-/** What a citation needs to know; nothing in it is behind the door. */
-export interface Cited {
-  readonly kind: WorkKind;
-  readonly title: string;
-  readonly makers: readonly Maker[];
-  readonly date: string;
-  readonly publishedAt: Date | null;
-  readonly language: string;
-  readonly publicId: string;
-  readonly revision: number;
-  readonly tags: readonly string[];
-}
 
 const site = "Guildhall";
 const types: Readonly<
@@ -34,22 +24,26 @@ export const citedOf = (work: WorkRow, makers = work.makers): Cited => ({
   ...{ kind: work.kind, title: work.title, makers, date: work.date, language: work.language },
   ...{ publishedAt: work.publishedAt, publicId: work.publicId, revision: work.revision },
   tags: work.tags,
+  identifiers: work.identifiers.map(identifierView),
 });
 
-/** A work in the six ways people cite. */
+/** A work in the seven ways people cite. */
 export function citationsOf(work: Cited, publicUrl: string): Citations {
   const url = `${publicUrl}/archives/${work.publicId}`;
   const names = work.makers.map(({ name }) => nameParts(name));
   const year =
     /^\d{4}/.exec(work.date)?.[0] ?? String(work.publishedAt?.getUTCFullYear() ?? "n.d.");
   const day = dateInWords(work.date || (work.publishedAt?.toISOString().slice(0, 10) ?? ""));
+  // Where there is a DOI, all three styles want it in place of the address.
+  const place = work.identifiers.find(({ scheme }) => scheme === "doi")?.href ?? url;
   return {
-    apa: `${apaNames(names)} (${year}). ${work.title}. ${site}. ${url}`,
-    mla: `${mlaNames(names)}. “${work.title}.” ${site}, ${day}, ${url}.`,
-    chicago: `${mlaNames(names)}. ${year}. “${work.title}.” ${site}. ${url}.`,
+    apa: `${apaNames(names)} (${year}). ${work.title}. ${site}. ${place}`,
+    mla: `${mlaNames(names)}. “${work.title}.” ${site}, ${day}, ${place}.`,
+    chicago: `${mlaNames(names)}. ${year}. “${work.title}.” ${site}. ${place}.`,
     bibtex: bibtex(work, names, year, url),
     ris: ris(work, names, year, url),
     csl: JSON.stringify(csl(work, names, url), null, 2),
+    dc: dublinCore(work, { url, publisher: site }),
   };
 }
 
@@ -86,6 +80,9 @@ function mlaNames(names: readonly Name[]): string {
   return second ? `${inverted(first)}, and ${second.given} ${second.family}` : inverted(first);
 }
 
+const valuesOf = ({ identifiers }: Cited, scheme: IdentifierView["scheme"]): string[] =>
+  identifiers.flatMap((each) => (each.scheme === scheme ? [each.value] : []));
+
 const braced = (text: string) => text.replace(/[{}\\]/g, "").replace(/([#$%&_])/g, "\\$1");
 
 function bibtex(work: Cited, names: readonly Name[], year: string, url: string): string {
@@ -97,6 +94,10 @@ function bibtex(work: Cited, names: readonly Name[], year: string, url: string):
     ["publisher", site],
     ["version", String(work.revision)],
     ["url", url],
+    ...(["doi", "isbn", "issn"] as const).flatMap((scheme) => {
+      const values = valuesOf(work, scheme);
+      return values.length > 0 ? [[scheme, values.join(", ")]] : [];
+    }),
     ...(work.tags.length > 0 ? [["keywords", work.tags.join(", ")]] : []),
   ];
   const lines = fields.map(([name, value]) => `  ${name} = {${value}}`).join(",\n");
@@ -112,6 +113,8 @@ function ris(work: Cited, names: readonly Name[], year: string, url: string): st
     `PB  - ${site}`,
     `LA  - ${work.language}`,
     ...work.tags.map((tag) => `KW  - ${tag}`),
+    ...valuesOf(work, "doi").map((doi) => `DO  - ${doi}`),
+    ...[...valuesOf(work, "isbn"), ...valuesOf(work, "issn")].map((number) => `SN  - ${number}`),
     `UR  - ${url}`,
     "ER  - ",
   ];
@@ -121,6 +124,9 @@ function ris(work: Cited, names: readonly Name[], year: string, url: string): st
 function csl(work: Cited, names: readonly Name[], url: string) {
   const parts = (date: string) => date.split("-").map(Number);
   const written = work.date || (work.publishedAt?.toISOString().slice(0, 10) ?? "");
+  const [doi, isbn, issn] = (["doi", "isbn", "issn"] as const).map((scheme) =>
+    valuesOf(work, scheme).join(" "),
+  );
   return {
     id: work.publicId,
     type: types[work.kind].csl,
@@ -131,5 +137,8 @@ function csl(work: Cited, names: readonly Name[], url: string) {
     version: String(work.revision),
     language: work.language,
     URL: url,
+    ...(doi && { DOI: doi }),
+    ...(isbn && { ISBN: isbn }),
+    ...(issn && { ISSN: issn }),
   };
 }

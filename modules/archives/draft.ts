@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/db";
 import type { WorkRow } from "./access.ts";
+import { aiFields, aiUses } from "./ai-use.ts";
 import { writtenPrice } from "./buying/price.ts";
+import { identifierLine } from "./identifiers/identifiers.ts";
+import { relationLine } from "./relations/read-relations.ts";
 import { archiveDrafts } from "./tables.ts";
 
 /** A published work as its form would have it, so that editing begins with what stands. */
@@ -26,6 +29,9 @@ export function fieldsOf(work: WorkRow): Record<string, string> {
     opensAt: work.opensAt?.toISOString().slice(0, 16) ?? null,
     opensTo: work.opensTo,
     coverFileId: work.coverFileId,
+    identifiers: work.identifiers.map(identifierLine).join("\n"),
+    relations: work.relations.map(relationLine).join("\n"),
+    ...Object.fromEntries(aiUses.map((use) => [aiFields[use], work.aiUses[use] ?? null])),
   };
   return Object.fromEntries(
     Object.entries(fields).filter((field): field is [string, string] => Boolean(field[1])),

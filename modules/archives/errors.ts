@@ -69,3 +69,10 @@ export const tooManyFetches = () =>
     "too_many_fetches",
   );
 export const notFetchable = (words: string) => invalid({ fetchUrl: [words] }, "not_fetchable");
+export const relatedToNothing = (paths: readonly string[]) =>
+  invalid(
+    { relations: paths.map((path) => `There is no work at ${path}, or you can’t see it.`) },
+    "related_to_nothing",
+  );
+export const relatedToItself = () =>
+  invalid({ relations: ["A work can’t be related to itself."] }, "related_to_itself");

@@ -11,20 +11,28 @@ export const workTag = (workId: string) => `work:${workId}`;
 export const collectionTag = (collectionId: string) => `collection:${collectionId}`;
 
 const work = z.object({ workId: id, publicId: z.string(), ownerId: id });
-const pagesOf = ({ workId, ownerId }: { workId: string; ownerId: string }) => [
+/** Works that it is said to be related to, or was until now: their pages name it. */
+const related = z.array(id).optional();
+interface Changed {
+  readonly workId: string;
+  readonly ownerId: string;
+  readonly related?: readonly string[] | undefined;
+}
+const pagesOf = ({ workId, ownerId, related: others = [] }: Changed) => [
   archivesTag,
   workTag(workId),
   personTag(ownerId),
+  ...others.map(workTag),
 ];
 
 /** For the first time; later changes are revisions. */
 export const workPublished = defineEvent("archives.work_published", {
-  payload: work.extend({ title: z.string() }),
+  payload: work.extend({ title: z.string(), related }),
   tags: pagesOf,
 });
 
 export const workRevised = defineEvent("archives.work_revised", {
-  payload: work.extend({ revision: z.int() }),
+  payload: work.extend({ revision: z.int(), related }),
   tags: pagesOf,
 });
 

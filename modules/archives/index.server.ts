@@ -39,9 +39,11 @@ export {
 export { fetchFile, forgetFetch } from "./fetching/fetch-file.ts";
 export { cleanName, takeFile } from "./files/take-file.ts";
 export { configureArchives, type GuildDoor } from "./guild-door.ts";
+export { readIdentifier } from "./identifiers/read-identifier.ts";
 export {
   buyInput,
   collectionInput,
+  collectionNoteInput,
   commentInput,
   draftNames,
   fetchInput,
@@ -72,6 +74,7 @@ export { previewPage } from "./queries/preview-page.ts";
 export { versionsPage } from "./queries/versions-page.ts";
 export { findersAmong, followersOf, keepersOfLists, newsOfWork } from "./queries/work-audience.ts";
 export { workPage } from "./queries/work-page.ts";
+export { worksAlike } from "./queries/works-alike.ts";
 export { worksOfGuild } from "./queries/works-of-guild.ts";
 export { worksOfPerson } from "./queries/works-of-person.ts";
 export { type ShownWork, worksToShow } from "./queries/works-to-show.ts";

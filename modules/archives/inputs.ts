@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { plainLine, plainText } from "#platform/plain-text";
+import { identifiersField } from "./identifiers/identifiers.ts";
+import { relationsField } from "./relations/read-relations.ts";
 import {
   accessLevels,
   type LanguageCode,
@@ -62,6 +64,8 @@ const moment = z
   .refine((date) => !Number.isNaN(date.getTime()), { error: "This moment does not exist." })
   .optional();
 
+const aiAnswer = z.enum(["allow", "deny", ""], "Choose one of these.").default("");
+
 /** Everything a work says of itself, as its form sends it. */
 export const workInput = z.object({
   kind: z.enum(workKinds, "Choose what it is."),
@@ -93,6 +97,12 @@ export const workInput = z.object({
   opensTo: z.enum(laterLevels).default("public"),
   publishAt: moment,
   coverFileId: z.uuid().optional(),
+  identifiers: identifiersField,
+  relations: relationsField,
+  aiTraining: aiAnswer,
+  aiInference: aiAnswer,
+  aiSynthetic: aiAnswer,
+  aiEmbedding: aiAnswer,
   note: plainLine({ what: "A note", max: limits.note }).default(""),
 });
 export type WorkInput = z.output<typeof workInput>;
@@ -120,6 +130,12 @@ export const withdrawInput = z.object({
 export const collectionInput = z.object({
   title: plainLine({ what: "A title", max: 120, min: 3 }),
   about: plainText({ what: "The words about it", max: 2_000 }).default(""),
+});
+
+/** Why a work stands in a collection. */
+export const collectionNoteInput = z.object({
+  work: z.string().max(20),
+  note: plainLine({ what: "A note", max: limits.note }).default(""),
 });
 
 export const keepSearchInput = z.object({

@@ -74,3 +74,12 @@ export interface FetchView {
   /** Why nothing came; empty while it is under way. */
   readonly why: string;
 }
+
+/** Something that may be the same work as the one being added. */
+export interface AlikeWork {
+  readonly href: string;
+  readonly title: string;
+  /** One of the asker’s own. */
+  readonly isDraft: boolean;
+  readonly why: "identifier" | "file" | "title";
+}

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import {
+  archivesExport,
   arrangeCollection,
   collectionPage,
   listenerOf,
@@ -91,4 +92,27 @@ test("a collection keeps its maker's order, takes only own works, and leads on",
   await expect(
     arrangeCollection(as(theo), { publicId, act: "add", work: foreign }),
   ).rejects.toMatchObject({ kind: "not_found" });
+});
+
+test("a work in a collection may have a note of why it is there, which moves along with it", async () => {
+  const [mira, theo] = [await aMember(db), await aMember(db)];
+  const { publicId } = await makeCollection(as(mira), { title: "Noted", about: "" });
+  const works = [await aWork(as(mira), { title: "One" }), await aWork(as(mira), { title: "Two" })];
+  const [one = "", two = ""] = works.map((work) => work.publicId);
+  for (const work of [one, two]) await arrangeCollection(as(mira), { publicId, act: "add", work });
+  const note = { publicId, act: "note", work: two, note: "Read this first." } as const;
+  await arrangeCollection(as(mira), note);
+  await arrangeCollection(as(mira), { publicId, act: "up", work: two });
+  const { view } = await collectionPage(as(theo), { publicId });
+  expect(view.works.map(({ title, note: said }) => [title, said])).toEqual([
+    ["Two", "Read this first."],
+    ["One", ""],
+  ]);
+  const items = await Array.fromAsync(archivesExport(as(mira), mira.user.id));
+  expect(JSON.stringify(items.find(({ path }) => path === "collections.json"))).toContain(
+    "Read this first.",
+  );
+  await expect(arrangeCollection(as(theo), note)).rejects.toMatchObject({ kind: "not_found" });
+  const elsewhere = { ...note, work: "000000000000" };
+  await expect(arrangeCollection(as(mira), elsewhere)).rejects.toMatchObject({ kind: "not_found" });
 });

@@ -1,7 +1,9 @@
 import { markdownExcerpt, renderMarkdown } from "#platform/markdown";
 import type { Money } from "#platform/money";
 import type { WorkRow } from "./access.ts";
+import { type AiUses, aiFields, aiUses } from "./ai-use.ts";
 import type { WorkInput } from "./inputs.ts";
+import { relatedWorks } from "./relations/read-relations.ts";
 import type { archiveFiles } from "./tables.ts";
 import { workLimits } from "./words.ts";
 
@@ -15,7 +17,8 @@ export function asPublished(
   price: Money | null,
   now: Date,
 ) {
-  const { publishAt: _when, note: _note, price: _price, coverFileId, ...said } = input;
+  const { publishAt: _when, note: _note, price: _price, coverFileId, ...rest } = input;
+  const { aiTraining: _t, aiInference: _i, aiSynthetic: _s, aiEmbedding: _e, ...said } = rest;
   const opening = said.access !== "public" && said.opensAt !== undefined;
   const cover = files.find(({ id, kind }) => id === coverFileId && kind === "picture");
   return {
@@ -29,6 +32,8 @@ export function asPublished(
     opensAt: opening ? (said.opensAt ?? null) : null,
     opensTo: opening ? said.opensTo : null,
     coverFileId: cover?.id ?? null,
+    relatedWorks: relatedWorks(said.relations),
+    aiUses: aiUsesOf(input),
     fileIds: files.map(({ id }) => id),
     fileCount: files.length,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -39,3 +44,11 @@ export function asPublished(
     revisedAt: now,
   } satisfies Partial<WorkRow>;
 }
+
+const aiUsesOf = (input: WorkInput): AiUses =>
+  Object.fromEntries(
+    aiUses.flatMap((use) => {
+      const answer = input[aiFields[use]];
+      return answer === "" ? [] : [[use, answer]];
+    }),
+  );

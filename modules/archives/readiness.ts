@@ -8,6 +8,7 @@ import { priceFor } from "./buying/price.ts";
 import * as refusals from "./errors.ts";
 import { guildDoor } from "./guild-door.ts";
 import { draftNames, type WorkInput, workInput } from "./inputs.ts";
+import { refuseUnrelated } from "./relations/refuse-unrelated.ts";
 import type { archiveFiles } from "./tables.ts";
 
 type FileRow = typeof archiveFiles.$inferSelect;
@@ -38,6 +39,7 @@ export async function refuseUnready(
     const own = await guildDoor().own(ctx);
     if (!own.some(({ id }) => id === input.guildId)) throw refusals.needsGuild();
   }
+  await refuseUnrelated(ctx, work, input.relations);
   if (input.opensAt && input.opensAt <= ctx.clock.now()) throw refusals.inThePast("opensAt");
 }
 

@@ -16,6 +16,8 @@ import { id, instant, minor } from "#platform/db";
 import type { SafeHtml } from "#platform/markdown";
 import { ownPerson, person } from "#tables/identity";
 import { tiers } from "#tables/subscriptions";
+import type { AiUses } from "./ai-use.ts";
+import type { Relation } from "./relations/kinds.ts";
 import type { FileFacts, FileKind } from "./views.ts";
 import type {
   AccessLevel,
@@ -55,6 +57,12 @@ export const archiveWorks = pgTable(
     licence: text().$type<LicenceCode>().notNull().default("reserved"),
     licenceText: text().notNull().default(""),
     warning: text().notNull().default(""),
+    /** `doi:10.1000/182`, `isbn:9780306406157` …, each in the one way it can be written. */
+    identifiers: text().array().notNull().default([]),
+    relations: jsonb().$type<readonly Relation[]>().notNull().default([]),
+    /** The addresses of works here among them: how the other work’s page finds this one. */
+    relatedWorks: text().array().notNull().default([]),
+    aiUses: jsonb().$type<AiUses>().notNull().default({}),
     access: text().$type<AccessLevel>().notNull().default("public"),
     tierId: uuid().references(() => tiers.id),
     /** Guilds stand beside this module; whoever wires them says who is in one. */
@@ -92,6 +100,15 @@ export const archiveWorks = pgTable(
       .where(sql`published_at is not null`),
     index("archive_works_due").on(table.publishAt).where(sql`state = 'scheduled'`),
     index("archive_works_opening").on(table.opensAt).where(sql`opens_at is not null`),
+    index("archive_works_identifiers")
+      .using("gin", table.identifiers)
+      .where(sql`identifiers <> '{}'`),
+    index("archive_works_related")
+      .using("gin", table.relatedWorks)
+      .where(sql`related_works <> '{}'`),
+    index("archive_works_title_near")
+      .using("gin", sql`lower(${table.title}) gin_trgm_ops`)
+      .where(sql`state = 'published'`),
     check("archive_works_tier_named", sql`access <> 'tier' or tier_id is not null`),
     check("archive_works_guild_named", sql`access <> 'guild' or guild_id is not null`),
     check(
@@ -269,6 +286,8 @@ export const archiveCollectionWorks = pgTable(
       .notNull()
       .references(() => archiveWorks.id, { onDelete: "cascade" }),
     position: integer().notNull(),
+    /** Why it stands in this collection, in its maker’s words. */
+    note: text().notNull().default(""),
   },
   (table) => [
     primaryKey({ columns: [table.collectionId, table.workId] }),

@@ -1,5 +1,7 @@
 import type { SafeHtml } from "#platform/markdown";
+import type { AiUses } from "./ai-use.ts";
 import type { PersonName } from "./person-name.ts";
+import type { RelationKind } from "./relations/kinds.ts";
 import type { TalkView } from "./talk/views.ts";
 import type { AccessLevel, FacetName, LicenceCode, Maker, WorkKind, WorkState } from "./words.ts";
 
@@ -77,6 +79,31 @@ export interface Citations {
   readonly bibtex: string;
   readonly ris: string;
   readonly csl: string;
+  readonly dc: string;
+}
+
+/** A name a work has in the world: `doi`, `isbn`, `issn`, `ark` or `url`. */
+export interface IdentifierView {
+  readonly scheme: "doi" | "isbn" | "issn" | "ark" | "url";
+  /** `DOI` */
+  readonly name: string;
+  readonly value: string;
+  /** Where it leads. */
+  readonly href: string;
+  /** `urn:isbn:…`, as libraries write it. */
+  readonly uri: string;
+}
+
+/** Another work, or something elsewhere, that the asker may know of. */
+export interface RelationView {
+  readonly kind: RelationKind;
+  /** Said by the other one. */
+  readonly inverse: boolean;
+  readonly words: string;
+  readonly title: string;
+  readonly href: string;
+  readonly elsewhere: boolean;
+  readonly withdrawn: boolean;
 }
 
 /** The page of a work. Body and files are there only for whoever may open it. */
@@ -120,6 +147,10 @@ export interface WorkView {
   readonly revisions: readonly RevisionView[];
   readonly collections: readonly CollectionPlace[];
   readonly citations: Citations;
+  readonly identifiers: readonly IdentifierView[];
+  readonly relations: readonly RelationView[];
+  /** What its maker said of this work; the rest is as their account says. */
+  readonly aiUses: AiUses;
   readonly may: {
     readonly edit: boolean;
     readonly withdraw: boolean;

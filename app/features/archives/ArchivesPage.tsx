@@ -3,6 +3,7 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import type { FacetView, KeptSearch, WorkLine } from "#contracts/archives";
+import { ArchivesFinder } from "./ArchivesFinder.tsx";
 import { type BrowseAddress, browseHref, searchOf } from "./addresses.ts";
 import { Facets } from "./Facets.tsx";
 import { KeptSearches } from "./KeptSearches.tsx";
@@ -66,6 +67,7 @@ export function ArchivesPage(props: ArchivesPageProps) {
         </div>
       </aside>
       <div className="archives-main">
+        <ArchivesFinder />
         {drafts.length > 0 && (
           <section className="archives-drafts" aria-label="Your drafts">
             <h2 className="field-label">Your drafts</h2>

@@ -6,7 +6,10 @@ import { Form } from "#app/ui/Form.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import type { PersonName, WorkLine } from "#contracts/archives";
+import { CollectionNote } from "./CollectionNote.tsx";
 import { WorkGrid } from "./WorkCard.tsx";
+
+type Placed = WorkLine & { readonly note: string };
 
 interface Props {
   readonly collection: {
@@ -16,7 +19,7 @@ interface Props {
     readonly about: string;
     readonly by: PersonName;
     readonly isOwn: boolean;
-    readonly works: readonly WorkLine[];
+    readonly works: readonly Placed[];
   };
   /** One's own works that are not in it yet. */
   readonly others: readonly { readonly id: string; readonly title: string }[];
@@ -33,6 +36,7 @@ export function CollectionPage(props: Props) {
   const { collection, others, isMember, saved, podcast, reply } = props;
   const { title, about, by, works, isOwn, href } = collection;
   const sounds = works.some(({ kind }) => kind === "audio");
+  const isNote = reply?.initialValue?.intent === "note";
   const [problem] = Object.values(reply?.error ?? {}).flatMap((messages) => messages ?? []);
   return (
     <div className="page collection">
@@ -54,7 +58,7 @@ export function CollectionPage(props: Props) {
         />
       </div>
       {about && <p className="collection-about">{about}</p>}
-      {problem && (
+      {problem && !isNote && (
         <p className="field-error" role="alert">
           {problem}
         </p>
@@ -83,19 +87,24 @@ export function CollectionPage(props: Props) {
           Works stand here in the order they are put in.
         </EmptyState>
       ) : (
-        <WorkGrid works={works} />
+        // What its maker says about it here goes before what it says of itself.
+        <WorkGrid works={works.map((work) => ({ ...work, teaser: work.note || work.teaser }))} />
       )}
-      {isOwn && <Arrange works={works} others={others} />}
+      {isOwn && <Arrange works={works} others={others} reply={isNote ? reply : undefined} />}
     </div>
   );
 }
 
-function Arrange({ works, others }: { works: readonly WorkLine[]; others: Props["others"] }) {
+function Arrange({
+  works,
+  others,
+  reply,
+}: Pick<Props, "others" | "reply"> & { works: readonly Placed[] }) {
   return (
     <section className="collection-arrange" aria-label="Arrange the collection">
       <h2>Arrange it</h2>
       <ol>
-        {works.map(({ id, title }, index) => (
+        {works.map(({ id, title, note }, index) => (
           <li key={id}>
             <span>{title}</span>
             <Form>
@@ -106,6 +115,7 @@ function Arrange({ works, others }: { works: readonly WorkLine[]; others: Props[
               )}
               <Act act="remove" label={`Take out ${title}`} icon="x" />
             </Form>
+            <CollectionNote work={{ id, title, note }} reply={reply} />
           </li>
         ))}
       </ol>

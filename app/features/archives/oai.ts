@@ -15,6 +15,8 @@ export interface OaiRecord {
   readonly language: string;
   readonly licence: string;
   readonly tags: readonly string[];
+  readonly identifiers: readonly string[];
+  readonly relations: readonly { readonly to: string }[];
 }
 
 const types: Readonly<Record<WorkKind, string>> = {
@@ -68,6 +70,8 @@ export function record(work: OaiRecord, host: string, publicUrl: string): string
     tag("date", work.date || work.publishedAt.slice(0, 10)),
     tag("type", types[work.kind as WorkKind]),
     tag("identifier", publicUrl + work.path),
+    ...work.identifiers.map((each) => tag("identifier", each)),
+    ...work.relations.map(({ to }) => tag("relation", new URL(to, publicUrl).href)),
     tag("language", work.language),
     tag("rights", licence.url ?? licence.name),
   ];

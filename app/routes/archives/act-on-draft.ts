@@ -37,7 +37,7 @@ const schema = z.looseObject({ intent: z.string().default("save"), files });
 const fileActs = /^(remove|up|down|forget):([0-9a-f-]{36})$/;
 
 /** What the form of a work asks for. Whatever it is, what was typed is kept first. */
-export async function actOnDraft({ ctx, params, request }: Arrival) {
+export async function actOnDraft({ ctx, params, request, scope }: Arrival) {
   const publicId = params.work ?? "";
   const path = `/archives/${publicId}`;
   const form = await readForm(request, schema, { maxBytes: workLimits.formFileBytes + 2 ** 20 });
@@ -48,6 +48,9 @@ export async function actOnDraft({ ctx, params, request }: Arrival) {
     return doneAt("/archives", "saved");
   }
   const fields = textsOf(rest);
+  // An address of ours, copied whole from the browser, is a work here.
+  if (fields.relations)
+    fields.relations = fields.relations.replaceAll(`${scope.publicUrl}/archives/`, "/archives/");
   try {
     await saveDraft(ctx, { publicId, fields });
     await describeFiles(ctx, publicId, rest);

@@ -6,7 +6,13 @@ import { CollectionPage } from "#app/features/archives/CollectionPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { arrangeCollection, collectionPage, makeFeedKey, worksOfPerson } from "#modules/archives";
+import {
+  arrangeCollection,
+  collectionNoteInput,
+  collectionPage,
+  makeFeedKey,
+  worksOfPerson,
+} from "#modules/archives";
 import { savedAmong } from "#modules/saved";
 import { isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
@@ -31,6 +37,7 @@ export const loader = load(async ({ ctx, scope, params, keep }) => {
 
 const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("podcast") }),
+  collectionNoteInput.extend({ intent: z.literal("note") }),
   z.object({ intent: z.enum(["add", "remove", "up", "down"]), work: z.string().max(20) }),
 ]);
 
@@ -45,7 +52,10 @@ export const action = act(async ({ ctx, scope, params, request }) => {
       const { key } = await makeFeedKey(ctx, { publicId });
       return data({ podcast: `${scope.publicUrl}${path}/podcast.rss?key=${key}` });
     }
-    await arrangeCollection(ctx, { publicId, act: form.value.intent, work: form.value.work });
+    const { value } = form;
+    if (value.intent === "note")
+      await arrangeCollection(ctx, { publicId, act: "note", work: value.work, note: value.note });
+    else await arrangeCollection(ctx, { publicId, act: value.intent, work: value.work });
     return redirect(path);
   } catch (error) {
     return replyWith(form.submission, error);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readForm } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
-import { saveDraft } from "#modules/archives";
+import { saveDraft, worksAlike } from "#modules/archives";
 import { isMember } from "#permissions";
 import { DomainError, notFound, unauthenticated } from "#platform/errors";
 import { textsOf } from "./act-on-draft.ts";
@@ -16,7 +16,8 @@ export const action = act(async ({ ctx, params, request }) => {
   const { version, ...fields } = form.value;
   try {
     const publicId = params.work ?? "";
-    return Response.json(await saveDraft(ctx, { publicId, fields: textsOf(fields), version }));
+    const saved = await saveDraft(ctx, { publicId, fields: textsOf(fields), version });
+    return Response.json({ ...saved, alike: await worksAlike(ctx, { publicId }) });
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind !== "conflict") throw error;
     return Response.json({ message: error.message }, { status: 409 });

@@ -3,7 +3,7 @@ import "#app/features/archives/edit/edit.css";
 import { EditWork } from "#app/features/archives/edit/EditWork.tsx";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { editPage } from "#modules/archives";
+import { editPage, worksAlike } from "#modules/archives";
 import { isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
 import type { Route } from "./+types/edit.ts";
@@ -11,7 +11,8 @@ import { actOnDraft } from "./act-on-draft.ts";
 
 export const loader = load(async ({ ctx, params }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
-  return { draft: await editPage(ctx, { publicId: params.work ?? "" }) };
+  const publicId = params.work ?? "";
+  return { draft: await editPage(ctx, { publicId }), alike: await worksAlike(ctx, { publicId }) };
 });
 
 export const action = act(async (arrival) => {
@@ -23,6 +24,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData?.draft.fields.title || "Your work", unlisted: true });
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft } = loaderData;
-  return <EditWork key={draft.publicId} draft={draft} reply={actionData} />;
+  const { draft, alike } = loaderData;
+  return <EditWork key={draft.publicId} draft={draft} alike={alike} reply={actionData} />;
 }

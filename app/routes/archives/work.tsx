@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import "#app/features/archives/archives.css";
+import "#app/features/archives/reading/related.css";
 import "#app/features/archives/reading/work.css";
 import { Talk } from "#app/features/archives/reading/Talk.tsx";
 import "#app/features/archives/reading/talk.css";
@@ -7,7 +8,7 @@ import { WorkQuestions } from "#app/features/archives/reading/later-questions.ts
 import { WorkPage } from "#app/features/archives/reading/WorkPage.tsx";
 import { coinsOf, workMeta } from "#app/features/archives/reading/work-meta.ts";
 import { SaveButton } from "#app/features/saved/SaveButton.tsx";
-import { headersOfUse } from "#app/http/content-use.ts";
+import { headersOfUse, saidOfWork } from "#app/http/content-use.ts";
 import { mintOnceKey } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";
 import { workPage } from "#modules/archives";
@@ -25,10 +26,11 @@ export const loader = load(async ({ ctx, scope, url, params, keep }) => {
     after: url.searchParams.get("after") ?? undefined,
   });
   const by = view.by.id;
-  const use = by ? await contentUseOf(ctx.db, by) : undefined;
+  const use = saidOfWork(view.aiUses, by ? await contentUseOf(ctx.db, by) : undefined);
   keep([...tags, ...(by ? [personTag(by)] : [])]);
   const page = {
     work: view,
+    use,
     saved: await savedAmong(ctx, [{ kind: "work", key: view.publicId }]),
     verified: url.searchParams.get("verified"),
     ask: isMember(ctx.actor) ? url.searchParams.get("ask") : null,
@@ -48,7 +50,7 @@ export const action = act(async (arrival) => {
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? workMeta(loaderData.work, loaderData.publicUrl) : [];
+  loaderData ? workMeta(loaderData.work, loaderData.publicUrl, loaderData.use) : [];
 
 export default function Work({ loaderData, actionData }: Route.ComponentProps) {
   const { work, saved, ask, commentId, onceKey, verified, publicUrl } = loaderData;

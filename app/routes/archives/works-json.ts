@@ -10,7 +10,11 @@ export const loader = load(async ({ ctx, scope, url }) => {
   const more =
     next && new URLSearchParams({ ...(from && { since: from.toISOString() }), after: next });
   return Response.json({
-    works: works.map(({ path, ...work }) => ({ ...work, url: scope.publicUrl + path })),
+    works: works.map(({ path, relations, ...work }) => ({
+      ...work,
+      relations: relations.map(({ kind, to }) => ({ kind, to: new URL(to, scope.publicUrl).href })),
+      url: scope.publicUrl + path,
+    })),
     next: more ? `${scope.publicUrl}/archives/works.json?${more}` : null,
   });
 });

@@ -1,4 +1,5 @@
 import type { WorkKind } from "#contracts/archives";
+import { aboutOf } from "./about.ts";
 import { type Series, series } from "./series.ts";
 
 export interface PlannedWork {
@@ -56,6 +57,7 @@ export function planned(): PlannedWork[] {
           ...(each.kind === "link" && {
             sourceUrl: `https://example.org/${each.tags[0]}/${index + 1}`,
           }),
+          ...aboutOf(title),
         },
       });
     }

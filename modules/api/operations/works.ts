@@ -43,6 +43,7 @@ const file = z.object({
 const whollyRead = line.extend({
   licence: z.string(),
   language: z.string(),
+  identifiers: z.array(z.string()).describe("As libraries write them: doi:…, urn:isbn:…, ark:…"),
   revision: z.int(),
   withdrawnAt: at.nullable(),
   opened: z.boolean().describe("Whether it is open to you."),
@@ -160,6 +161,7 @@ const workOf = (seen: WorkView): z.input<typeof whollyRead> => ({
   warning: seen.warning,
   licence: seen.licence,
   language: seen.language,
+  identifiers: seen.identifiers.map(({ uri }) => uri),
   revision: seen.revision,
   withdrawnAt: seen.withdrawn?.at ?? null,
   opened: seen.content !== null,

@@ -44,6 +44,7 @@ async function loadOwn(ctx: Context<Actor>, tx: Transaction, publicId: string) {
 
 type Arranging = { readonly publicId: string } & (
   | { readonly act: "add" | "remove" | "up" | "down"; readonly work: string }
+  | { readonly act: "note"; readonly work: string; readonly note: string }
   | { readonly act: "rename"; readonly title: string; readonly about: string }
   | { readonly act: "delete" }
 );
@@ -55,7 +56,8 @@ export async function arrangeCollection(ctx: Context<Actor>, wanted: Arranging):
     if (wanted.act === "delete") {
       await tx.delete(archiveCollections).where(eq(archiveCollections.id, own.id));
     } else {
-      if ("work" in wanted) await arrangeWork(ctx, tx, own, wanted);
+      if (wanted.act === "note") await noteWork(tx, own.id, wanted);
+      else if ("work" in wanted) await arrangeWork(ctx, tx, own, wanted);
       const words = wanted.act === "rename" ? { title: wanted.title, about: wanted.about } : {};
       await tx
         .update(archiveCollections)
@@ -79,11 +81,12 @@ async function arrangeWork(
   const { work, facts } = await loadWorkFor({ ...ctx, db: tx }, { publicId: wanted.work });
   authorize(ctx.actor, "work.edit", facts);
   const rows = await tx
-    .select({ workId: archiveCollectionWorks.workId })
+    .select({ workId: archiveCollectionWorks.workId, note: archiveCollectionWorks.note })
     .from(archiveCollectionWorks)
     .where(eq(archiveCollectionWorks.collectionId, own.id))
     .orderBy(archiveCollectionWorks.position);
   const before = rows.map(({ workId }) => workId);
+  const notes = new Map(rows.map(({ workId, note }) => [workId, note]));
   const at = before.indexOf(work.id);
   const rest = before.filter((workId) => workId !== work.id);
   const place = { add: before.length, remove: -1, up: Math.max(0, at - 1), down: at + 1 }[
@@ -96,10 +99,31 @@ async function arrangeWork(
     throw conflict("collection_full", `A collection holds at most ${mostWorks} works.`);
   await tx.delete(archiveCollectionWorks).where(eq(archiveCollectionWorks.collectionId, own.id));
   if (after.length > 0)
-    await tx
-      .insert(archiveCollectionWorks)
-      .values(after.map((workId, position) => ({ collectionId: own.id, workId, position })));
+    await tx.insert(archiveCollectionWorks).values(
+      after.map((workId, position) => ({
+        ...{ collectionId: own.id, workId, position, note: notes.get(workId) ?? "" },
+      })),
+    );
   // Its page says where it stands, and is kept for visitors.
   const { id: workId, publicId, ownerId, revision } = work;
   await emit(tx, workRevised, { workId, publicId, ownerId, revision });
+}
+
+/** Says why a work stands in it; an empty note says nothing. */
+async function noteWork(
+  tx: Transaction,
+  collectionId: string,
+  { work, note }: { readonly work: string; readonly note: string },
+): Promise<void> {
+  const noted = await tx
+    .update(archiveCollectionWorks)
+    .set({ note })
+    .where(
+      and(
+        eq(archiveCollectionWorks.collectionId, collectionId),
+        sql`${archiveCollectionWorks.workId} = (select w.id from archive_works w where w.public_id = ${work})`,
+      ),
+    )
+    .returning({ workId: archiveCollectionWorks.workId });
+  if (noted.length === 0) throw collectionNotFound();
 }

@@ -14,6 +14,7 @@ import { postWork } from "../facets/post-work.ts";
 import type { WorkInput } from "../inputs.ts";
 import { asPublished } from "../published-row.ts";
 import { refuseUnready } from "../readiness.ts";
+import { idsOfRelated } from "../relations/relations-of.ts";
 import { archiveDrafts, archiveFiles, archiveRevisions, archiveWorks } from "../tables.ts";
 import { workPath } from "../words.ts";
 
@@ -50,7 +51,8 @@ export async function publishWork(
     await writeRevision(tx, work, published, files, input.note, now);
     await postWork(tx, published);
     await tx.delete(archiveDrafts).where(eq(archiveDrafts.workId, work.id));
-    const about = { workId: work.id, publicId: work.publicId, ownerId: work.ownerId };
+    const related = await idsOfRelated(tx, [...work.relatedWorks, ...published.relatedWorks]);
+    const about = { workId: work.id, publicId: work.publicId, ownerId: work.ownerId, related };
     if (work.revision === 0) await emit(tx, workPublished, { ...about, title: published.title });
     else await emit(tx, workRevised, { ...about, revision: published.revision });
     await failPoint("archives.before_publish_commit");
@@ -107,6 +109,7 @@ export const contentOf = (work: WorkRow): Content => ({
   ...{ makers: work.makers, date: work.date, language: work.language, tags: work.tags },
   ...{ sourceUrl: work.sourceUrl, licence: work.licence, licenceText: work.licenceText },
   ...{ warning: work.warning, access: work.access, price: priceWords(work) },
+  ...{ identifiers: work.identifiers, relations: work.relations, aiUses: work.aiUses },
 });
 
 /** In the order given; ids of other works' files are no files of this one. */

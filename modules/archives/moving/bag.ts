@@ -112,6 +112,7 @@ async function collectionsOf({ db, actor }: Context<Actor>) {
       about: archiveCollections.about,
       publicId: archiveCollections.publicId,
       work: archiveWorks.publicId,
+      note: archiveCollectionWorks.note,
     })
     .from(archiveCollections)
     .leftJoin(
@@ -124,6 +125,7 @@ async function collectionsOf({ db, actor }: Context<Actor>) {
   return [...Map.groupBy(rows, ({ publicId }) => publicId)].map(([publicId, of]) => ({
     ...{ publicId, title: of[0]?.title, about: of[0]?.about },
     works: of.flatMap(({ work }) => work ?? []),
+    notes: Object.fromEntries(of.flatMap(({ work, note }) => (work && note ? [[work, note]] : []))),
   }));
 }
 

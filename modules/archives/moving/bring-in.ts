@@ -51,11 +51,15 @@ export async function bringInFile(
   const failed: { key: string; why: string }[] = [];
   try {
     const zip = await zipOfFile(found.file, storage);
-    for (const work of (await planOf(zip)).works) {
+    const { works } = await planOf(zip);
+    const along = new Map(works.map(({ key }) => [key, addressOfImport(fileId, key)]));
+    for (const work of works) {
       ctx.signal?.throwIfAborted();
       if (work.problems.length > 0) continue;
       const owner = { id: found.ownerId, displayName: found.ownerName };
-      const why = await refusalOf(() => bringOne(ctx, { zip, work, owner, fileId, storage }));
+      const why = await refusalOf(() =>
+        bringOne(ctx, { zip, work, owner, fileId, along, storage }),
+      );
       if (why) failed.push({ key: work.key, why });
     }
   } catch (error) {
@@ -73,12 +77,14 @@ interface One {
   readonly work: PlannedWork;
   readonly owner: { readonly id: string; readonly displayName: string };
   readonly fileId: string;
+  /** Where the works that come with it will be, by where they were. */
+  readonly along: ReadonlyMap<string, string>;
   readonly storage: Storage;
 }
 
 async function bringOne(
   ctx: Context<Actor>,
-  { zip, work, owner, fileId, storage }: One,
+  { zip, work, owner, fileId, along, storage }: One,
 ): Promise<void> {
   const publicId = addressOfImport(fileId, work.key);
   const [there] = await ctx.db
@@ -98,7 +104,15 @@ async function bringOne(
       await arrangeFile(ctx, { publicId, fileId: takenId, act: "describe", alt: file.alt });
     if (file.cover) cover = takenId;
   }
-  const fields = { ...work.fields, ...(cover && { coverFileId: cover }) };
+  const relations = work.fields.relations?.replace(
+    /(?<=\s\/archives\/)[0-9a-z]{12}(?=\s|$)/gm,
+    (key) => along.get(key) ?? key,
+  );
+  const fields = {
+    ...work.fields,
+    ...(relations && { relations }),
+    ...(cover && { coverFileId: cover }),
+  };
   await saveDraft(ctx, { publicId, fields });
 }
 

@@ -130,6 +130,28 @@ test("a bag comes in elsewhere: first only looked at, then as drafts, and once h
   ]);
 });
 
+test("identifiers, relations and what machines may do travel along, and lead to where things are now", async () => {
+  const [mira, theo] = [await aMember(db), await aMember(db)];
+  const whole = await aWork(as(mira), { title: "The whole", identifiers: "ISBN 0-306-40615-2" });
+  await aWork(as(mira), {
+    title: "A part",
+    relations: `part of /archives/${whole.publicId}\ncites https://example.org/mud Mud`,
+    aiSynthetic: "deny",
+  });
+  const { look, run } = await brought(theo, await wholeOf(bagOfWorks(as(mira), storage).content));
+  await run();
+  const { planned } = await look();
+  const idOf = (wanted: string) =>
+    planned.find(({ title }) => title === wanted)?.href?.split("/")[2] ?? "";
+  const part = await editPage(as(theo), { publicId: idOf("A part") });
+  expect(part.fields).toMatchObject({
+    relations: `part of /archives/${idOf("The whole")}\ncites https://example.org/mud Mud`,
+    aiSynthetic: "deny",
+  });
+  const { fields } = await editPage(as(theo), { publicId: idOf("The whole") });
+  expect(fields.identifiers).toBe("isbn:9780306406157");
+});
+
 test("a table brings in rows with their files, and says what is wrong with the others", async () => {
   const mira = await aMember(db);
   const zip = await zipped({

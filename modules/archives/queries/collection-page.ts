@@ -20,7 +20,8 @@ export interface CollectionView {
   readonly by: PersonName;
   readonly isOwn: boolean;
   readonly changedAt: string;
-  readonly works: readonly WorkLine[];
+  /** Each with why it stands here, where its maker says so. */
+  readonly works: readonly (WorkLine & { readonly note: string })[];
 }
 
 /** A collection with its works in order, as this asker may see them. */
@@ -43,12 +44,16 @@ export async function collectionPage(
     );
   if (!found) throw collectionNotFound();
   const rows = await ctx.db
-    .select({ work: archiveWorks })
+    .select({ work: archiveWorks, note: archiveCollectionWorks.note })
     .from(archiveCollectionWorks)
     .innerJoin(archiveWorks, eq(archiveWorks.id, archiveCollectionWorks.workId))
     .where(and(eq(archiveCollectionWorks.collectionId, found.id), listedWorks(ctx.actor)))
     .orderBy(archiveCollectionWorks.position);
   const name = await peopleNames(ctx.db, ctx.actor, [found.ownerId]);
+  const lines = await linesOf(
+    ctx,
+    rows.map(({ work }) => work),
+  );
   const view: CollectionView = {
     publicId,
     href: collectionPath(publicId),
@@ -57,10 +62,7 @@ export async function collectionPage(
     by: name(found.ownerId),
     isOwn: isMember(ctx.actor) && ctx.actor.userId === found.ownerId,
     changedAt: found.changedAt.toISOString(),
-    works: await linesOf(
-      ctx,
-      rows.map(({ work }) => work),
-    ),
+    works: lines.map((line, index) => ({ ...line, note: rows[index]?.note ?? "" })),
   };
   return { view, id: found.id, tags: [collectionTag(found.id), archivesTag] };
 }

@@ -3,6 +3,7 @@ import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
 import { loadWorkFor } from "../access.ts";
+import type { AiUses } from "../ai-use.ts";
 import { fileNotFound } from "../errors.ts";
 import { grantFor, grantOpens } from "../files/grant.ts";
 import { archiveFiles, archiveWorks } from "../tables.ts";
@@ -17,7 +18,13 @@ interface Asked {
 }
 
 export type Opened =
-  | { readonly serve: FileRow; readonly forEveryone: boolean }
+  | {
+      readonly serve: FileRow;
+      readonly forEveryone: boolean;
+      readonly ownerId: string;
+      /** What its work says to machines. */
+      readonly aiUses: AiUses;
+    }
   /** Checked just now: the address that works for the next ten minutes. */
   | { readonly grant: string };
 
@@ -36,24 +43,26 @@ export async function fileToOpen(
       coverFileId: archiveWorks.coverFileId,
       fileIds: archiveWorks.fileIds,
       state: archiveWorks.state,
+      ownerId: archiveWorks.ownerId,
+      aiUses: archiveWorks.aiUses,
     })
     .from(archiveFiles)
     .innerJoin(archiveWorks, eq(archiveWorks.id, archiveFiles.workId))
     .where(eq(archiveFiles.id, fileId));
   if (!row) throw fileNotFound();
-  const { file, fileIds } = row;
+  const { file, fileIds, ownerId, aiUses } = row;
   if (grant !== null) {
     if (!grantOpens(grant, fileId, look, ctx.clock.now())) throw fileNotFound();
-    return { serve: file, forEveryone: false };
+    return { serve: file, forEveryone: false, ownerId, aiUses };
   }
   const { facts } = await loadWorkFor(ctx, { id: file.workId });
   // The cover is on the page of everybody who may know of the work.
   if (row.coverFileId === fileId && look !== "whole" && row.state === "published")
-    return { serve: file, forEveryone: facts.access === "public" };
+    return { serve: file, forEveryone: facts.access === "public", ownerId, aiUses };
   // Files of a draft, or of a version that was replaced, are their maker's own.
   const action = fileIds.includes(fileId) ? "work.open" : "work.edit";
   if (!can(ctx.actor, action, facts)) throw fileNotFound();
   if (action === "work.open" && facts.state === "published" && facts.access === "public")
-    return { serve: file, forEveryone: true };
+    return { serve: file, forEveryone: true, ownerId, aiUses };
   return { grant: grantFor(fileId, look, ctx.clock.now()) };
 }

@@ -4,6 +4,8 @@ import { guest } from "#permissions";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
 import { listedWorks } from "../access.ts";
+import { identifierView } from "../identifiers/identifiers.ts";
+import type { RelationKind } from "../relations/kinds.ts";
 import { archiveWorks } from "../tables.ts";
 import { type Maker, workPath } from "../words.ts";
 
@@ -22,6 +24,10 @@ export interface Harvested {
   readonly language: string;
   readonly licence: string;
   readonly tags: readonly string[];
+  /** `doi:10.1000/182`, `urn:isbn:…` */
+  readonly identifiers: readonly string[];
+  /** What everybody may know of, by its path here or its address elsewhere. */
+  readonly relations: readonly { readonly kind: RelationKind; readonly to: string }[];
 }
 
 interface Asked {
@@ -60,6 +66,10 @@ export async function harvest(
     .limit(most + 1);
   const page = rows.slice(0, most);
   const last = rows.length > most ? page.at(-1) : undefined;
+  const listed = await listedAmong(
+    ctx,
+    page.flatMap((work) => work.relatedWorks),
+  );
   return {
     works: page.map((work) => ({
       id: work.publicId,
@@ -69,7 +79,22 @@ export async function harvest(
       ...{ kind: work.kind, title: work.title, teaser: work.teaser, makers: work.makers },
       ...{ date: work.date, language: work.language, licence: work.licence, tags: work.tags },
       publishedAt: (work.publishedAt ?? work.createdAt).toISOString(),
+      identifiers: work.identifiers.map((key) => identifierView(key).uri),
+      relations: work.relations.flatMap((each) => {
+        if (!("work" in each)) return [{ kind: each.kind, to: each.url }];
+        return listed.has(each.work) ? [{ kind: each.kind, to: workPath(each.work) }] : [];
+      }),
     })),
     next: last ? `${last.revisedAt?.toISOString()}_${last.id}` : null,
   };
+}
+
+/** Of works by their addresses, those that everybody may know of. */
+async function listedAmong({ db }: Pick<Context<Actor>, "db">, publicIds: readonly string[]) {
+  if (publicIds.length === 0) return new Set<string>();
+  const rows = await db
+    .select({ publicId: archiveWorks.publicId })
+    .from(archiveWorks)
+    .where(and(inArray(archiveWorks.publicId, [...new Set(publicIds)]), listedWorks(guest)));
+  return new Set(rows.map(({ publicId }) => publicId));
 }

@@ -10,9 +10,11 @@ import { citationsOf, citedOf } from "../citations.ts";
 import { filesOf } from "../commands/publish-work.ts";
 import { workTag } from "../events.ts";
 import { fileView } from "../files/file-view.ts";
+import { identifierView } from "../identifiers/identifiers.ts";
 import { coversOf } from "../lines.ts";
 import { openerOf } from "../opener.ts";
 import { peopleNames } from "../people-names.ts";
+import { relationsOf, tagsOfRelated } from "../relations/relations-of.ts";
 import { archiveRevisions } from "../tables.ts";
 import { talkOf } from "../talk/talk-of.ts";
 import type { WorkView } from "../views.ts";
@@ -35,7 +37,9 @@ export async function workPage(
 ): Promise<{ readonly view: WorkView; readonly tags: readonly string[] }> {
   const loaded = await loadWorkFor(ctx, { publicId });
   const view = await viewOfWork(ctx, loaded, { publicUrl, after });
-  return { view, tags: [workTag(loaded.work.id)] };
+  // Only what visitors see is kept.
+  const related = isMember(ctx.actor) ? [] : await tagsOfRelated(ctx.db, loaded.work);
+  return { view, tags: [workTag(loaded.work.id), ...related] };
 }
 
 /** What somebody who stands so to a work is shown of it; a preview asks for others than the asker. */
@@ -76,6 +80,9 @@ export async function viewOfWork(
     revisions: await revisionsOf(ctx, work, opens),
     collections: await placesInCollections(ctx, work.id),
     citations: citationsOf(citedOf(work, makers), publicUrl),
+    identifiers: work.identifiers.map(identifierView),
+    relations: await relationsOf(ctx, work),
+    aiUses: work.aiUses,
     may: {
       edit: can(ctx.actor, "work.edit", facts),
       withdraw: can(ctx.actor, "work.withdraw", facts),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { readIdentifier } from "#modules/archives";
 import { searchMessages } from "#modules/messaging";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
@@ -18,7 +19,7 @@ import { type Hit, hydrate } from "../hydrate.ts";
 import { operatorText, plainQuery, type ReadQuery, readQuery } from "../read-query.ts";
 import { respelled } from "../respell.ts";
 import { type Sight, sightOf } from "../visible.ts";
-import { type Wanted, wantedOf } from "../wanted.ts";
+import { anything, type Wanted, wantedOf } from "../wanted.ts";
 
 export interface SearchAsked {
   readonly query: string;
@@ -40,6 +41,13 @@ const kindsOf: Readonly<Partial<Record<SearchTab, readonly DocumentKind[]>>> = {
 /** A page of what the searcher may read, with counts and facets from nothing else. */
 export async function searchPage(ctx: Context<Actor>, asked: SearchAsked): Promise<SearchPage> {
   const read = readQuery(asked.query);
+  const named = readIdentifier(asked.query);
+  if (named.ok) {
+    // A DOI or an ISBN is one thing, however it was written; as words it would fall to pieces.
+    const marks = [`id:${named.key}`];
+    const exact = await pageOf(ctx, asked, read, { ...anything, words: null, marks });
+    if (exact.counts.works?.count) return exact;
+  }
   const first = await pageOf(ctx, asked, read);
   if (totalOf(first) > 0 || asked.after !== undefined) return first;
   const other = await respelled(ctx, read);
@@ -57,12 +65,13 @@ async function pageOf(
   ctx: Context<Actor>,
   { tab = "all", sort = "relevance", after }: SearchAsked,
   read: ReadQuery,
+  instead?: Wanted,
 ): Promise<SearchPage> {
   const empty = { found: [], tags: [], next: null, counts: {}, facets: [] };
   const rest = { instead: null, insteadShown: false, ignored: read.ignored, chips: chipsOf(read) };
   const hasPositive = read.terms.some(({ not }) => !not) || read.operators.some(({ not }) => !not);
   if (!hasPositive) return { ...empty, ...rest };
-  const [sight, wanted] = await Promise.all([sightOf(ctx), wantedOf(ctx, read)]);
+  const [sight, wanted] = await Promise.all([sightOf(ctx), instead ?? wantedOf(ctx, read)]);
   const { counts, hits, marks, next } = await documents(ctx, { sight, wanted, tab, sort, after });
   const tags = await findTags(ctx, sight, read);
   const messages = await ownMessages(ctx, read, wanted);

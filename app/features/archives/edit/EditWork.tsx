@@ -10,6 +10,7 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import {
+  type AlikeWork,
   type DraftView,
   kindNames,
   type WorkKind,
@@ -18,17 +19,21 @@ import {
 } from "#contracts/archives";
 import { AboutPart } from "./AboutPart.tsx";
 import { AccessPart } from "./AccessPart.tsx";
+import { AlikeWorks } from "./AlikeWorks.tsx";
 import { FilesPart } from "./FilesPart.tsx";
 import { fieldNames } from "./field-names.ts";
+import { MorePart } from "./MorePart.tsx";
 import { useDraftSaving } from "./use-draft-saving.ts";
 
 interface Props {
   readonly draft: DraftView;
+  /** What may be the same work. */
+  readonly alike: readonly AlikeWork[];
   readonly reply: FormReply | undefined;
 }
 
 /** The form of a work: files, words, what is known about it, who it is for. */
-export function EditWork({ draft, reply }: Props) {
+export function EditWork({ draft, alike, reply }: Props) {
   const { fields: kept, suggested } = draft;
   const form = useServerForm({
     id: "work",
@@ -47,6 +52,7 @@ export function EditWork({ draft, reply }: Props) {
   const { fields } = form;
   const box = useRef<HTMLDivElement>(null);
   const saved = useDraftSaving(box, draft.publicId, draft.version);
+  const isNewer = (saved.version ?? 0) > draft.version;
   const [kind, setKind] = useState<WorkKind>((fields.kind.defaultValue ?? "writing") as WorkKind);
   const path = `/archives/${draft.publicId}`;
   const files = (
@@ -62,8 +68,10 @@ export function EditWork({ draft, reply }: Props) {
       <Breadcrumbs crumbs={[{ name: "Archives", href: "/archives" }]} />
       <h1>{draft.revision > 0 ? "Edit the work" : "Your work"}</h1>
       <p className="work-saved quiet" role="status">
-        {saved || (draft.state === "scheduled" ? "Scheduled." : "Only you can see this draft.")}
+        {saved.said ||
+          (draft.state === "scheduled" ? "Scheduled." : "Only you can see this draft.")}
       </p>
+      <AlikeWorks alike={(isNewer && saved.alike) || alike} />
       <Form {...form.props} encType="multipart/form-data">
         {/* Enter in a field keeps the draft; publishing is always meant. */}
         <button
@@ -106,6 +114,7 @@ export function EditWork({ draft, reply }: Props) {
           help="What everybody reads, also those who can’t open it."
         />
         <AboutPart fields={fields} kind={kind} />
+        <MorePart fields={fields} />
         <AccessPart fields={fields} draft={draft} />
         {draft.revision > 0 && (
           <TextInput

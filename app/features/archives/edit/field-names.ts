@@ -24,6 +24,12 @@ export const fieldNames = {
   opensTo: "Then open to",
   publishAt: "Publish at",
   coverFileId: "Cover",
+  identifiers: "Identifiers",
+  relations: "Related works",
+  aiTraining: "Training models",
+  aiInference: "Answering questions",
+  aiSynthetic: "Making likenesses",
+  aiEmbedding: "Indexing by meaning",
   note: "What you changed",
 } as const;
 

@@ -1,14 +1,28 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { notSaved, savedNow, saveSoon } from "#app/runtime/save-soon.ts";
 import { useFormats } from "#app/ui/formats.ts";
+import type { AlikeWork } from "#contracts/archives";
+
+interface Answer {
+  readonly version?: number;
+  readonly alike?: readonly AlikeWork[];
+  readonly message?: string;
+}
+
+interface Kept {
+  readonly said: string;
+  /** What may be the same work, as the last save found it; and which version that was. */
+  readonly alike?: readonly AlikeWork[] | undefined;
+  readonly version?: number;
+}
 
 /** Keeps the form on the server a moment after the last key; gives a few words about it. */
 export function useDraftSaving(
   box: RefObject<HTMLElement | null>,
   publicId: string,
   version: number,
-): string {
-  const [said, setSaid] = useState("");
+): Kept {
+  const [told, setTold] = useState<Kept>({ said: "" });
   const formats = useFormats();
   const kept = useEffectEvent(() => savedNow(formats));
   useEffect(() => {
@@ -25,15 +39,15 @@ export function useDraftSaving(
           body,
           keepalive,
         });
-        const told = (await answer.json()) as { version?: number; message?: string };
-        if (answer.ok) known = told.version ?? known;
-        setSaid(answer.ok ? kept() : (told.message ?? ""));
+        const { message = "", ...now } = (await answer.json()) as Answer;
+        if (answer.ok) known = now.version ?? known;
+        setTold(answer.ok ? { said: kept(), alike: now.alike, version: known } : { said: message });
       } catch {
-        setSaid(notSaved);
+        setTold({ said: notSaved });
       }
     };
     return saveSoon(form, { afterMs: 2_000, save });
     // The version moves on with each save here; a new one from the server begins anew.
   }, [box, publicId, version]);
-  return said;
+  return told;
 }

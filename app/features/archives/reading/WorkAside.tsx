@@ -13,6 +13,7 @@ import {
   type WorkView,
 } from "#contracts/archives";
 import { browseHref } from "../addresses.ts";
+import { WorkRelated } from "./WorkRelated.tsx";
 
 const styles: readonly (readonly [keyof Citations, string])[] = [
   ["apa", "APA"],
@@ -21,6 +22,7 @@ const styles: readonly (readonly [keyof Citations, string])[] = [
   ["bibtex", "BibTeX"],
   ["ris", "RIS"],
   ["csl", "CSL-JSON"],
+  ["dc", "Dublin Core"],
 ];
 
 /** What is known about a work, and what can be done with it. */
@@ -70,6 +72,7 @@ export function WorkAside({
           </p>
         )}
       </section>
+      <WorkRelated work={work} />
       {work.tags.length > 0 && (
         <p className="work-tags">
           {work.tags.map((tag) => (

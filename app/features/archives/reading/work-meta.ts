@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
+import { type ContentUse, metaOfUse } from "#app/http/content-use.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { licences, type WorkKind, type WorkView } from "#contracts/archives";
+import { licences, type RelationKind, type WorkKind, type WorkView } from "#contracts/archives";
 
 const schemaTypes: Readonly<Record<WorkKind, string>> = {
   writing: "Article",
@@ -14,7 +15,7 @@ const schemaTypes: Readonly<Record<WorkKind, string>> = {
 };
 
 /** What search engines and reference managers read: nothing that is behind the door. */
-export function workMeta(work: WorkView, publicUrl: string): MetaDescriptor[] {
+export function workMeta(work: WorkView, publicUrl: string, use: ContentUse): MetaDescriptor[] {
   const url = publicUrl + work.href;
   const unlisted = work.state !== "published";
   const tags: MetaDescriptor[] = pageMeta({
@@ -23,6 +24,7 @@ export function workMeta(work: WorkView, publicUrl: string): MetaDescriptor[] {
     url,
     unlisted,
   });
+  tags.push(...metaOfUse(use));
   if (unlisted) return tags;
   const day = (work.date.split("/")[0] || work.publishedAt?.slice(0, 10)) ?? "";
   tags.push(
@@ -34,6 +36,11 @@ export function workMeta(work: WorkView, publicUrl: string): MetaDescriptor[] {
     { name: "citation_public_url", content: url },
     { name: "citation_language", content: work.language },
     ...(work.tags.length > 0 ? [{ name: "citation_keywords", content: work.tags.join("; ") }] : []),
+    ...work.identifiers.flatMap(({ scheme, value }) =>
+      scheme === "doi" || scheme === "isbn" || scheme === "issn"
+        ? [{ name: `citation_${scheme}`, content: value }]
+        : [],
+    ),
     ...pdfOf(work, publicUrl),
     { "script:ld+json": creativeWork(work, url, publicUrl, day) },
   );
@@ -68,7 +75,36 @@ function creativeWork(work: WorkView, url: string, publicUrl: string, day: strin
       publisher: { "@type": "Person", name: work.by.name, url: `${publicUrl}/${work.by.username}` },
     }),
     ...(work.cover && { image: publicUrl + work.cover }),
+    ...(work.identifiers.length > 0 && {
+      identifier: work.identifiers.map(({ name, value, href }) => ({
+        ...{ "@type": "PropertyValue", propertyID: name, value, url: href },
+      })),
+    }),
+    ...relatedTo(work, publicUrl),
   };
+}
+
+const properties: Readonly<Record<RelationKind, string>> = {
+  "version of": "exampleOfWork",
+  "part of": "isPartOf",
+  "derived from": "isBasedOn",
+  "translation of": "translationOfWork",
+  cites: "citation",
+  "replies to": "mentions",
+};
+
+/** What it says of others itself; only those are in the view that its reader may know of. */
+function relatedTo({ relations }: WorkView, publicUrl: string) {
+  const own = relations.filter(({ inverse }) => !inverse);
+  const others = Map.groupBy(own, ({ kind }) => properties[kind]);
+  return Object.fromEntries(
+    [...others].map(([property, all]) => [
+      property,
+      all.map(({ title, href, elsewhere }) => ({
+        ...{ "@type": "CreativeWork", name: title, url: elsewhere ? href : publicUrl + href },
+      })),
+    ]),
+  );
 }
 
 /** For reference managers that look into the page itself (COinS). */
@@ -81,6 +117,7 @@ export function coinsOf(work: WorkView, publicUrl: string): string {
     "rft.language": work.language,
     "rft.identifier": publicUrl + work.href,
   });
+  for (const { uri } of work.identifiers) query.append("rft.identifier", uri);
   for (const { name } of work.makers) query.append("rft.creator", name);
   return query.toString();
 }

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { and, eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { publishWork, withdrawWork, workInput, worksAlike } from "#modules/archives";
+import { block, follow } from "#modules/people";
+import { type Actor, can, guest } from "#permissions";
+import { openDiskStorage } from "#platform/storage";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aMember } from "../identity/identity.factory.ts";
+import { openWorks, workAndFacts } from "./access.ts";
+import { aDraft, aFile, aWork } from "./archives.factory.ts";
+import { archiveWorks } from "./tables.ts";
+
+const { db } = await testDatabase();
+await testPost(db);
+const as = (actor: Actor) => testContext(db, actor);
+const folder = mkdtempSync(join(tmpdir(), "guildhall-alike-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const storage = await openDiskStorage(folder);
+const seenBy = async (actor: Actor, fields: Record<string, string>) => {
+  const { publicId } = await aDraft(as(actor), "writing", fields);
+  return (await worksAlike(as(actor), { publicId })).map(({ title, why }) => `${title}: ${why}`);
+};
+
+test("the same identifier, however it is written, is pointed at; another is not", async () => {
+  const [mira, ines] = [await aMember(db), await aMember(db)];
+  const { publicId } = await aWork(as(mira.actor), { title: "Reeds", identifiers: "0306406152" });
+  const draft = (title: string, identifiers: string) => ({ title, identifiers });
+  expect(await seenBy(ines.actor, draft("Rushes", "x\nISBN 978-0-306-40615-7"))).toEqual([
+    "Reeds: identifier",
+  ]);
+  expect(await seenBy(ines.actor, draft("Sedges", "10.1000/182"))).toEqual([]);
+  await withdrawWork(as(mira.actor), { publicId, reason: "Wrong." });
+  expect(await seenBy(ines.actor, draft("Bulrushes", "0306406152"))).toEqual([
+    "Rushes: identifier",
+  ]);
+});
+
+test("a title much the same by much the same maker is pointed at, not one of the two alone", async () => {
+  const [mira, ines] = [await aMember(db), await aMember(db)];
+  const makers = "Wilhelmina Vance, artist";
+  await aWork(as(mira.actor), { title: "The samphire map of Burgh", makers });
+  const title = "Samphire map of Burgh";
+  expect(await seenBy(ines.actor, { title, makers: "W. Vance" })).toEqual([]);
+  expect(await seenBy(ines.actor, { title, makers: "Wilhelmina Vance" })).toContain(
+    "The samphire map of Burgh: title",
+  );
+  expect(await seenBy(ines.actor, { title: "A winter count of geese", makers })).toEqual([]);
+  await block(as(mira.actor), { userId: ines.user.id });
+  const hidden = await seenBy(ines.actor, { title: "Samphire map of Burgh!", makers });
+  expect(hidden.filter((line) => line.startsWith("The"))).toEqual([]);
+});
+
+test("the sum of a file tells nothing of a work one may not open, nor of a draft", async () => {
+  const [mira, ines] = [await aMember(db), await aMember(db)];
+  const bytes = Buffer.from("ID3 a recording nobody else has");
+  const holding = async (actor: Actor, fields: Record<string, string>, publishes: boolean) => {
+    const draft = await aDraft(as(actor), "audio", fields);
+    await aFile(as(actor), draft.workId, { name: "reeds.mp3", bytes, storage });
+    if (publishes)
+      await publishWork(as(actor), { ...workInput.parse(draft.fields), publicId: draft.publicId });
+    return draft.publicId;
+  };
+  await holding(mira.actor, { title: "Closed", access: "followers" }, true);
+  await holding(mira.actor, { title: "Not published", makers: "Somebody else" }, false);
+  const publicId = await holding(ines.actor, { title: "Mine", makers: "Ines" }, false);
+  const alike = async () =>
+    (await worksAlike(as(ines.actor), { publicId })).map(({ title, why }) => `${title}: ${why}`);
+  expect(await alike()).toEqual([]);
+  await holding(mira.actor, { title: "Open" }, true);
+  expect(await alike()).toEqual(["Open: file"]);
+  await follow(as(ines.actor), { userId: mira.user.id });
+  expect((await alike()).sort()).toEqual(["Closed: file", "Open: file"]);
+  await holding(ines.actor, { title: "Mine, too" }, false);
+  expect(await alike()).toContain("Mine, too: file");
+  await expect(worksAlike(as(mira.actor), { publicId })).rejects.toMatchObject({
+    kind: "not_found",
+  });
+});
+
+test("what may be opened is the same in lists as one by one", async () => {
+  const [mira, ines, far] = [await aMember(db), await aMember(db), await aMember(db)];
+  const made = ["public", "members", "followers"].map((access) =>
+    aWork(as(mira.actor), { access, title: `For ${access}` }),
+  );
+  await follow(as(ines.actor), { userId: mira.user.id });
+  await block(as(mira.actor), { userId: far.user.id });
+  for (const { publicId, workId } of await Promise.all(made))
+    for (const actor of [guest, mira.actor, ines.actor, far.actor]) {
+      const ctx = as(actor);
+      const listed = await db.$count(
+        archiveWorks,
+        and(eq(archiveWorks.id, workId), openWorks(ctx)),
+      );
+      const { facts } = await workAndFacts(ctx, { publicId });
+      expect(listed === 1, `${facts.access} ${actor.kind}`).toBe(can(actor, "work.open", facts));
+    }
+});

@@ -1,0 +1,169 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import {
+  editPage,
+  harvest,
+  publishWork,
+  versionsPage,
+  withdrawWork,
+  workInput,
+  workPage,
+} from "#modules/archives";
+import { block, setPrivacy } from "#modules/people";
+import { type Actor, guest } from "#permissions";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aMember } from "../../identity/identity.factory.ts";
+import { aDraft, aWork } from "../archives.factory.ts";
+import { mostRelations } from "./read-relations.ts";
+
+const { db } = await testDatabase();
+await testPost(db);
+const as = (actor: Actor) => testContext(db, actor);
+const pageFor = (actor: Actor, publicId: string) =>
+  workPage(as(actor), { publicId, publicUrl: "https://hall.test" });
+const relationsFor = async (actor: Actor, publicId: string) =>
+  (await pageFor(actor, publicId)).view.relations.map(
+    ({ words, title, withdrawn }) => `${words}: ${title}${withdrawn ? " (withdrawn)" : ""}`,
+  );
+const publish = (actor: Actor, draft: { publicId: string; fields: Record<string, string> }) =>
+  publishWork(as(actor), { ...workInput.parse(draft.fields), publicId: draft.publicId });
+
+/** Two people, and a work of the second that says how it stands to one of the first. */
+async function aPair(kind = "translation of") {
+  const [mira, ines] = [await aMember(db), await aMember(db)];
+  const first = await aWork(as(mira.actor), { title: "Tides" });
+  const second = await aWork(as(ines.actor), {
+    title: "Gezeiten",
+    relations: `${kind} /archives/${first.publicId}\ncites https://example.org/mud?a=1 The book of mud`,
+  });
+  return { mira, ines, first, second };
+}
+
+test("a relation stands on both works, the other way round on the other one", async () => {
+  const { first, second } = await aPair();
+  expect(await relationsFor(guest, second.publicId)).toEqual([
+    "A translation of: Tides",
+    "Cites: The book of mud",
+  ]);
+  expect(await relationsFor(guest, first.publicId)).toEqual(["Translated as: Gezeiten"]);
+  const { relations } = (await pageFor(guest, second.publicId)).view;
+  expect(relations[1]).toMatchObject({ href: "https://example.org/mud?a=1", elsewhere: true });
+});
+
+test("only who may read the other's title is told of it, and nothing is counted", async () => {
+  const { mira, ines, first, second } = await aPair("cites");
+  const reader = await aMember(db);
+  await block(as(ines.actor), { userId: reader.user.id });
+  expect(await relationsFor(reader.actor, first.publicId)).toEqual([]);
+  expect(await relationsFor(guest, first.publicId)).toEqual(["Cited by: Gezeiten"]);
+  await block(as(mira.actor), { userId: ines.user.id });
+  expect(await relationsFor(guest, first.publicId)).toEqual([]);
+  expect(await relationsFor(ines.actor, second.publicId)).toEqual(["Cites: The book of mud"]);
+  expect(await relationsFor(guest, second.publicId)).toEqual([
+    "Cites: Tides",
+    "Cites: The book of mud",
+  ]);
+});
+
+test("whoever shows themselves to members alone is no relation to visitors or to libraries", async () => {
+  const { mira, first, second } = await aPair();
+  const told = async () =>
+    (await harvest(as(guest), { publicId: second.publicId })).works[0]?.relations;
+  const both = [
+    { kind: "translation of", to: `/archives/${first.publicId}` },
+    { kind: "cites", to: "https://example.org/mud?a=1" },
+  ];
+  expect(await told()).toEqual(both);
+  await setPrivacy(as(mira.actor), {
+    ...{ visibility: "members", indexed: true, mayMessage: "everyone", mayMention: "everyone" },
+    ...{ membershipsShownTo: "everyone", onlineShownTo: "following", readReceipts: true },
+  });
+  expect(await told()).toEqual(both.slice(1));
+  expect(await relationsFor(guest, second.publicId)).toEqual(["Cites: The book of mud"]);
+  const member = await aMember(db);
+  expect(await relationsFor(member.actor, second.publicId)).toHaveLength(2);
+});
+
+test("a withdrawn work stays a relation, as its stone", async () => {
+  const { mira, first, second } = await aPair("replies to");
+  await withdrawWork(as(mira.actor), { publicId: first.publicId, reason: "Wrong." });
+  expect(await relationsFor(guest, second.publicId)).toEqual([
+    "Replies to: Tides (withdrawn)",
+    "Cites: The book of mud",
+  ]);
+});
+
+test("a work that is not there and one that may not be known of are refused alike", async () => {
+  const [mira, ines] = [await aMember(db), await aMember(db)];
+  const hidden = await aDraft(as(mira.actor));
+  for (const publicId of [hidden.publicId, "000000000000"]) {
+    const draft = await aDraft(as(ines.actor), "writing", {
+      relations: `part of /archives/${publicId}`,
+    });
+    await expect(publish(ines.actor, draft)).rejects.toMatchObject({
+      code: "related_to_nothing",
+      fields: { relations: [`There is no work at /archives/${publicId}, or you can’t see it.`] },
+    });
+    expect((await pageFor(ines.actor, draft.publicId)).view.revision).toBe(0);
+  }
+  const own = await aDraft(as(ines.actor));
+  const itself = {
+    ...own,
+    fields: { ...own.fields, relations: `cites /archives/${own.publicId}` },
+  };
+  await expect(publish(ines.actor, itself)).rejects.toMatchObject({ code: "related_to_itself" });
+  const coming = await aWork(as(ines.actor), { relations: `part of /archives/${own.publicId}` });
+  expect(await relationsFor(guest, coming.publicId)).toEqual([]);
+  await publish(ines.actor, own);
+  expect(await relationsFor(guest, coming.publicId)).toEqual(["Part of: Tides of the Solway"]);
+});
+
+test.each([
+  ["like /archives/000000000000", /^Line 1: Begin with one of these/],
+  ["cites", /Begin with/],
+  ["cites javascript:alert(1) A title", /whole address/],
+  ["cites https://me:secret@example.org/ A title", /whole address/],
+  ["cites /archives/../admin A title", /whole address/],
+  ["cites https://example.org/", /how it is called/],
+  [`cites https://example.org/ ${"a".repeat(161)}`, /at most 160/],
+  ["cites https://example.org/ A \u202etitle", /can’t be seen/],
+  [
+    Array.from({ length: mostRelations + 1 }, (_, at) => `cites https://example.org/${at} A`).join(
+      "\n",
+    ),
+    /At most 20/,
+  ],
+])("%j is refused beside the field", (relations, words) => {
+  const read = workInput.safeParse({ kind: "writing", title: "Tides", relations });
+  expect(read.error?.issues).toMatchObject([
+    { path: ["relations"], message: expect.stringMatching(words) },
+  ]);
+});
+
+test("versions say that relations changed, not to what; the form has them again", async () => {
+  const { ines, first, second } = await aPair();
+  const { fields } = await editPage(as(ines.actor), { publicId: second.publicId });
+  expect(fields.relations).toBe(
+    `translation of /archives/${first.publicId}\ncites https://example.org/mud?a=1 The book of mud`,
+  );
+  const changed = { ...fields, relations: "", identifiers: "10.1000/182", aiTraining: "deny" };
+  await publish(ines.actor, { publicId: second.publicId, fields: changed as never });
+  const { compared } = await versionsPage(as(guest), { publicId: second.publicId });
+  expect(compared?.changes).toEqual([
+    "Identifiers: doi:10.1000/182",
+    "What it is related to was changed",
+    "For machines: Training models not allowed",
+  ]);
+  expect(await relationsFor(guest, first.publicId)).toEqual([]);
+});
+
+test("a kept page is made anew when a work that names it changes", async () => {
+  const { first, second } = await aPair();
+  expect((await pageFor(guest, first.publicId)).tags).toContain(`work:${second.workId}`);
+  expect((await pageFor(guest, second.publicId)).tags).toContain(`work:${first.workId}`);
+  const { rows } = await db.execute<{ tags: string[] }>(sql`select tags from events
+    where name = 'archives.work_published' and payload->>'workId' = ${second.workId}`);
+  expect(rows[0]?.tags).toContain(`work:${first.workId}`);
+});

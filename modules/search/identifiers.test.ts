@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { withdrawWork } from "#modules/archives";
+import { block } from "#modules/people";
+import { searchPage } from "#modules/search";
+import { type Actor, guest } from "#permissions";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aWork } from "../archives/archives.factory.ts";
+import { aMember } from "../identity/identity.factory.ts";
+
+const { db } = await testDatabase();
+await testPost(db);
+const as = (actor: Actor) => testContext(db, actor);
+const titles = async (actor: Actor, query: string) =>
+  (await searchPage(as(actor), { query })).found.map(({ title }) =>
+    title.map(({ text }) => text).join(""),
+  );
+
+test("a work is found by its DOI or ISBN however it is written, by whoever may know of it", async () => {
+  const [mira, far] = [await aMember(db), await aMember(db)];
+  const { publicId } = await aWork(as(mira.actor), {
+    title: "The book of tides",
+    access: "followers",
+    identifiers: "10.1000/Tides.7\nISBN 0-306-40615-2",
+  });
+  await block(as(mira.actor), { userId: far.user.id });
+  for (const written of [
+    ...["10.1000/tides.7", "https://doi.org/10.1000/TIDES.7", "doi:10.1000/tides.7"],
+    ...["0306406152", "ISBN 978-0-306-40615-7"],
+  ]) {
+    expect(await titles(guest, written), written).toEqual(["The book of tides"]);
+    expect(await titles(far.actor, written), written).toEqual([]);
+  }
+  expect(await titles(guest, "10.1000/tides.8")).toEqual([]);
+  await withdrawWork(as(mira.actor), { publicId, reason: "Wrong." });
+  expect(await titles(guest, "0306406152")).toEqual([]);
+});
+
+test("what is no work's number is looked for as words", async () => {
+  const { actor } = await aMember(db);
+  await aWork(as(actor), { title: "Notes on 0317-8471", body: "An old number." });
+  expect(await titles(guest, "0317-8471")).toEqual(["Notes on 0317-8471"]);
+});
