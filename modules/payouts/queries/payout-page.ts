@@ -1,10 +1,10 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { transfersOf } from "#modules/ledger";
 import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
-import { users } from "#tables/identity";
+import { proposals, users } from "#tables/identity";
 import { noSuchPayout } from "../errors.ts";
 import { payoutChanges, payoutObjections, payouts } from "../tables.ts";
 import { debtsOf } from "./debts.ts";
@@ -24,7 +24,10 @@ export async function payoutPage(ctx: Context<Actor>, payoutId: string) {
     .where(eq(payouts.id, payoutId));
   if (!found || !can(ctx.actor, "payout.see", found.payout)) throw noSuchPayout();
   const { payout, ...person } = found;
-  const [changes, objections, transfers, debts] = await Promise.all([
+  const mayKeep =
+    ["requested", "held", "approved"].includes(payout.state) &&
+    can(ctx.actor, "payout.decide", payout);
+  const [changes, objections, transfers, debts, keepProposed] = await Promise.all([
     ctx.db
       .select()
       .from(payoutChanges)
@@ -37,6 +40,7 @@ export async function payoutPage(ctx: Context<Actor>, payoutId: string) {
       .orderBy(desc(payoutObjections.madeAt)),
     transfersOf(ctx.db, { type: "payout", id: payoutId }),
     payout.holdReason === "debt" ? debtsOf(ctx, payout.userId) : [],
+    mayKeep && isKeepingProposed(ctx, payout.userId),
   ]);
   const mine = can(ctx.actor, "payout.object", payout);
   return {
@@ -60,11 +64,25 @@ export async function payoutPage(ctx: Context<Actor>, payoutId: string) {
       answeredAt: answeredAt?.toISOString() ?? null,
     })),
     transfers,
+    /** For administrators: that one of them wants it kept back for longer. */
+    keepProposed,
     may: {
       cancel: mine && ["requested", "held", "approved"].includes(payout.state),
       object: mine && payout.state === "held" && objections.every(({ answeredAt }) => answeredAt),
       decide: payout.state === "held" && can(ctx.actor, "payout.decide", payout),
+      keep: mayKeep,
     },
   };
 }
+
+const isKeepingProposed = async ({ db }: Pick<Context, "db">, userId: string) =>
+  (await db.$count(
+    proposals,
+    and(
+      eq(proposals.userId, userId),
+      eq(proposals.kind, "keep_payout"),
+      isNull(proposals.decidedAt),
+    ),
+  )) > 0;
+
 export type PayoutPage = Awaited<ReturnType<typeof payoutPage>>;
