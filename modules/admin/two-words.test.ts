@@ -211,8 +211,10 @@ describe("keeping a payout back", () => {
     await keepPayout(fresh(ctx, ada), { payoutId, days: 5, note });
     ctx.clock.advance(4 * dayMs);
     expect(await keepPayout(fresh(ctx, ada), { payoutId, days: 5, note })).toEqual({ waits: true });
-    expect(await payoutPage(fresh(ctx, ben), payoutId)).toMatchObject({ keepProposed: true });
-    expect((await payoutPage(fresh(ctx, who), payoutId)).keepProposed).toBe(false);
+    expect(await payoutPage(fresh(ctx, ben), payoutId)).toMatchObject({
+      keeping: { proposed: true },
+    });
+    expect((await payoutPage(fresh(ctx, who), payoutId)).keeping.proposed).toBe(false);
     const before = await payoutById(db, payoutId);
     const [proposal] = await waiting(who);
     expect(proposal).toMatchObject({ kind: "keep_payout", payout: payoutId, days: "5" });

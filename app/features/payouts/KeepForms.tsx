@@ -5,7 +5,7 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { type PayoutPage, payoutRules } from "#contracts/payouts";
+import type { PayoutPage } from "#contracts/payouts";
 
 interface Props {
   readonly payout: PayoutPage;
@@ -16,14 +16,14 @@ interface Props {
 export function KeepForms({ payout, reply }: Props) {
   const form = useServerForm({
     ...{ id: "keep", reply, fields: { days: "Days", note: "The reason" } },
-    defaults: { days: String(payoutRules.keptAloneDays) },
+    defaults: { days: String(payout.keeping.aloneDays) },
   });
   return (
     <section className="payouts-part" aria-labelledby="keep">
       <h2 id="keep" className="section-head">
         Keep it back
       </h2>
-      {payout.keepProposed && (
+      {payout.keeping.proposed && (
         <p role="note">
           Keeping it back for longer was proposed and waits for{" "}
           <a className="link" href="/admin/security#proposals">
@@ -44,10 +44,10 @@ export function KeepForms({ payout, reply }: Props) {
         <TextInput
           field={form.fields.days}
           label="For how many days"
-          help={`Up to ${payoutRules.keptAloneDays} days at once, counted from the first time. Longer needs another administrator’s word.`}
+          help={`Up to ${payout.keeping.aloneDays} days at once, counted from the first time. Longer needs another administrator’s word.`}
           type="number"
           min={1}
-          max={payoutRules.keptMostDays}
+          max={payout.keeping.mostDays}
         />
         <TextArea
           field={form.fields.note}

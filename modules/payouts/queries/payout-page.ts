@@ -5,6 +5,7 @@ import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
 import { proposals, users } from "#tables/identity";
+import { payoutRules } from "../contract.ts";
 import { noSuchPayout } from "../errors.ts";
 import { payoutChanges, payoutObjections, payouts } from "../tables.ts";
 import { debtsOf } from "./debts.ts";
@@ -64,8 +65,11 @@ export async function payoutPage(ctx: Context<Actor>, payoutId: string) {
       answeredAt: answeredAt?.toISOString() ?? null,
     })),
     transfers,
-    /** For administrators: that one of them wants it kept back for longer. */
-    keepProposed,
+    /** For administrators: for how long they may keep it back, and whether one wants it longer. */
+    keeping: {
+      ...{ proposed: keepProposed, aloneDays: payoutRules.keptAloneDays },
+      mostDays: payoutRules.keptMostDays,
+    },
     may: {
       cancel: mine && ["requested", "held", "approved"].includes(payout.state),
       object: mine && payout.state === "held" && objections.every(({ answeredAt }) => answeredAt),
