@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+export * from "./proposals/kinds.ts";
+
 export const sessionDays = { sliding: 30, absolute: 90 } as const;
 /** An account whose address nobody confirmed is removed after so long, and its name is free again. */
 export const unverifiedDays = 14;
@@ -8,9 +10,6 @@ export const viewAsMinutes = 15;
 export const stopViewingPath = "/admin/viewing";
 export const blockKinds = ["network", "email_domain", "asn"] as const;
 export type BlockKind = (typeof blockKinds)[number];
-/** What needs a second administrator's word, and how long it waits for it. */
-export type ProposalKind = "role" | "close_account" | "keep_payout";
-export const proposalDays = 7;
 export const usernameLimits = { min: 3, max: 30, renameEveryDays: 30, heldDays: 90 } as const;
 export const passwordLimits = { min: 10, max: 128 } as const;
 
