@@ -148,6 +148,7 @@ export default [
   route("maintenance", "routes/site/maintenance.tsx"),
   route("api", "routes/site/api.tsx"),
   route("transparency", "routes/site/transparency.tsx"),
+  route("transparency/log", "routes/site/transparency-log.tsx"),
   route("transparency/file", "routes/site/transparency-file.ts"),
 
   // The pretend processor's own pages; 404 where money is real.

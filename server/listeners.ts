@@ -13,7 +13,7 @@ import { feedJobs, feedListeners, tidyFeeds } from "#modules/feed";
 import { feedbackJobs } from "#modules/feedback";
 import { forumJobs, gaugeGuilds, tendForum } from "#modules/forum";
 import { guildJobs, guildListeners, tendGuilds } from "#modules/guilds";
-import { identityJobs, liftOverdue, tidyAccounts } from "#modules/identity";
+import { identityJobs, lapseProposals, liftOverdue, tidyAccounts } from "#modules/identity";
 import { ledgerJobs, sealEachMinute } from "#modules/ledger";
 import { mediaJobs, sweepMedia } from "#modules/media";
 import { messagingJobs, tellWaiting } from "#modules/messaging";
@@ -132,6 +132,7 @@ export const schedules: readonly Schedule[] = [
   { job: tidy as Schedule["job"], cron: "17 3 * * *" },
   { job: tidyAccounts as Schedule["job"], cron: "41 3 * * *" },
   { job: liftOverdue as Schedule["job"], cron: "* * * * *" },
+  { job: lapseProposals as Schedule["job"], cron: "11 * * * *" },
   { job: removeOldExports as Schedule["job"], cron: "7 * * * *" },
   { job: eraseDue as Schedule["job"], cron: "23 * * * *" },
   { job: noticeExpiry as Schedule["job"], cron: "29 9 * * *" },

@@ -7,7 +7,7 @@ export function countingProcessor() {
   const never = () => Promise.reject(new Error("a renewal only charges"));
   const provider: PaymentProvider = {
     name: "sandbox",
-    refusalNews: "payment.failed",
+    refusalNews: ["payment.failed"],
     feeEstimate: ({ currency }: Money) => money(34n, currency),
     async charge({ key, attemptId, amountMinor, currency }) {
       keys.set(key, (keys.get(key) ?? 0) + 1);

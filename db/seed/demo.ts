@@ -7,6 +7,7 @@ import { plantArchives } from "./archives.ts";
 import { plantArrivals } from "./arrivals.ts";
 import { plantCases } from "./cases.ts";
 import { plantConversations, plantRequests } from "./conversations.ts";
+import { plantDecisions } from "./decisions.ts";
 import { deskSteps } from "./desk.ts";
 import { plantFeeds } from "./feeds.ts";
 import { plantForum } from "./forum.ts";
@@ -49,6 +50,7 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   ...noticeSteps,
   { name: "demo.notices_of_posts", plant: plantNoticesOfPosts },
   { name: "demo.cases", plant: plantCases },
+  { name: "demo.decisions", plant: plantDecisions },
   ...deskSteps,
   { name: "demo.feeds", plant: plantFeeds },
   { name: "demo.activity", plant: plantActivity },

@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
 import { verifyAuditChain } from "#modules/audit";
-import {
-  answerProposal,
-  blockInput,
-  blockPlace,
-  liftBlock,
-  proposeRole,
-  signUp,
-} from "#modules/identity";
+import { blockInput, blockPlace, liftBlock, proposeRole, signUp } from "#modules/identity";
 import { trustLevelOf } from "#modules/trust";
 import { type Actor, guest } from "#permissions";
 import { userRoles } from "#tables/identity";
@@ -17,6 +10,7 @@ import { testPost } from "#tests/post";
 import { aDevice, anAccount, signedIn } from "#tests/signed-in";
 import { aMember } from "../identity/identity.factory.ts";
 import {
+  answerProposal,
   auditLog,
   exportAudit,
   findPeople,

@@ -2,6 +2,7 @@ import type { JobType } from "#platform/jobs";
 import { watchForSuspicions } from "./suspicions/look.ts";
 import { backUpJob } from "./system/back-up.ts";
 
+export { answerProposal } from "./commands/answer-proposal.ts";
 export { exportAudit } from "./commands/export-audit.ts";
 export { forgetInAdmin } from "./commands/forget-in-admin.ts";
 export {

@@ -1,1 +1,1 @@
-export { type GivenReason, reasonInput } from "./inputs.ts";
+export { type GivenReason, reasonInput, statesGoodFaith } from "./inputs.ts";

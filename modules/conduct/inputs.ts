@@ -21,5 +21,10 @@ export const reasonInput = z
     path: ["goodFaith"],
   });
 
-/** What is kept of it. */
-export type GivenReason = Pick<z.output<typeof reasonInput>, "reason" | "note">;
+/** What is kept of it. That they mean it is kept where it was asked. */
+export type GivenReason = Pick<z.output<typeof reasonInput>, "reason" | "note"> & {
+  readonly goodFaith?: boolean;
+};
+
+export const statesGoodFaith = ({ reason, goodFaith }: GivenReason): boolean =>
+  goodFaith === true && needsGoodFaith.includes(reason);

@@ -2,6 +2,7 @@ import type { JobType } from "#platform/jobs";
 import { liftOverdue } from "./commands/limit-account.ts";
 import { tidyAccounts } from "./jobs/tidy.ts";
 import { letterJob } from "./letters/send.ts";
+import { lapseProposals } from "./proposals/lapse.ts";
 
 export { actorOf } from "./actor-of.ts";
 export { answerSecondFactor, secondFactorIsOpen } from "./commands/answer-second-factor.ts";
@@ -19,7 +20,7 @@ export { eraseAccount } from "./commands/erase-account.ts";
 export { grantRole, revokeRole } from "./commands/grant-role.ts";
 export { liftLimit, liftOverdue, limitAccount } from "./commands/limit-account.ts";
 export { markLeaving } from "./commands/mark-leaving.ts";
-export { answerProposal, proposeRole } from "./commands/propose-role.ts";
+export { changeRoleAsProposed, proposeRole } from "./commands/propose-role.ts";
 export { proofAskedOf, proveAgain } from "./commands/prove-again.ts";
 export { renameUsername } from "./commands/rename-username.ts";
 export { renewBackupCodes } from "./commands/renew-backup-codes.ts";
@@ -75,6 +76,10 @@ export {
   passkeyPlace,
 } from "./passkeys/options.ts";
 export { hashPassword } from "./password/hash.ts";
+export { answerProposal, type CarryOut } from "./proposals/answer.ts";
+export { lapseProposals } from "./proposals/lapse.ts";
+export { propose } from "./proposals/propose.ts";
+export { hasSecondWord } from "./proposals/second-word.ts";
 export { accountExport } from "./queries/account-export.ts";
 export { asMembers } from "./queries/as-members.ts";
 export { findByUsername } from "./queries/find-by-username.ts";
@@ -86,6 +91,11 @@ export { configureIdentity, type EndOfKeys, sitePost } from "./settings.ts";
 export { signedToken, tokenDigest } from "./signed-token.ts";
 
 /** Work that commands and the clock start by name. */
-export const identityJobs = [letterJob, liftOverdue, tidyAccounts] as readonly JobType<unknown>[];
+export const identityJobs = [
+  lapseProposals,
+  letterJob,
+  liftOverdue,
+  tidyAccounts,
+] as readonly JobType<unknown>[];
 export { isReserved } from "./usernames.ts";
 export { requireOwnEyes } from "./viewing.ts";

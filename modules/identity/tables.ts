@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { LimitKind, Role } from "#permissions";
 import { id, instant } from "#platform/db";
-import type { BlockKind } from "./contract.ts";
+import type { BlockKind, ProposalKind } from "./contract.ts";
 
 /** What a mailed link or a challenge is for. */
 export type LinkPurpose =
@@ -322,14 +322,20 @@ export const accessBlocks = pgTable(
   ],
 );
 
-/** A role one administrator wants given or taken, waiting for another's word. */
-export const roleProposals = pgTable(
+/**
+ * What one administrator wants and another has to agree to. Over once it has `decidedAt`: agreed or
+ * not, or neither where nobody answered in time. The name is from when only roles were proposed.
+ */
+export const proposals = pgTable(
   "role_proposals",
   {
     id: id(),
+    kind: text().$type<ProposalKind>().notNull().default("role"),
     userId: ownPerson(),
-    role: text().$type<Role>().notNull(),
-    give: boolean().notNull(),
+    role: text().$type<Role>(),
+    give: boolean(),
+    /** What carrying it out needs, by kind. */
+    details: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
     reason: text().notNull(),
     proposedBy: person(),
     proposedAt: instant().notNull(),
@@ -339,8 +345,16 @@ export const roleProposals = pgTable(
   },
   (table) => [
     uniqueIndex("role_proposals_open").on(table.userId, table.role).where(sql`decided_at is null`),
+    uniqueIndex("role_proposals_open_of_kind")
+      .on(table.userId, table.kind)
+      .where(sql`decided_at is null and kind <> 'role'`),
     index("role_proposals_user").on(table.userId),
     index("role_proposals_proposed_by").on(table.proposedBy),
     index("role_proposals_decided_by").on(table.decidedBy),
+    check(
+      "role_proposals_role_is_whole",
+      sql`(kind = 'role') = (role is not null and give is not null)`,
+    ),
+    check("role_proposals_not_their_own", sql`agreed is not true or decided_by <> proposed_by`),
   ],
 );

@@ -66,7 +66,11 @@ async function factsOf(
     .from(cases)
     .where(eq(cases.id, row.id));
   const [last] = await db
-    .select({ byId: caseDecisions.byId, at: caseDecisions.at })
+    .select({
+      byId: caseDecisions.byId,
+      approvedBy: caseDecisions.approvedBy,
+      at: caseDecisions.at,
+    })
     .from(caseDecisions)
     .where(eq(caseDecisions.caseId, row.id))
     .orderBy(sql`${caseDecisions.at} desc, ${caseDecisions.id} desc`)
@@ -77,6 +81,7 @@ async function factsOf(
     concernedIsStaff: found?.staff ?? false,
     reported: found?.reported ?? false,
     decidedById: last?.byId ?? null,
+    approvedById: last?.approvedBy ?? null,
     status: row.status,
     mayStillAppeal:
       !found?.appealed &&

@@ -1,15 +1,28 @@
 import { and, asc, desc, eq, gte, lte, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { markdownExcerpt } from "#platform/markdown";
 import { forumPosts } from "#tables/forum";
 import { users } from "#tables/identity";
+import { accuracyOf, type ReportRecord, recordOf } from "./accuracy.ts";
 import { type Measure, measureWords } from "./contract.ts";
+import { factorsOf } from "./priority.ts";
+import { standingOf } from "./queries/standing.ts";
 import { caseDecisions, cases, reports } from "./tables.ts";
 
 type Row = typeof cases.$inferSelect;
+const named = alias(cases, "c");
 
-/** Who reported a case, and how often they were right before. */
+/** What severity is multiplied by; 1 changes nothing. */
+interface Place {
+  readonly people: number;
+  readonly reach: number;
+  readonly accuracy: number;
+  readonly age: number;
+}
+
+/** Who reported a case, and how often they were right before. Never for them, nor for whom it is about. */
 export async function reportersOf({ db }: Pick<Context<Actor>, "db">, caseId: string) {
   const rows = await db
     .select({
@@ -18,28 +31,34 @@ export async function reportersOf({ db }: Pick<Context<Actor>, "db">, caseId: st
       reason: reports.reason,
       note: reports.note,
       at: reports.filedAt,
-      filed: sql<number>`(select count(*)::int from ${reports} r where r.reporter_id = ${reports.reporterId})`,
-      right: sql<number>`(select count(*)::int from ${reports} r where r.reporter_id = ${reports.reporterId}
-        and exists (select from ${caseDecisions} d where d.case_id = r.case_id and d.measure <> 'dismiss' and d.undone_at is null))`,
+      goodFaith: reports.goodFaith,
+      record: sql<ReportRecord>`(select json_build_object('acted', acted, 'decided', decided)
+        from ${recordOf(sql`${reports.reporterId}`, sql`${caseId}::uuid`)} record)`,
     })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.reporterId))
     .where(eq(reports.caseId, caseId))
     .orderBy(desc(reports.filedAt))
     .limit(20);
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  return rows.map(({ at, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    weight: Number(accuracyOf(row.record).toFixed(2)),
+  }));
 }
 
 /** Whom a case is about: since when they are here, and what was decided about them before. */
-export async function historyOf({ db }: Pick<Context<Actor>, "db">, row: Row) {
+export async function historyOf(ctx: Pick<Context<Actor>, "db" | "clock">, row: Row) {
+  const { db } = ctx;
   if (!row.concernedId) return null;
   const [person] = await db
     .select({ id: users.id, username: users.username, name: users.name, joined: users.createdAt })
     .from(users)
     .where(eq(users.id, row.concernedId));
   if (!person) return null;
-  const [posts, earlier] = await Promise.all([
+  const [posts, standing, earlier] = await Promise.all([
     db.$count(forumPosts, eq(forumPosts.authorId, row.concernedId)),
+    standingOf(ctx, row.concernedId),
     db
       .select({ code: cases.code, measure: caseDecisions.measure, at: caseDecisions.at })
       .from(caseDecisions)
@@ -56,13 +75,36 @@ export async function historyOf({ db }: Pick<Context<Actor>, "db">, row: Row) {
       .limit(10),
   ]);
   return {
-    ...{ id: person.id, username: person.username, name: person.name, posts },
+    ...{ id: person.id, username: person.username, name: person.name, posts, standing },
     joined: person.joined.toISOString(),
     earlier: earlier.map(({ code, measure, at }) => ({
       code,
       what: measureWords[measure as Measure].name,
       at: at.toISOString(),
     })),
+  };
+}
+
+/** Why a case stands where it does in the queue; nothing once it does not wait. */
+export async function placeOf(
+  { db, clock }: Pick<Context<Actor>, "db" | "clock">,
+  { id, status }: Row,
+): Promise<Place | null> {
+  if (status !== "open" && status !== "appealed") return null;
+  const { people, reach, accuracy, age } = factorsOf(named, clock.now());
+  const { rows } = await db.execute<{ [Factor in keyof Place]: string | number }>(
+    sql`select ${people} as people, ${reach} as reach, ${accuracy} as accuracy, ${age} as age
+      from cases c where c.id = ${id}`,
+  );
+  const [found] = rows;
+  if (!found) return null;
+  const { people: seen, ...factors } = found;
+  const rounded = (value: string | number) => Number(Number(value).toFixed(2));
+  return {
+    people: Number(seen),
+    reach: rounded(factors.reach),
+    accuracy: rounded(factors.accuracy),
+    age: rounded(factors.age),
   };
 }
 

@@ -338,7 +338,7 @@ test("each side reads the same page, and neither reads what is not theirs", asyn
   );
   const desk = (await casePage(as(await steward()), { code })).desk;
   expect(desk).toMatchObject({
-    reporters: [{ username: reporter.user.username, filed: 1, right: 0 }],
+    reporters: [{ username: reporter.user.username, record: { acted: 0, decided: 0 } }],
     history: { username: author.user.username, earlier: [] },
   });
   expect(desk?.context.map(({ itself }) => itself)).toEqual([false, true]);

@@ -5,6 +5,7 @@ import type { CaseSource } from "./sources.ts";
 
 export * from "./measures.ts";
 export * from "./sources.ts";
+export * from "./standing.ts";
 export * from "./transparency-tables.ts";
 
 /** What can be reported; each later capability adds its own. */
@@ -99,4 +100,5 @@ export interface DecisionView {
   readonly by: string | null;
 }
 export type { CasePage } from "./queries/case-page.ts";
+export type { DecisionLog, LoggedAppeal, LogLine } from "./queries/decision-log.ts";
 export type { Transparency } from "./queries/transparency.ts";

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { fileReport } from "#modules/moderation";
+import { casePage, fileReport } from "#modules/moderation";
 import { block } from "#modules/people";
 import { type Actor, guest } from "#permissions";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { aMember } from "../identity/identity.factory.ts";
 import { reportInput } from "./inputs.ts";
+import { caseOf } from "./moderation.factory.ts";
 import { reports } from "./tables.ts";
 
 const { db } = await testDatabase();
@@ -23,6 +24,22 @@ test("is kept, and said again replaces what was said", async () => {
   expect(kept).toMatchObject([
     { id: first.id, note: "Look again", reason: "spam", resolvedAt: null },
   ]);
+});
+
+test("keeps that they believe it where the law wants that said, and nowhere else", async () => {
+  const [ana, ben] = [await aMember(db), await aMember(db)];
+  const subject = { kind: "person", id: ben.user.id } as const;
+  const said = (given: object) =>
+    reportInput.parse({ subject, reason: "unlawful", note: "The trade law.", ...given });
+  expect(() => said({})).toThrow("Confirm that you believe it.");
+  await fileReport(as(ana.actor), said({ goodFaith: true }));
+  const mod = (await aMember(db, { roles: ["moderator"] })).actor;
+  const code = (await caseOf(db, ben.actor))?.code ?? "";
+  const shown = async () => (await casePage(as(mod), { code })).desk?.reporters;
+  expect(await shown()).toMatchObject([{ reason: "unlawful", goodFaith: true }]);
+  // Said again about something else, it is a statement of nothing.
+  await fileReport(as(ana.actor), said({ reason: "spam", goodFaith: true }));
+  expect(await shown()).toMatchObject([{ reason: "spam", goodFaith: false }]);
 });
 
 test("tells nobody whether somebody exists, and is not for visitors or oneself", async () => {

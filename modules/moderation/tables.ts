@@ -77,6 +77,8 @@ export const caseDecisions = pgTable(
     caseId: caseId(),
     /** Nobody where a rule decided by itself. */
     byId: uuid().references(() => users.id),
+    /** Whose word it needed beside that one's. */
+    approvedBy: uuid().references(() => users.id),
     at: instant().notNull(),
     measure: text().$type<Measure>().notNull(),
     /** For measures that end. */
@@ -93,6 +95,7 @@ export const caseDecisions = pgTable(
   (table) => [
     index("case_decisions_case").on(table.caseId),
     index("case_decisions_by").on(table.byId),
+    index("case_decisions_approved_by").on(table.approvedBy),
     index("case_decisions_undone_by").on(table.undoneBy),
     index("case_decisions_at").on(table.at),
   ],
@@ -199,6 +202,8 @@ export const reports = pgTable(
     subjectId: uuid().notNull(),
     reason: text().$type<ReportReason>().notNull(),
     note: text().notNull(),
+    /** That they believe it, said where the law wants it said; kept for who decides. */
+    goodFaith: boolean().notNull().default(false),
     filedAt: instant().notNull(),
     resolvedAt: instant(),
     caseId: uuid().references(() => cases.id, { onDelete: "set null" }),

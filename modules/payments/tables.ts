@@ -188,20 +188,22 @@ export const providerEvents = pgTable(
   ],
 );
 
-/** Cards refused on the processor's own page, one row for each, as its news tell. */
+/** Cards refused on the processor's own page, paying or keeping one, a row for each, as its news tell. */
 export const pageRefusals = pgTable(
   "page_refusals",
   {
     provider: text().notNull(),
     eventId: text().notNull(),
-    paymentId: uuid()
-      .notNull()
-      .references(() => payments.id),
+    paymentId: uuid().references(() => payments.id),
+    /** Goes with whose it is. */
+    setupId: uuid().references(() => methodSetups.id, { onDelete: "cascade" }),
     at: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.eventId] }),
+    check("page_refusals_of_one", sql`(payment_id is null) <> (setup_id is null)`),
     index("page_refusals_payment").on(table.paymentId),
+    index("page_refusals_setup").on(table.setupId),
     index("page_refusals_at").on(table.at),
   ],
 );

@@ -22,6 +22,7 @@ export const holdReasons = [
   "debt",
   "stopped",
   "processor",
+  "looked_into",
 ] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
@@ -44,6 +45,9 @@ export const payoutRules = {
   reserveFromDisputes: 2,
   lookBackDays: 180,
   bankLockDays: 5,
+  /** So long one administrator keeps a payout back alone; longer needs another's word. */
+  keptAloneDays: 7,
+  keptMostDays: 90,
   objection: 4_000,
 } as const;
 
@@ -64,6 +68,14 @@ export const answerInput = z.object({
 });
 export const declineInput = z.object({
   note: plainText({ what: "The reason", max: 1_000, min: 1 }),
+});
+export const keepInput = z.object({
+  days: z
+    .number("Say for how many days.")
+    .int("Whole days only.")
+    .min(1, "At least one day.")
+    .max(payoutRules.keptMostDays, `At most ${payoutRules.keptMostDays} days.`),
+  note: plainText({ what: "The reason", max: 1_000, min: 3 }),
 });
 export const stopInput = z.object({ token: z.string("This link is not whole.").max(200) });
 export const scheduleInput = z.object({

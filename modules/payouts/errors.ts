@@ -44,6 +44,10 @@ export const tooLateToCancel = () =>
   conflict("too_late_to_cancel", "It is on its way already and can no longer be called back.");
 export const notHeld = () =>
   conflict("not_held", "Nothing holds this payout any more. Load the page again.");
+export const tooLateToKeep = () =>
+  conflict("too_late_to_keep", "It is on its way already and can no longer be kept back.");
+export const notKept = () =>
+  conflict("not_kept", "Nobody keeps this payout back any more. Load the page again.");
 export const objectedBefore = () =>
   conflict("objected_before", "You have objected already. You are answered by letter.");
 export const nothingToAnswer = () =>

@@ -15,6 +15,7 @@ interface Facts {
     readonly approvedAt: Date | null;
     readonly holdReason: HoldReason | null;
     readonly holdUntil: Date | null;
+    readonly keptUntil: Date | null;
   };
 }
 
@@ -27,6 +28,8 @@ export interface Hold {
 /** Why a payout may not leave now; the gravest reason first. Nothing where it may. */
 export function holdOn({ payee, owedMinor, payout }: Facts, now: Date): Hold | undefined {
   if (payee.stoppedAt) return { reason: "stopped", until: null };
+  if (payout.keptUntil && payout.keptUntil > now)
+    return { reason: "looked_into", until: payout.keptUntil };
   if (!payee.payoutsAllowed || payee.state !== "verified")
     return { reason: "identity", until: null };
   if (payee.lockedUntil && payee.lockedUntil > now)

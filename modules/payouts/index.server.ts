@@ -6,6 +6,7 @@ import { driveJob } from "./sending/drive.ts";
 export { cancelPayout } from "./commands/cancel-payout.ts";
 export { approvePayout, declinePayout } from "./commands/decide-payout.ts";
 export { forgetPayee } from "./commands/forget-payee.ts";
+export { keepAsProposed, keepPayout, letPayoutGo } from "./commands/keep-payout.ts";
 export { answerObjection, objectToHold } from "./commands/object-to-hold.ts";
 export { openProcessorPage } from "./commands/open-processor-page.ts";
 export { refreshPayee } from "./commands/refresh-payee.ts";

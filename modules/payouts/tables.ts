@@ -129,6 +129,9 @@ export const payouts = pgTable(
     state: text().$type<PayoutState>().notNull(),
     holdReason: text().$type<HoldReason>(),
     holdUntil: instant(),
+    /** An administrator looks into something: since when at all, and until when now. */
+    keptSince: instant(),
+    keptUntil: instant(),
     /** The form it came from, or the day of the schedule. */
     onceKey: text().notNull(),
     bySchedule: boolean().notNull().default(false),

@@ -11,6 +11,9 @@ export const accountRules = {
   "account.change_roles": (actor: Actor, { ofUserId }: RoleFacts) =>
     actor.kind === "system" ||
     (hasRole(actor, "admin") && isMember(actor) && actor.userId !== ofUserId),
+  /** What needs two words: proposing it and answering, but never about oneself. */
+  "account.propose": (actor: Actor, { ofUserId }: RoleFacts) =>
+    hasRole(actor, "admin") && isMember(actor) && actor.userId !== ofUserId,
   /** Erasing for good: only the machine itself, when the days of grace are over. */
   "account.erase": (actor: Actor, _facts: Record<string, never>) => actor.kind === "system",
   /** Posting, messaging, paying: everything others see or pay for. */

@@ -11,6 +11,8 @@ export interface CaseFacts {
   readonly reported: boolean;
   /** Who decided it last. */
   readonly decidedById: string | null;
+  /** Whose word that decision needed as well. */
+  readonly approvedById: string | null;
   readonly status: "open" | "decided" | "appealed" | "closed";
   /** Not yet asked for, and the days for it are not over. */
   readonly mayStillAppeal: boolean;
@@ -48,4 +50,7 @@ export const caseRules = {
 };
 
 const mayHear = (actor: Actor, facts: CaseFacts) =>
-  mayJudge(actor, facts) && isMember(actor) && actor.userId !== facts.decidedById;
+  mayJudge(actor, facts) &&
+  isMember(actor) &&
+  actor.userId !== facts.decidedById &&
+  actor.userId !== facts.approvedById;

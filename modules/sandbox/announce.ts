@@ -7,6 +7,7 @@ import { deliveries, events } from "./tables.ts";
 export type ObjectKind =
   | "payment"
   | "checkout"
+  | "setup"
   | "card"
   | "refund"
   | "dispute"

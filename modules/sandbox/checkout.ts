@@ -67,7 +67,7 @@ export async function giveCard(box: Box, id: string, input: CardInput): Promise<
     const asks = card.behaviour === "asks_always" || card.behaviour === "asks_once";
     if (checkout.mode === "setup") {
       const wrong = card.behaviour === "declined" || card.behaviour === "expired_card";
-      if (wrong) return { state: "refused", code: codeOf(card) };
+      if (wrong) return refuseSetup(box, tx, id, codeOf(card));
       await tx.update(checkouts).set({ cardId: card.id }).where(eq(checkouts.id, id));
       if (asks) return { state: "challenge" };
       return complete(box, tx, checkout);
@@ -96,8 +96,9 @@ export async function answerCheckout(box: Box, id: string, passed: boolean): Pro
     if (checkout.status === "complete") return { state: "done", returnUrl: checkout.returnUrl };
     if (!checkout.cardId) throw new SandboxRefused("no_card_yet");
     if (!passed) {
-      if (checkout.paymentId) await refuseChallenge(box, tx, checkout.paymentId);
       await tx.update(checkouts).set({ cardId: null }).where(eq(checkouts.id, id));
+      if (checkout.mode === "setup") return refuseSetup(box, tx, id, "authentication_failed");
+      if (checkout.paymentId) await refuseChallenge(box, tx, checkout.paymentId);
       return { state: "refused", code: "authentication_failed" };
     }
     const [card] = await tx.select().from(cards).where(eq(cards.id, checkout.cardId));
@@ -114,6 +115,17 @@ export async function refuseChallenge(box: Box, tx: Transaction, paymentId: stri
     .set({ status: "failed", failureCode: "authentication_failed" })
     .where(eq(payments.id, paymentId));
   await announce(box, tx, "payment.failed", "payment", paymentId);
+}
+
+/** A card that was to be kept is refused; the page stays open for another. */
+async function refuseSetup(
+  box: Box,
+  tx: Transaction,
+  checkoutId: string,
+  code: string,
+): Promise<PageAnswer> {
+  await announce(box, tx, "setup.failed", "setup", checkoutId);
+  return { state: "refused", code };
 }
 
 /** Nobody can pay there any more; what was paid stays. */

@@ -20,6 +20,7 @@ where u.erased_at is not null
     or exists (select from known_devices where user_id = u.id)
     or exists (select from single_use_links where user_id = u.id)
     or exists (select from user_roles where user_id = u.id)
+    or exists (select from role_proposals where user_id = u.id)
     or exists (select from username_holds where user_id = u.id)
     or exists (select from provider_customers where user_id = u.id)
     or exists (select from payment_methods where user_id = u.id and (removed_at is null or last4 <> ''))

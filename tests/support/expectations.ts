@@ -1047,6 +1047,13 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Transparency report/,
   },
   {
+    pattern: "/transparency/log",
+    example: "/transparency/log",
+    status: { guest: 200 },
+    takesForms: false,
+    title: /Log of decisions/,
+  },
+  {
     pattern: "/transparency/file",
     example: "/transparency/file",
     status: { guest: 200 },

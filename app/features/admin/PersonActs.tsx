@@ -13,6 +13,11 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
+const waitingActs = {
+  close_account: "To close the account waits for another administrator.",
+  keep_payout: "To keep a payout back for longer waits for another administrator.",
+} as const;
+
 /** Roles and trust, each with a reason. A role waits for another administrator where there is one. */
 export function PersonActs({ person, reply }: Props) {
   return (
@@ -24,9 +29,11 @@ export function PersonActs({ person, reply }: Props) {
         <p className="desk-note">
           Where there is another administrator, they have to agree before it holds.
         </p>
-        {person.proposals.map(({ role, give }) => (
-          <p key={role} className="desk-note">
-            {`To ${give ? "become" : "no longer be"} ${role} waits for another administrator.`}
+        {person.proposals.map(({ kind, role, give }) => (
+          <p key={`${kind} ${role}`} className="desk-note">
+            {kind === "role"
+              ? `To ${give ? "become" : "no longer be"} ${role} waits for another administrator.`
+              : waitingActs[kind]}
           </p>
         ))}
         <RoleForm person={person} reply={replyToIntent(reply, "role")} />

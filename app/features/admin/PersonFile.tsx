@@ -1,3 +1,4 @@
+import { StandingPart } from "#app/features/cases/StandingPart.tsx";
 import type { FormReply } from "#app/http/form.ts";
 import { Badge } from "#app/ui/Badge.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
@@ -55,6 +56,12 @@ export function PersonFile({ person, reply }: Props) {
       <PersonSessions person={person} reply={reply} />
       {!person.self && <PersonActs person={person} reply={reply} />}
       {!person.self && !roles.includes("admin") && <ViewAs name={person.name} reply={reply} />}
+      <section className="desk-part desk-text" aria-labelledby="standing">
+        <h2 id="standing" className="section-head">
+          What counts now
+        </h2>
+        <StandingPart standing={person.standing} to="steward" />
+      </section>
       <section className="desk-part" aria-labelledby="cases">
         <h2 id="cases" className="section-head">
           Cases

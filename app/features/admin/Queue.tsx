@@ -70,7 +70,7 @@ export function Queue({ view, lines, next, sizes, shown, reply, looked }: Props)
       <div className="queue-list">
         <Views view={view} sizes={sizes} />
         <Table
-          caption="Cases: what is overdue, then the gravest"
+          caption="Cases: what is overdue, then by severity, reach, record and age"
           hideCaption
           columns={columns}
           rows={lines}

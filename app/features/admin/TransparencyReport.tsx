@@ -41,6 +41,10 @@ export function TransparencyReport({ year, thisYear, report }: Props) {
         <Counts key={table.title} {...table} />
       ))}
       <p className="pt-8">
+        <a className="link" href={`/transparency/log?year=${year}`}>
+          Every decision, a line each
+        </a>
+        {" · "}
         <a className="link" href={`/transparency/file?year=${year}`}>
           All of it as a CSV file
         </a>

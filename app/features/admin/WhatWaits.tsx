@@ -53,7 +53,7 @@ export function WhatWaits({ queue, waiting }: Props) {
             </a>
             <a href="/admin/security#proposals">
               <b>{waiting.roles}</b>
-              <span>roles waiting for a second word</span>
+              <span>waiting for a second word</span>
             </a>
             <a href="/admin/operations#findings">
               <b>{waiting.findings}</b>

@@ -2,8 +2,15 @@ import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { When } from "#app/ui/When.tsx";
 import { reasonWords } from "#contracts/conduct";
 import type { CaseShown } from "./case-shown.ts";
+import { StandingPart } from "./StandingPart.tsx";
 
 type OnDesk = NonNullable<CaseShown["desk"]>;
+
+/** How far to believe somebody, from what became of what they reported before. */
+const recordWords = ({ acted, decided }: OnDesk["reporters"][number]["record"]): string =>
+  decided === 0
+    ? "no earlier report was decided"
+    : `${acted} of ${decided} earlier ${decided === 1 ? "report was" : "reports were"} acted on`;
 
 /** Whom it is about and who reported it, with what is known of both. For stewards. */
 export function CaseHistories({ desk }: { readonly desk: OnDesk }) {
@@ -34,20 +41,28 @@ export function CaseHistories({ desk }: { readonly desk: OnDesk }) {
               ))}
             </ul>
           )}
+          <h3 className="case-standing">What counts now</h3>
+          <StandingPart standing={history.standing} to="steward" />
         </section>
       )}
       {reporters.length > 0 && (
         <section className="case-part" aria-labelledby="case-reporters">
           <h2 id="case-reporters">Reported by</h2>
           <ul className="case-reporters">
-            {reporters.map(({ id, username, reason, note, filed, right }) => (
+            {reporters.map(({ id, username, reason, note, goodFaith, record, weight }) => (
               <li key={id}>
                 <a href={`/${username}`}>@{username}</a> <b>{reasonWords[reason].short}</b>
                 <span className="choice-hint">
                   {" "}
-                  {filed === 1 ? "first report" : `${right} of ${filed} reports led to something`}
+                  {recordWords(record)}
+                  {record.decided > 0 && ` (× ${weight})`}
                 </span>
                 {note && <p>{note}</p>}
+                {goodFaith && (
+                  <p className="choice-hint">
+                    Stated with it: “I believe in good faith that it is unlawful.”
+                  </p>
+                )}
               </li>
             ))}
           </ul>

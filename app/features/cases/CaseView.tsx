@@ -4,6 +4,7 @@ import { CaseEvidence } from "./CaseEvidence.tsx";
 import { CaseHead } from "./CaseHead.tsx";
 import { CaseHistories } from "./CaseHistories.tsx";
 import { CaseOutcome } from "./CaseOutcome.tsx";
+import { CasePlace } from "./CasePlace.tsx";
 import { CaseThread } from "./CaseThread.tsx";
 import type { CaseShown } from "./case-shown.ts";
 import { DecisionForm } from "./DecisionForm.tsx";
@@ -21,6 +22,7 @@ export function CaseView({ shown, reply, looked, heading }: Props) {
   return (
     <article className="case" id="case">
       <CaseHead shown={shown} heading={heading} />
+      <CasePlace shown={shown} />
       {shown.desk && <CaseDesk shown={shown} looked={looked} reply={reply} />}
       <CaseEvidence shown={shown} />
       {shown.desk && <CaseHistories desk={shown.desk} />}

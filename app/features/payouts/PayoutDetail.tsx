@@ -6,6 +6,7 @@ import { When } from "#app/ui/When.tsx";
 import type { PayoutPage } from "#contracts/payouts";
 import { formatMoney } from "#platform/money";
 import { HoldNote } from "./HoldNote.tsx";
+import { KeepForms } from "./KeepForms.tsx";
 import { AnswerForm, DecideForms, ObjectForm, Objections } from "./ObjectionForms.tsx";
 import { PayoutEntries, PayoutHistory } from "./PayoutHistory.tsx";
 import { StateBadge } from "./StateBadge.tsx";
@@ -50,6 +51,7 @@ export function PayoutDetail({ payout, asking, reply }: Props) {
       )}
       {payout.may.object && <ObjectForm reply={replyTo("object")} />}
       {payout.may.decide && <DecideForms payout={payout} reply={replyTo("decline")} />}
+      {payout.may.keep && <KeepForms payout={payout} reply={replyTo("keep") ?? replyTo("free")} />}
       <Objections objections={payout.objections} />
       {payout.may.decide && unanswered && <AnswerForm reply={replyTo("answer")} />}
       <PayoutHistory payout={payout} />

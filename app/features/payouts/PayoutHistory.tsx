@@ -7,6 +7,7 @@ const by = { clock: "", owner: "by you", staff: "by an administrator" } as const
 
 function reasonText(reason: string | null): string {
   if (!reason) return "";
+  if (reason === "let_go") return "no longer kept back";
   if (reason === "looked_at") return "looked at and found in order";
   if (Object.hasOwn(holdWords, reason))
     return holdWords[reason as keyof typeof holdWords].name.toLowerCase();

@@ -58,6 +58,11 @@ export const holdWords: Readonly<Record<HoldReason, HoldWords>> = {
     todo: "An administrator writes to you. Change your password meanwhile.",
     href: "/settings/privacy#devices",
   },
+  looked_into: {
+    name: "Being looked into",
+    why: "An administrator looks into something about it first.",
+    todo: "Nothing. It leaves by itself when the days are over, or sooner. You can object below.",
+  },
   processor: {
     name: "Not cleared yet",
     why: "The money has not cleared at the processor, so it could not send it yet.",

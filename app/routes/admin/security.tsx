@@ -11,8 +11,13 @@ import { doneAt } from "#app/features/done.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { securityOverview, settleSuspicion, waitingSuspicions } from "#modules/admin";
-import { answerProposal, blockInput, blockPlace, liftBlock } from "#modules/identity";
+import {
+  answerProposal,
+  securityOverview,
+  settleSuspicion,
+  waitingSuspicions,
+} from "#modules/admin";
+import { blockInput, blockPlace, liftBlock } from "#modules/identity";
 import { plainText } from "#platform/plain-text";
 import type { Route } from "./+types/security.ts";
 import { enterDesk, passGate } from "./gate.ts";

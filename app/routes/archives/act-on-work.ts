@@ -95,10 +95,10 @@ async function carryOut(ctx: Context<Actor>, publicId: string, asked: Asked): Pr
 async function report(
   ctx: Context<Actor>,
   publicId: string,
-  { commentId: id, reason, note }: Extract<Asked, { intent: "report" }>,
+  { commentId: id, reason, note, goodFaith }: Extract<Asked, { intent: "report" }>,
 ): Promise<void> {
   const subject = id
     ? ({ kind: "work_comment", id } as const)
     : ({ kind: "work", id: (await loadWorkFor(ctx, { publicId })).work.id } as const);
-  await fileReport(ctx, { subject, reason, note });
+  await fileReport(ctx, { subject, reason, note, goodFaith });
 }

@@ -1,13 +1,17 @@
 import "#app/features/cases/cases.css";
+import { StandingPart, StandingRules } from "#app/features/cases/StandingPart.tsx";
 import { load } from "#app/http/route.ts";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Table } from "#app/ui/Table.tsx";
 import { When } from "#app/ui/When.tsx";
-import { ownCases } from "#modules/moderation";
+import { ownCases, ownStanding } from "#modules/moderation";
 import type { Route } from "./+types/list.ts";
 
-export const loader = load(async ({ ctx }) => ({ cases: await ownCases(ctx) }));
+export const loader = load(async ({ ctx }) => ({
+  cases: await ownCases(ctx),
+  standing: await ownStanding(ctx),
+}));
 
 export const meta = () => pageMeta({ title: "Your cases", unlisted: true });
 
@@ -19,10 +23,17 @@ const states = {
 } as const;
 
 /** How one stands with the house: what was decided about one, and what one reported. */
-export default function Cases({ loaderData: { cases } }: Route.ComponentProps) {
+export default function Cases({ loaderData: { cases, standing } }: Route.ComponentProps) {
   return (
     <div className="page">
       <h1 className="case-list-title">Your cases</h1>
+      <section className="case-standing-own" aria-labelledby="standing">
+        <h2 id="standing" className="section-head">
+          How you stand
+        </h2>
+        <StandingPart standing={standing} to="person" />
+        <StandingRules />
+      </section>
       <Table
         caption="Decisions about you, and what you reported"
         rows={cases}

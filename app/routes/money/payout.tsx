@@ -6,13 +6,15 @@ import { PayoutDetail } from "#app/features/payouts/PayoutDetail.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { answerInput, declineInput, objectionInput } from "#contracts/payouts";
+import { answerInput, declineInput, keepInput, objectionInput } from "#contracts/payouts";
 import { requireMember } from "#modules/identity";
 import {
   answerObjection,
   approvePayout,
   cancelPayout,
   declinePayout,
+  keepPayout,
+  letPayoutGo,
   objectToHold,
   payoutPage,
 } from "#modules/payouts";
@@ -22,6 +24,8 @@ const schema = z.discriminatedUnion("form", [
   z.object({ form: z.literal("cancel") }),
   z.object({ form: z.literal("approve") }),
   declineInput.extend({ form: z.literal("decline") }),
+  keepInput.extend({ form: z.literal("keep") }),
+  z.object({ form: z.literal("free") }),
   objectionInput.extend({ form: z.literal("object") }),
   answerInput.extend({ form: z.literal("answer") }),
 ]);
@@ -41,6 +45,8 @@ export const action = act(async ({ ctx, params, request }) => {
     if (value.form === "cancel") await cancelPayout(ctx, { payoutId });
     if (value.form === "approve") await approvePayout(ctx, { payoutId });
     if (value.form === "decline") await declinePayout(ctx, { payoutId, note: value.note });
+    if (value.form === "keep") await keepPayout(ctx, { payoutId, ...value });
+    if (value.form === "free") await letPayoutGo(ctx, { payoutId });
     if (value.form === "object") await objectToHold(ctx, { payoutId, text: value.text });
     if (value.form === "answer") await answerObjection(ctx, { payoutId, answer: value.answer });
   } catch (error) {

@@ -1,19 +1,13 @@
 import { and, asc, desc, eq, gt, ilike, isNull, or } from "drizzle-orm";
 import { auditEntriesLike, recordAudit } from "#modules/audit";
 import { deviceName } from "#modules/identity";
+import { standingOf } from "#modules/moderation";
 import { trustLevels } from "#modules/trust";
 import { type Actor, authorize, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { notFound } from "#platform/errors";
-import {
-  accountLimits,
-  passkeys,
-  roleProposals,
-  sessions,
-  userRoles,
-  users,
-} from "#tables/identity";
+import { accountLimits, passkeys, proposals, sessions, userRoles, users } from "#tables/identity";
 import { cases } from "#tables/moderation";
 import { adminLimits } from "../contract.ts";
 import { withNames } from "../names.ts";
@@ -95,29 +89,31 @@ async function openedLately(ctx: Context<Actor>, personId: string): Promise<bool
 
 async function wholePerson(ctx: Context<Actor>, user: typeof users.$inferSelect, self: boolean) {
   const now = ctx.clock.now();
-  const [roles, open, limits, keys, about, proposals, theirCases, levels] = await Promise.all([
-    ctx.db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, user.id)),
-    ctx.db
-      .select()
-      .from(sessions)
-      .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, now)))
-      .orderBy(desc(sessions.lastSeenAt))
-      .limit(50),
-    ctx.db.select().from(accountLimits).where(eq(accountLimits.userId, user.id)),
-    ctx.db.$count(passkeys, eq(passkeys.userId, user.id)),
-    auditEntriesLike(ctx, { personId: user.id, limit: 20 }).then((rows) => withNames(ctx, rows)),
-    ctx.db
-      .select({ role: roleProposals.role, give: roleProposals.give })
-      .from(roleProposals)
-      .where(and(eq(roleProposals.userId, user.id), isNull(roleProposals.decidedAt))),
-    ctx.db
-      .select({ code: cases.code, status: cases.status, evidence: cases.evidence })
-      .from(cases)
-      .where(eq(cases.concernedId, user.id))
-      .orderBy(asc(cases.openedAt))
-      .limit(50),
-    trustLevels(ctx.db, [user.id]),
-  ]);
+  const [roles, open, limits, keys, about, waiting, theirCases, levels, standing] =
+    await Promise.all([
+      ctx.db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, user.id)),
+      ctx.db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, now)))
+        .orderBy(desc(sessions.lastSeenAt))
+        .limit(50),
+      ctx.db.select().from(accountLimits).where(eq(accountLimits.userId, user.id)),
+      ctx.db.$count(passkeys, eq(passkeys.userId, user.id)),
+      auditEntriesLike(ctx, { personId: user.id, limit: 20 }).then((rows) => withNames(ctx, rows)),
+      ctx.db
+        .select({ kind: proposals.kind, role: proposals.role, give: proposals.give })
+        .from(proposals)
+        .where(and(eq(proposals.userId, user.id), isNull(proposals.decidedAt))),
+      ctx.db
+        .select({ code: cases.code, status: cases.status, evidence: cases.evidence })
+        .from(cases)
+        .where(eq(cases.concernedId, user.id))
+        .orderBy(asc(cases.openedAt))
+        .limit(50),
+      trustLevels(ctx.db, [user.id]),
+      standingOf(ctx, user.id),
+    ]);
   return {
     id: user.id,
     username: user.username,
@@ -130,7 +126,8 @@ async function wholePerson(ctx: Context<Actor>, user: typeof users.$inferSelect,
     self,
     level: levels.get(user.id) ?? 0,
     roles: roles.map(({ role }) => role),
-    proposals,
+    proposals: waiting,
+    standing,
     limits: limits.map(({ kind, until }) => ({ kind, until: until?.toISOString() ?? null })),
     sessions: open.map(({ id, userAgent, ipAddress, lastSeenAt, createdAt }) => ({
       ...{ id, device: deviceName(userAgent ?? ""), ip: ipAddress ?? "" },

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { proposalDays } from "#contracts/identity";
 import { knowsNetworks } from "#modules/identity";
 import { type Actor, authorize, isMember } from "#permissions";
 import type { Context } from "#platform/context";
@@ -7,7 +8,7 @@ import {
   accessBlocks,
   failedGuesses,
   passkeys,
-  roleProposals,
+  proposals as proposed,
   sessions,
   staffViews,
   userRoles,
@@ -35,12 +36,12 @@ export async function securityOverview(ctx: Context<Actor>) {
       .groupBy(users.id)
       .orderBy(users.username),
     ctx.db
-      .select({ row: roleProposals, username: users.username, by: proposers.name })
-      .from(roleProposals)
-      .innerJoin(users, eq(users.id, roleProposals.userId))
-      .innerJoin(proposers, eq(proposers.id, roleProposals.proposedBy))
-      .where(isNull(roleProposals.decidedAt))
-      .orderBy(desc(roleProposals.proposedAt)),
+      .select({ row: proposed, username: users.username, by: proposers.name })
+      .from(proposed)
+      .innerJoin(users, eq(users.id, proposed.userId))
+      .innerJoin(proposers, eq(proposers.id, proposed.proposedBy))
+      .where(isNull(proposed.decidedAt))
+      .orderBy(desc(proposed.proposedAt)),
     ctx.db
       .select()
       .from(accessBlocks)
@@ -79,8 +80,14 @@ export async function securityOverview(ctx: Context<Actor>) {
     views: views.map(({ until, ...view }) => ({ ...view, until: until.toISOString() })),
     staff,
     proposals: proposals.map(({ row, username, by }) => ({
-      ...{ id: row.id, username, by, role: row.role, give: row.give, reason: row.reason },
+      ...{ id: row.id, kind: row.kind, username, by, role: row.role, give: row.give },
+      reason: row.reason,
+      /** The case or the payout it is about. */
+      case: row.details.code ?? null,
+      payout: row.details.payoutId ?? null,
+      days: row.details.days ?? null,
       at: row.proposedAt.toISOString(),
+      lapsesAt: new Date(row.proposedAt.getTime() + proposalDays * 86_400_000).toISOString(),
       /** Whoever proposed it can't also agree to it. */
       mine: isMember(ctx.actor) && ctx.actor.userId === row.proposedBy,
       aboutMe: isMember(ctx.actor) && ctx.actor.userId === row.userId,

@@ -1,5 +1,13 @@
+import { isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openPayment, paymentJobs, proceed, receiveWebhook } from "#modules/payments";
+import {
+  addMethod,
+  forgetPayer,
+  openPayment,
+  paymentJobs,
+  proceed,
+  receiveWebhook,
+} from "#modules/payments";
 import {
   answerCheckout,
   eventBody,
@@ -81,4 +89,33 @@ test("a page that somebody leaves is no refused card", async () => {
   await tellAll();
   expect(await db.$count(pageRefusals)).toBe(before);
   expect(await suspected()).toHaveLength(1);
+});
+
+test("cards refused while one is to be kept count like those refused while paying", async () => {
+  const { actor, user } = await aMember(db);
+  const ctx = { ...testContext(db, actor), actor, clock };
+  const { url: page } = await addMethod(ctx, { returnPath: "/settings/payment-methods" });
+  const id = page.split("/").at(-1) ?? "";
+  for (let n = 0; n < 4; n++) await giveCard(box, id, cardInput(cards.declined));
+  await tellAll();
+  const mine = async () =>
+    (await suspected()).filter(({ person }) => person?.username === user.username);
+  expect(await mine()).toEqual([]);
+
+  // A bank's question that is answered wrongly is the fifth.
+  expect(await giveCard(box, id, cardInput(cards.asks))).toEqual({ state: "challenge" });
+  await answerCheckout(box, id, false);
+  await tellAll();
+  const [found] = await mine();
+  expect(found?.seen).toEqual(
+    expect.arrayContaining([
+      { term: "refused", value: "5" },
+      { term: "cards to keep", value: "1" },
+    ]),
+  );
+  expect(found?.seen.map(({ term }) => term)).not.toContain("payments");
+
+  // Whoever leaves takes it along.
+  await forgetPayer(house, { userId: user.id });
+  expect(await db.$count(pageRefusals, isNotNull(pageRefusals.setupId))).toBe(0);
 });

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { rangeOf } from "#modules/identity";
 import { guildInvites } from "#tables/guilds";
 import { refusedSignIns, sessions } from "#tables/identity";
-import { pageRefusals, paymentAttempts, payments } from "#tables/payments";
+import { methodSetups, pageRefusals, paymentAttempts, payments } from "#tables/payments";
 import { type SuspicionKind, suspicionLimits } from "../contract.ts";
 
 const { accountsTried, travelMinutes, networksInWindow, invites, failedCards, failedGuestCards } =
@@ -72,16 +72,23 @@ export const patterns: Readonly<Record<SuspicionKind, (since: Date) => SQL>> = {
   // A kept card that fails is an attempt of ours; on the processor's page each card is in its news.
   cards: (since) => sql`select about, person_id,
       case when person_id is null then '' else ${lastNetwork(sql`person_id`)} end as network, last_at,
-      jsonb_build_object('refused', refused::text, 'payments', tried::text) as seen
+      jsonb_strip_nulls(jsonb_build_object('refused', refused::text, 'payments',
+        nullif(paid, 0)::text, 'cards to keep', nullif(kept, 0)::text)) as seen
     from (
-      select case payer_type when 'member' then payer_id::text else 'visitors' end as about,
-        case payer_type when 'member' then payer_id end as person_id,
-        max(refused.at) as last_at, count(*) as refused, count(distinct payment.id) as tried
+      select coalesce(person_id::text, 'visitors') as about, person_id, max(at) as last_at,
+        count(*) as refused, count(distinct payment_id) as paid, count(distinct setup_id) as kept
       from (
-        select payment_id, updated_at as at from ${paymentAttempts}
-        where state = 'failed' and kind = 'charge' and updated_at > ${since}
-        union all select payment_id, at from ${pageRefusals} where at > ${since}
-      ) as refused join ${payments} payment on payment.id = refused.payment_id
-      group by 1, 2
+        select case payer_type when 'member' then payer_id end as person_id, payment.id as payment_id,
+          null::uuid as setup_id, refused.at
+        from (
+          select payment_id, updated_at as at from ${paymentAttempts}
+          where state = 'failed' and kind = 'charge' and updated_at > ${since}
+          union all select payment_id, at from ${pageRefusals} where at > ${since}
+        ) as refused join ${payments} payment on payment.id = refused.payment_id
+        union all
+        select setup.user_id, null, setup.id, kept.at from ${pageRefusals} kept
+        join ${methodSetups} setup on setup.id = kept.setup_id where kept.at > ${since}
+      ) as each_refused
+      group by person_id
     ) as counted where refused >= case when person_id is null then ${failedGuestCards}::int else ${failedCards}::int end`,
 };

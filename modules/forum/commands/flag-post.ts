@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
-import type { GivenReason } from "#modules/conduct";
+import { type GivenReason, statesGoodFaith } from "#modules/conduct";
 import { requireMember } from "#modules/identity";
 import { trustLevelOf } from "#modules/trust";
 import { type Actor, authorize, hasRole, trustedLevel } from "#permissions";
@@ -18,7 +18,7 @@ import { forumFlags } from "../tables.ts";
  */
 export async function flagPost(
   ctx: Context<Actor>,
-  { reason, note, ...which }: WhichPost & GivenReason,
+  { reason, note, goodFaith, ...which }: WhichPost & GivenReason,
 ): Promise<void> {
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
@@ -38,7 +38,10 @@ export async function flagPost(
       })
       .returning({ id: forumFlags.id });
     if (!flag) throw new Error("no flag was written");
-    await emit(tx, postFlagged, { ...named(loaded), flagId: flag.id, byId: userId, reason, note });
+    await emit(tx, postFlagged, {
+      ...{ ...named(loaded), flagId: flag.id, byId: userId, reason, note },
+      goodFaith: statesGoodFaith({ reason, note, goodFaith }),
+    });
     const [open] = await tx
       .select({ trusted: count() })
       .from(forumFlags)

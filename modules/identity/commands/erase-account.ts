@@ -9,6 +9,7 @@ import {
   backupCodes,
   knownDevices,
   passkeys,
+  proposals,
   singleUseLinks,
   twoFactors,
   usernameHolds,
@@ -60,6 +61,8 @@ async function forgetWaysIn(tx: Transaction, userId: string, email: string): Pro
     knownDevices,
     singleUseLinks,
     userRoles,
+    // What staff wanted of them; that there was something to answer is in the log.
+    proposals,
   ])
     await tx.delete(table).where(eq(table.userId, userId));
   // Challenges under way name their person only inside what better-auth wrote.

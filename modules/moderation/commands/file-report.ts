@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { loadCommentFor, loadWorkFor } from "#modules/archives";
+import { statesGoodFaith } from "#modules/conduct";
 import { loadMessageFor } from "#modules/messaging";
 import { loadPersonFor } from "#modules/people";
 import { type Actor, authorize, isMember } from "#permissions";
@@ -40,9 +41,11 @@ const seeSubject: Record<
 /** Asks the stewards to look. While a report is open, filing it again replaces what it says. */
 export async function fileReport(
   ctx: Context<Actor>,
-  { subject, reason, note }: ReportInput,
+  { subject, ...given }: ReportInput,
 ): Promise<{ id: string }> {
   const { actor } = ctx;
+  const { reason, note } = given;
+  const goodFaith = statesGoodFaith(given);
   if (!isMember(actor)) throw unauthenticated();
   return inTransaction(ctx, async (tx) => {
     await seeSubject[subject.kind](tx, actor, subject.id, ctx.clock.now());
@@ -54,12 +57,13 @@ export async function fileReport(
         subjectId: subject.id,
         reason,
         note,
+        goodFaith,
         filedAt: ctx.clock.now(),
       })
       .onConflictDoUpdate({
         target: [reports.reporterId, reports.subjectKind, reports.subjectId],
         targetWhere: sql`resolved_at is null`,
-        set: { reason, note, filedAt: ctx.clock.now() },
+        set: { reason, note, goodFaith, filedAt: ctx.clock.now() },
       })
       .returning({ id: reports.id });
     if (!filed) throw new Error("no report was written");

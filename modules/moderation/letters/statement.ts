@@ -11,7 +11,7 @@ import { defineJob, enqueue } from "#platform/jobs";
 import { composeMail, nameInMail, unlinkable } from "#platform/mail";
 import { users } from "#tables/identity";
 import { caseKey } from "../case-access.ts";
-import { caseLimits, measureWords } from "../contract.ts";
+import { caseLimits, measureWords, strikeDays, strikeOf } from "../contract.ts";
 import { caseDecisions, cases } from "../tables.ts";
 
 const payload = z.object({
@@ -81,8 +81,16 @@ function reasons({ row, decision }: Found, formats: DateFormats): string {
     `**On which ground.** ${groundNames[ground as Ground] ?? unlinkable(ground)}.`,
     `**Why.** ${unlinkable(statement)}`,
     `**How it was decided.** ${automated ? "By a rule of the house, without a person." : "By a steward, who read it."} ${sources[row.source]}`,
+    `**What it counts.** ${strikeWords(decision)}`,
     `**If you disagree.** You can object within ${caseLimits.appealDays} days, for free, and somebody else decides. It works without signing in.`,
   ].join("\n\n");
+}
+
+function strikeWords(decision: Found["decision"]): string {
+  const weight = strikeOf(decision);
+  return weight
+    ? `It counts as ${weight} for ${strikeDays[weight]} days and then fades. How you stand is on the page of your cases.`
+    : "It does not count against you.";
 }
 
 const sources = {

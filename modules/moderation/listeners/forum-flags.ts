@@ -21,7 +21,7 @@ const dayMs = 86_400_000;
 export const noteFlag = listen<Parameters<typeof postFlagged.tags>[0], Actor>(
   postFlagged,
   "moderation.note_flag",
-  async (ctx, { postId, byId, reason: flagged, note }) => {
+  async (ctx, { postId, byId, reason: flagged, note, goodFaith = false }) => {
     const at = ctx.clock.now();
     const reason = reasonOf(flagged);
     await inTransaction(ctx, async (tx) => {
@@ -29,12 +29,12 @@ export const noteFlag = listen<Parameters<typeof postFlagged.tags>[0], Actor>(
         .insert(reports)
         .values({
           ...{ reporterId: byId, subjectKind: "forum_post", subjectId: postId },
-          ...{ reason, note, filedAt: at },
+          ...{ reason, note, goodFaith, filedAt: at },
         })
         .onConflictDoUpdate({
           target: [reports.reporterId, reports.subjectKind, reports.subjectId],
           targetWhere: sql`resolved_at is null`,
-          set: { reason, note, filedAt: at },
+          set: { reason, note, goodFaith, filedAt: at },
         })
         .returning({ id: reports.id });
       const subject = { kind: "forum_post", id: postId } as const;

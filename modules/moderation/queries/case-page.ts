@@ -5,7 +5,8 @@ import { type Actor, can, hasRole, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import { loadCaseFor } from "../case-access.ts";
-import { around, historyOf, reportersOf } from "../case-history.ts";
+import { closingProposed } from "../case-closing.ts";
+import { around, historyOf, placeOf, reportersOf } from "../case-history.ts";
 import { liveClaim } from "../claims.ts";
 import { caseLimits, type DecisionView, measures } from "../contract.ts";
 import { deadlineOf } from "../due.ts";
@@ -72,10 +73,12 @@ const isConcerned = (actor: Actor, row: Row) => isMember(actor) && actor.userId 
 
 /** What only stewards see: who reported, who it is about, and what stands around it. */
 async function deskOf(ctx: Context<Actor>, row: Row, claimer: string | null) {
-  const [reporters, history, context] = await Promise.all([
+  const [reporters, history, context, place, closing] = await Promise.all([
     reportersOf(ctx, row.id),
     historyOf(ctx, row),
     around(ctx, row),
+    placeOf(ctx, row),
+    closingProposed(ctx, row),
   ]);
   const admin = hasRole(ctx.actor, "admin");
   return {
@@ -84,6 +87,8 @@ async function deskOf(ctx: Context<Actor>, row: Row, claimer: string | null) {
     reporters,
     history,
     context,
+    place,
+    closing,
     measures: measures.filter(
       (measure) => fits(measure, row.subjectKind) && (admin || measure !== "ban"),
     ),
@@ -95,13 +100,15 @@ async function decisionsOf(
   caseId: string,
   staff: boolean,
 ): Promise<readonly DecisionView[]> {
+  const approvers = alias(users, "approvers");
   const rows = await ctx.db
-    .select({ decision: caseDecisions, by: users.username })
+    .select({ decision: caseDecisions, by: users.username, with: approvers.username })
     .from(caseDecisions)
     .leftJoin(users, eq(users.id, caseDecisions.byId))
+    .leftJoin(approvers, eq(approvers.id, caseDecisions.approvedBy))
     .where(eq(caseDecisions.caseId, caseId))
     .orderBy(asc(caseDecisions.at), asc(caseDecisions.id));
-  return rows.map(({ decision, by }) => ({
+  return rows.map(({ decision, by, with: approver }) => ({
     id: decision.id,
     at: decision.at.toISOString(),
     measure: decision.measure,
@@ -110,7 +117,7 @@ async function decisionsOf(
     statement: decision.statement,
     automated: decision.automated,
     undoneAt: decision.undoneAt?.toISOString() ?? null,
-    by: staff ? by : null,
+    by: staff ? (approver ? `${by} and ${approver}` : by) : null,
   }));
 }
 

@@ -7,6 +7,7 @@ import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import { caseLimits, type QueueLine, type QueueView } from "../contract.ts";
 import { deadlineOf, dueOf } from "../due.ts";
+import { priorityOf } from "../priority.ts";
 import { cases } from "../tables.ts";
 
 const claimers = alias(users, "claimers");
@@ -19,7 +20,7 @@ interface Asked {
   readonly after?: string | undefined;
 }
 
-/** What waits for stewards: what is overdue, then the gravest, and of those what has waited longest. */
+/** What waits for stewards: what is overdue first, then by severity × reach × accuracy × age. */
 export async function caseQueue(
   ctx: Context<Actor>,
   { view, after }: Asked,
@@ -37,7 +38,7 @@ export async function caseQueue(
         ? [desc(cases.waitingSince), desc(cases.id)]
         : [
             sql`${dueOf(cases)} <= ${now} desc`,
-            desc(cases.severity),
+            desc(priorityOf(cases, now)),
             cases.waitingSince,
             cases.id,
           ]),
@@ -90,8 +91,9 @@ function beyond(view: QueueView, code: string, now: Date): SQL {
   if (view === "decided")
     return sql`(${cases.waitingSince}, ${cases.id}) <
       (select c.waiting_since, c.id from cases c where c.code = ${code})`;
-  return sql`(${dueOf(cases)} > ${now}, -${cases.severity}, ${cases.waitingSince}, ${cases.id}) >
-    (select ${dueOf(named)} > ${now}, -c.severity, c.waiting_since, c.id from cases c where c.code = ${code})`;
+  return sql`(${dueOf(cases)} > ${now}, -${priorityOf(cases, now)}, ${cases.waitingSince}, ${cases.id}) >
+    (select ${dueOf(named)} > ${now}, -${priorityOf(named, now)}, c.waiting_since, c.id
+      from cases c where c.code = ${code})`;
 }
 
 /** How many wait, by view, and since when the oldest does. */

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { countsUntil, strikeOf } from "../standing.ts";
 import { caseDecisions, cases, reports } from "../tables.ts";
 
 /** What somebody reported, and what was decided about them. Who reported them is not theirs. */
@@ -14,6 +15,7 @@ export async function moderationExport(
         subject: reports.subjectKind,
         reason: reports.reason,
         note: reports.note,
+        goodFaith: reports.goodFaith,
         filedAt: reports.filedAt,
         resolvedAt: reports.resolvedAt,
       })
@@ -30,11 +32,19 @@ export async function moderationExport(
         at: caseDecisions.at,
         until: caseDecisions.until,
         undoneAt: caseDecisions.undoneAt,
+        automated: caseDecisions.automated,
       })
       .from(caseDecisions)
       .innerJoin(cases, eq(cases.id, caseDecisions.caseId))
       .where(eq(cases.concernedId, userId))
       .orderBy(asc(caseDecisions.at)),
   ]);
-  return { filed, decided };
+  return {
+    filed,
+    decided: decided.map((decision) => ({
+      ...decision,
+      counts: decision.undoneAt ? null : strikeOf(decision),
+      countsUntil: countsUntil(decision),
+    })),
+  };
 }

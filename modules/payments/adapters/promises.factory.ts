@@ -105,6 +105,23 @@ export function keepsThePort(open: () => Counterpart): void {
       await provider.detachMethod(methodId);
     });
 
+    test("tells of each card refused while one is kept, and for which setup it was", async () => {
+      const { id: customerId } = await aCustomer();
+      const order = orders.checkout({ mode: "setup", amount: undefined, customerId });
+      const opened = await provider.openCheckout(order);
+      for (let n = 0; n < 2; n++)
+        expect(await desk.giveCard(opened.id, "declined")).toBe("refused");
+      const told: unknown[] = [];
+      for (const { body, headers } of await desk.webhooks()) {
+        const { type, about } = provider.readWebhook(body, headers, desk.now());
+        if (about?.kind !== "setup" || !provider.refusalNews.includes(type)) continue;
+        const setup = await provider.fetch("setup", about.id);
+        if (setup?.reference === order.reference) told.push(setup);
+      }
+      expect(told).toHaveLength(2);
+      expect(await provider.fetch("checkout", opened.id)).toMatchObject({ state: "open" });
+    });
+
     test("forgets somebody with all their cards, however often it is asked to", async () => {
       const { id } = await aCustomer();
       const methodId = await desk.keptCard(id, "works");

@@ -5,6 +5,7 @@ import type { ProviderNews } from "../provider/port.ts";
 const kinds = {
   payment: "payment",
   checkout: "checkout",
+  setup: "setup",
   card: "method",
   refund: "refund",
   dispute: "dispute",

@@ -137,6 +137,10 @@ export const byId: Record<
 > = {
   payment: async (box, id) => payment(box, await processor.paymentById(box, id)),
   checkout: async (box, id) => checkout(box, await processor.checkoutById(box, id)),
+  setup: async (box, id) => {
+    const { reference } = await processor.checkoutById(box, id);
+    return { kind: "setup", id, reference };
+  },
   method: async (box, id) => {
     const card = await processor.cardById(box, id);
     return card && method(card);

@@ -10,7 +10,7 @@ import * as as from "./sandbox-objects.ts";
 export function sandboxProvider(box: processor.Box): PaymentProvider {
   return {
     name: "sandbox",
-    refusalNews: "payment.failed",
+    refusalNews: ["payment.failed", "setup.failed"],
     feeEstimate: (amount: Money) => processor.processingFee(amount),
 
     makeCustomer: ({ key, reference }) =>

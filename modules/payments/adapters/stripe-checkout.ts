@@ -22,6 +22,8 @@ export function checkoutParams(order: CheckoutOrder): Stripe.Checkout.SessionCre
       mode: "setup",
       currency: order.currency.toLowerCase(),
       allowed_payment_method_types: ["card"],
+      // News of a refused card is about the intent, which has to say whose it is.
+      setup_intent_data: { metadata: { [attemptTag]: order.reference } },
     };
   const { amountMinor, currency } = order.amount;
   return {

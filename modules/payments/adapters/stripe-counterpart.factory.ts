@@ -41,8 +41,16 @@ export function stripeCounterpart(double: Double, secretKey: string, secrets: st
       const session = thing(id);
       if (session.mode === "setup") {
         const card = desk.card(session.customer ?? null, kind);
-        const setup = desk.make("seti", "setup_intent", { payment_method: card.id });
+        const { metadata } = session.setup_intent_data;
+        const refused = kind === "declined";
+        const setup = desk.make("seti", "setup_intent", {
+          ...{ payment_method: refused ? null : card.id, metadata },
+        });
         session.setup_intent = setup.id;
+        if (refused) {
+          desk.tell("setup_intent.setup_failed", setup);
+          return "refused";
+        }
         finish(session);
         return "done";
       }

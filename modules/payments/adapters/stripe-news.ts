@@ -9,6 +9,7 @@ const toleranceSeconds = 300;
 const kinds: readonly (readonly [RegExp, ObjectKind])[] = [
   [/^checkout\.session\./, "checkout"],
   [/^payment_intent\./, "payment"],
+  [/^setup_intent\./, "setup"],
   [/^charge\.dispute\./, "dispute"],
   [/^refund\./, "refund"],
   [/^charge\.(updated|succeeded|failed)$/, "payment"],

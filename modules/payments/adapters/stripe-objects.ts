@@ -5,6 +5,7 @@ import type {
   ProviderMethod,
   ProviderPayment,
   ProviderRefund,
+  ProviderSetup,
 } from "../provider/objects.ts";
 import { codeOf, fromStripe } from "./stripe-amounts.ts";
 
@@ -114,6 +115,12 @@ export function checkout(session: Stripe.Checkout.Session): ProviderCheckout {
     method: set && method(set),
   };
 }
+
+export const setup = (intent: Stripe.SetupIntent): ProviderSetup => ({
+  kind: "setup",
+  id: intent.id,
+  reference: intent.metadata?.[attemptTag],
+});
 
 const refundStates: Readonly<Record<string, ProviderRefund["state"]>> = {
   succeeded: "succeeded",

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { ListedKind, ObjectKind, ObjectOf, ProviderObject } from "../provider/objects.ts";
 import type { PaymentProvider } from "../provider/port.ts";
 import { asked, isMissing } from "./stripe-errors.ts";
-import { checkout, dispute, method, payment, refund } from "./stripe-objects.ts";
+import { checkout, dispute, method, payment, refund, setup } from "./stripe-objects.ts";
 import { account, payout, transfer } from "./stripe-payees.ts";
 
 /** What has to come along for the fee and the card to be known. */
@@ -32,6 +32,7 @@ export function stripeReading(stripe: Stripe): Reading {
     payment: async (id) => payment(await stripe.paymentIntents.retrieve(id, { expand: withFee })),
     checkout: async (id) =>
       checkout(await stripe.checkout.sessions.retrieve(id, { expand: withPayment })),
+    setup: async (id) => setup(await stripe.setupIntents.retrieve(id)),
     method: async (id) => method(await stripe.paymentMethods.retrieve(id)),
     refund: async (id) => refund(await stripe.refunds.retrieve(id)),
     dispute: async (id) => dispute(await stripe.disputes.retrieve(id)),

@@ -31,7 +31,7 @@ export function stripeProvider({ secretKey, webhookSecrets, at }: Opening): Paym
   const live = /^[sr]k_live_/.test(secretKey);
   return {
     name: "stripe",
-    refusalNews: "payment_intent.payment_failed",
+    refusalNews: ["payment_intent.payment_failed", "setup_intent.setup_failed"],
     feeEstimate: (amount) =>
       money(
         basisPoints(amount, estimatePoints).amountMinor + estimateFixed(amount.currency),

@@ -40,6 +40,7 @@ export async function applyProviderObject(
         return emit(tx, payeeChanged, { accountId: object.id });
       case "payout":
         return emit(tx, payoutMoved, { providerPayoutId: object.id, accountId: object.accountId });
+      case "setup":
       case "transfer":
         return;
     }

@@ -33,6 +33,14 @@ export interface ProviderCheckout {
   readonly method: ProviderMethod | undefined;
 }
 
+/** The keeping of a card, while it is tried on the processor's page. */
+export interface ProviderSetup {
+  readonly kind: "setup";
+  readonly id: string;
+  /** Our setup. */
+  readonly reference: string | undefined;
+}
+
 export interface ProviderMethod {
   readonly kind: "method";
   readonly id: string;
@@ -114,6 +122,7 @@ export interface ProviderPayout {
 export type ProviderObject =
   | ProviderPayment
   | ProviderCheckout
+  | ProviderSetup
   | ProviderMethod
   | ProviderRefund
   | ProviderDispute

@@ -82,8 +82,8 @@ export interface ProviderNews {
  */
 export interface PaymentProvider {
   readonly name: "sandbox" | "stripe";
-  /** The one type of news that comes once for every card that was refused. */
-  readonly refusalNews: string;
+  /** The types of news that come once for every card that was refused: paying, and keeping one. */
+  readonly refusalNews: readonly string[];
   /** What it will likely keep of a payment; the true figure comes with the payment. */
   feeEstimate(amount: Money): Money;
 

@@ -29,7 +29,7 @@ async function act(ctx: Context<Actor>, news: z.output<typeof newsPayload>): Pro
     const kind = event.objectKind as ObjectKind;
     const object = await provider.fetch(kind, event.objectId, event.accountId ?? undefined);
     if (object) await applyProviderObject(ctx, object);
-    if (event.type === provider.refusalNews) await noteRefusal(ctx, event, object);
+    if (provider.refusalNews.includes(event.type)) await noteRefusal(ctx, event, object);
   }
   await ctx.db.update(providerEvents).set({ actedAt: ctx.clock.now() }).where(mine);
 }

@@ -31,6 +31,7 @@ const holdWords: Readonly<Record<string, string>> = {
   bank_changed: "Your bank account was changed, and payouts rest for five days after that.",
   debt: "A refund or a dispute came after the money had left. New earnings pay it back first.",
   stopped: "Payouts were stopped by the link in our letter.",
+  looked_into: "An administrator looks into something first.",
   processor: "The money has not cleared at the processor yet. It is tried again by itself.",
 };
 

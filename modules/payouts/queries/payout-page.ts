@@ -1,10 +1,11 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { transfersOf } from "#modules/ledger";
 import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
-import { users } from "#tables/identity";
+import { proposals, users } from "#tables/identity";
+import { payoutRules } from "../contract.ts";
 import { noSuchPayout } from "../errors.ts";
 import { payoutChanges, payoutObjections, payouts } from "../tables.ts";
 import { debtsOf } from "./debts.ts";
@@ -24,7 +25,10 @@ export async function payoutPage(ctx: Context<Actor>, payoutId: string) {
     .where(eq(payouts.id, payoutId));
   if (!found || !can(ctx.actor, "payout.see", found.payout)) throw noSuchPayout();
   const { payout, ...person } = found;
-  const [changes, objections, transfers, debts] = await Promise.all([
+  const mayKeep =
+    ["requested", "held", "approved"].includes(payout.state) &&
+    can(ctx.actor, "payout.decide", payout);
+  const [changes, objections, transfers, debts, keepProposed] = await Promise.all([
     ctx.db
       .select()
       .from(payoutChanges)
@@ -37,6 +41,7 @@ export async function payoutPage(ctx: Context<Actor>, payoutId: string) {
       .orderBy(desc(payoutObjections.madeAt)),
     transfersOf(ctx.db, { type: "payout", id: payoutId }),
     payout.holdReason === "debt" ? debtsOf(ctx, payout.userId) : [],
+    mayKeep && isKeepingProposed(ctx, payout.userId),
   ]);
   const mine = can(ctx.actor, "payout.object", payout);
   return {
@@ -60,11 +65,28 @@ export async function payoutPage(ctx: Context<Actor>, payoutId: string) {
       answeredAt: answeredAt?.toISOString() ?? null,
     })),
     transfers,
+    /** For administrators: for how long they may keep it back, and whether one wants it longer. */
+    keeping: {
+      ...{ proposed: keepProposed, aloneDays: payoutRules.keptAloneDays },
+      mostDays: payoutRules.keptMostDays,
+    },
     may: {
       cancel: mine && ["requested", "held", "approved"].includes(payout.state),
       object: mine && payout.state === "held" && objections.every(({ answeredAt }) => answeredAt),
       decide: payout.state === "held" && can(ctx.actor, "payout.decide", payout),
+      keep: mayKeep,
     },
   };
 }
+
+const isKeepingProposed = async ({ db }: Pick<Context, "db">, userId: string) =>
+  (await db.$count(
+    proposals,
+    and(
+      eq(proposals.userId, userId),
+      eq(proposals.kind, "keep_payout"),
+      isNull(proposals.decidedAt),
+    ),
+  )) > 0;
+
 export type PayoutPage = Awaited<ReturnType<typeof payoutPage>>;

@@ -94,6 +94,7 @@ export const moneyIn: readonly Counter[] = [
       return intent;
     },
   },
+  fetching("setup_intents", ["SetupIntents.d.ts", "SetupIntentRetrieveParams"]),
   fetching("payment_intents", [PI, "PaymentIntentRetrieveParams"]),
   listing("payment_intents", "payment_intent", [PI, "PaymentIntentListParams"]),
   {

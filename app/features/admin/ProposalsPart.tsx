@@ -1,0 +1,88 @@
+import type { FormReply } from "#app/http/form.ts";
+import { Form } from "#app/ui/Form.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { When } from "#app/ui/When.tsx";
+import type { SecurityOverview } from "#contracts/admin";
+
+type Proposal = SecurityOverview["proposals"][number];
+
+interface Props {
+  readonly proposals: readonly Proposal[];
+  readonly reply: FormReply | undefined;
+}
+
+/** What one administrator wants and another has to agree to. */
+export function ProposalsPart({ proposals, reply }: Props) {
+  return (
+    <>
+      {proposals.length > 0 && (
+        <h3 id="proposals" className="section-head">
+          Waiting for a second word
+        </h3>
+      )}
+      {reply?.error?.[""] && <p role="alert">{reply.error[""].join(" ")}</p>}
+      <ul>
+        {proposals.map((proposal) => (
+          <li key={proposal.id} className="audit-line">
+            <span>
+              <b>{proposal.by}</b> <Wanted proposal={proposal} />: {proposal.reason}
+            </span>
+            <span className="caption">
+              Lapses <When at={proposal.lapsesAt} form="exact" />
+            </span>
+            <Answer proposal={proposal} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Wanted({ proposal }: { readonly proposal: Proposal }) {
+  const { kind, username, role, give, case: code, payout, days } = proposal;
+  if (kind === "role")
+    return (
+      <>
+        wants @{username} to {give ? "become" : "no longer be"} {role}
+      </>
+    );
+  if (kind === "close_account")
+    return (
+      <>
+        wants to close the account of @{username}, who has income (
+        <a className="case-link" href={`/cases/${code}`}>
+          the case
+        </a>
+        )
+      </>
+    );
+  return (
+    <>
+      wants to keep a{" "}
+      <a className="case-link" href={`/financial/payouts/${payout}`}>
+        payout
+      </a>{" "}
+      of @{username} back for {days} days
+    </>
+  );
+}
+
+function Answer({ proposal: { id, mine, aboutMe } }: { readonly proposal: Proposal }) {
+  return (
+    <Form className="desk-line">
+      <input type="hidden" name="intent" value="answer" />
+      <input type="hidden" name="proposalId" value={id} />
+      {!mine && !aboutMe && (
+        <SubmitButton small name="agree" value="yes">
+          Agree
+        </SubmitButton>
+      )}
+      {!aboutMe && (
+        <SubmitButton kind="quiet" small name="agree" value="no">
+          {mine ? "Withdraw" : "Decline"}
+        </SubmitButton>
+      )}
+      {mine && <span className="choice-hint">Another administrator has to agree.</span>}
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { proposalDays } from "#contracts/identity";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { proposals, users } from "#tables/identity";
+import type { cases } from "./tables.ts";
+
+const dayMs = 86_400_000;
+
+/** Who proposed to close the account in this case, while that waits for a second word. */
+export async function closingProposed(
+  { db }: Pick<Context<Actor>, "db">,
+  { concernedId, code }: typeof cases.$inferSelect,
+): Promise<{ readonly by: string; readonly until: string } | null> {
+  if (!concernedId) return null;
+  const [found] = await db
+    .select({ by: users.name, at: proposals.proposedAt })
+    .from(proposals)
+    .innerJoin(users, eq(users.id, proposals.proposedBy))
+    .where(
+      and(
+        ...[eq(proposals.userId, concernedId), eq(proposals.kind, "close_account")],
+        ...[isNull(proposals.decidedAt), sql`${proposals.details} ->> 'code' = ${code}`],
+      ),
+    );
+  if (!found) return null;
+  return { by: found.by, until: new Date(found.at.getTime() + proposalDays * dayMs).toISOString() };
+}

@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import { type ReasonGroup, type ReportReason, reasonWords } from "#contracts/conduct";
+import type { Context } from "#platform/context";
+import type { SubjectKind } from "../contract.ts";
+import { type LogPlace, toldBefore, toldBy } from "../log-told.ts";
+import type { Measure } from "../measures.ts";
+import { hideBelow } from "../transparency-tables.ts";
+import { transparencyReport } from "./transparency.ts";
+
+const pageSize = 50;
+
+/** How an objection ended; `objected` where only that there was one may be told. */
+export type LoggedAppeal = "none" | "objected" | "waits" | "stayed" | "undone";
+
+export interface LogLine {
+  /** The Monday of its week. */
+  readonly week: string;
+  /** Which line of that week: no more than an order, since the log has no names for its lines. */
+  readonly n: number;
+  readonly kind: SubjectKind;
+  readonly group: ReasonGroup;
+  readonly measure: Measure;
+  /** Nothing where the report tells too little of it. */
+  readonly automated: boolean | null;
+  readonly appeal: LoggedAppeal | null;
+}
+
+interface Row extends Record<string, unknown> {
+  readonly week: string;
+  readonly n: number;
+  readonly kind: SubjectKind;
+  readonly reason: ReportReason;
+  readonly measure: Measure;
+  readonly automated: boolean;
+  readonly appealed: boolean;
+  readonly outcome: "upheld" | "overturned" | null;
+}
+
+/** Stands where everybody may look; what a guild keeps to itself, or what is gone, does not. */
+const isOpen = sql`case c.subject_kind
+  when 'forum_post' then coalesce((select t.guild_id is null or g.visibility = 'public'
+    from forum_posts p join forum_topics t on t.id = p.topic_id
+    left join guilds g on g.id = t.guild_id where p.id = c.subject_id), false)
+  when 'work' then coalesce((select w.guild_id is null or g.visibility = 'public'
+    from archive_works w left join guilds g on g.id = w.guild_id where w.id = c.subject_id), false)
+  when 'work_comment' then coalesce((select w.guild_id is null or g.visibility = 'public'
+    from archive_comments o join archive_works w on w.id = o.work_id
+    left join guilds g on g.id = w.guild_id where o.id = c.subject_id), false)
+  else true end`;
+
+/**
+ * Every decision of a year, a line each, without anything that leads to somebody: the week, what sort
+ * of thing, which group of reasons, what was done. Within a week lines stand by what they say.
+ */
+export async function decisionLog(
+  ctx: Pick<Context, "db" | "clock">,
+  asked: { readonly from: Date; readonly to: Date; readonly after: LogPlace | undefined },
+) {
+  const told = toldBy(await transparencyReport(ctx, asked));
+  const to = new Date(Math.min(toldBefore(ctx.clock.now()).getTime(), asked.to.getTime()));
+  const { after } = asked;
+  const { rows } = await ctx.db.execute<Row>(sql`with decided as (
+      select date_trunc('week', d.at at time zone 'UTC')::date as week, d.id, d.measure, d.automated,
+        c.subject_kind as kind, c.reason, a.case_id is not null as appealed, a.outcome
+      from case_decisions d join cases c on c.id = d.case_id
+      left join case_appeals a on a.case_id = c.id
+      where d.at >= ${asked.from} and d.at < ${to} and ${isOpen}
+        and d.measure = any(${sql.param(told.measures)}::text[])
+        and c.reason = any(${sql.param(told.reasons)}::text[])
+    ), lines as (
+      select *, (row_number() over (partition by week order by kind, reason, measure, id))::int as n
+      from decided
+    )
+    select week::text as week, n, kind, reason, measure, automated, appealed, outcome from lines
+    where ${after ? sql`(week < ${after.week}::date or (week = ${after.week}::date and n > ${after.n}::int))` : sql`true`}
+    order by lines.week desc, n limit ${pageSize + 1}`);
+  const shown = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  return {
+    lines: shown.map(
+      (row): LogLine => ({
+        ...{ week: row.week, n: row.n, kind: row.kind, measure: row.measure },
+        group: reasonWords[row.reason].group,
+        automated: told.automated ? row.automated : null,
+        appeal: told.appeals ? appealOf(row, told.outcomes) : null,
+      }),
+    ),
+    next: last ? `${last.week}.${last.n}` : null,
+    unlisted: await unlisted(ctx, { from: asked.from, to, listed: told }),
+  };
+}
+
+function appealOf({ appealed, outcome }: Row, outcomes: boolean): LoggedAppeal {
+  if (!appealed) return "none";
+  if (!outcomes) return "objected";
+  return outcome === "overturned" ? "undone" : outcome === "upheld" ? "stayed" : "waits";
+}
+
+/** What is not told line by line, in two counts; small ones are not told at all. */
+async function unlisted(
+  { db }: Pick<Context, "db">,
+  { from, to, listed }: { from: Date; to: Date; listed: ReturnType<typeof toldBy> },
+) {
+  const { rows } = await db.execute<{ closed: number; rare: number }>(sql`select
+      (count(*) filter (where not ${isOpen}))::int as closed,
+      (count(*) filter (where ${isOpen} and not (
+        d.measure = any(${sql.param(listed.measures)}::text[])
+        and c.reason = any(${sql.param(listed.reasons)}::text[]))))::int as rare
+    from case_decisions d join cases c on c.id = d.case_id
+    where d.at >= ${from} and d.at < ${to}`);
+  const few = (count = 0) => (count > 0 && count < hideBelow ? null : count);
+  return { inGuilds: few(rows[0]?.closed), rare: few(rows[0]?.rare) };
+}
+
+export type DecisionLog = Awaited<ReturnType<typeof decisionLog>>;

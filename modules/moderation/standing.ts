@@ -1,0 +1,64 @@
+import type { Measure } from "./measures.ts";
+
+export type StrikeWeight = "light" | "serious";
+
+/** How long a decision counts against somebody. */
+export const strikeDays: Readonly<Record<StrikeWeight, number>> = { light: 90, serious: 365 };
+const strikePoints: Readonly<Record<StrikeWeight, number>> = { light: 1, serious: 2 };
+
+/** What takes somebody's voice or their account; all else is light. */
+const serious: readonly Measure[] = ["no_messages", "mute", "suspend", "ban"];
+
+interface Decided {
+  readonly at: Date;
+  readonly measure: Measure;
+  /** A machine's decision counts for nothing: a person has to have looked. */
+  readonly automated: boolean;
+  readonly undoneAt: Date | null;
+}
+
+export const strikeOf = ({
+  measure,
+  automated,
+}: Pick<Decided, "measure" | "automated">): StrikeWeight | null =>
+  measure === "dismiss" || automated ? null : serious.includes(measure) ? "serious" : "light";
+
+const dayMs = 86_400_000;
+
+/** Until when a decision counts, if it ever did; one that was taken back never did. */
+export function countsUntil(decision: Decided): Date | null {
+  const weight = decision.undoneAt ? null : strikeOf(decision);
+  return weight && new Date(decision.at.getTime() + strikeDays[weight] * dayMs);
+}
+
+export const counts = (decision: Decided, now: Date): boolean =>
+  (countsUntil(decision)?.getTime() ?? 0) > now.getTime();
+
+/** What usually follows from so many points on; a steward decides each case for itself. */
+const ladder: readonly { readonly from: number; readonly next: string }[] = [
+  { from: 0, next: "a reminder, or the thing alone is taken down" },
+  { from: 1, next: "a few days of reading without writing" },
+  { from: 2, next: "up to two weeks of reading without writing" },
+  { from: 4, next: "a suspension of up to a month" },
+  { from: 6, next: "an administrator asks whether the account is to be closed" },
+];
+
+export const nextStep = (weights: readonly StrikeWeight[]): string => {
+  const points = weights.reduce((sum, weight) => sum + strikePoints[weight], 0);
+  return ladder.findLast(({ from }) => points >= from)?.next ?? "";
+};
+
+interface Strike {
+  readonly code: string;
+  readonly title: string;
+  readonly measure: Measure;
+  readonly weight: StrikeWeight;
+  readonly at: string;
+  readonly until: string;
+}
+
+export interface Standing {
+  /** What counts now, the newest first. */
+  readonly strikes: readonly Strike[];
+  readonly next: string;
+}

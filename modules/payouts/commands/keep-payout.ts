@@ -1,0 +1,111 @@
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#modules/audit";
+import { type CarryOut, hasSecondWord, propose, requireFreshProof } from "#modules/identity";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction, type Transaction, within } from "#platform/db";
+import { enqueue } from "#platform/jobs";
+import { payoutRules } from "../contract.ts";
+import { notKept, tooLateToKeep } from "../errors.ts";
+import { noteChange, type Payout } from "../move.ts";
+import { driveJob, judgePayout } from "../sending/drive.ts";
+import { lockPayout } from "../sending/record.ts";
+import { payouts } from "../tables.ts";
+import { loadForDeciding } from "./decide-payout.ts";
+
+const dayMs = 86_400_000;
+const keepable: readonly string[] = ["requested", "held", "approved"];
+
+interface Kept {
+  readonly payoutId: string;
+  readonly days: number;
+  readonly note: string;
+}
+
+/**
+ * An administrator keeps a payout back to look into something. A week is theirs to decide, counted
+ * from the first time; longer needs another's word, where there is somebody to give it.
+ */
+export async function keepPayout(
+  ctx: Context<Actor>,
+  { payoutId, days, note }: Kept,
+): Promise<{ readonly waits: boolean }> {
+  const { userId: proposer } = requireFreshProof(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const payout = await loadForDeciding(ctx, tx, payoutId);
+    if (!keepable.includes(payout.state)) throw tooLateToKeep();
+    const since = payout.keptSince ?? ctx.clock.now();
+    const until = ctx.clock.now().getTime() + days * dayMs;
+    const long = until - since.getTime() > payoutRules.keptAloneDays * dayMs;
+    if (long && (await hasSecondWord(tx, { proposer, about: payout.userId }))) {
+      await propose(ctx, tx, {
+        ...{ kind: "keep_payout", userId: payout.userId, reason: note },
+        details: { payoutId, days: String(days) },
+        facts: { payout: payoutId, days: String(days) },
+      });
+      return { waits: true };
+    }
+    await keep(ctx, tx, payout, { payoutId, days, note });
+    return { waits: false };
+  });
+}
+
+/** Keeps a payout back for as long as two agreed; the days begin with the second word. */
+export const keepAsProposed: CarryOut = async (ctx, { details, reason }) => {
+  const { payoutId = "", days } = details;
+  await inTransaction(ctx, async (tx) => {
+    const payout = await loadForDeciding(ctx, tx, payoutId);
+    if (!keepable.includes(payout.state)) throw tooLateToKeep();
+    await keep(ctx, tx, payout, { payoutId, days: Number(days), note: reason });
+  });
+  return {};
+};
+
+async function keep(
+  ctx: Context<Actor>,
+  tx: Transaction,
+  payout: Payout,
+  { payoutId, days, note }: Kept,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await tx
+    .update(payouts)
+    .set({
+      keptSince: payout.keptSince ?? now,
+      keptUntil: new Date(now.getTime() + days * dayMs),
+      updatedAt: now,
+    })
+    .where(eq(payouts.id, payoutId));
+  await judgePayout(within(ctx, tx), payoutId);
+  // What is being sent this moment can't be held any more.
+  const judged = await lockPayout(tx, payoutId);
+  if (judged?.state !== "held") throw tooLateToKeep();
+  await recordAudit(tx, ctx, {
+    action: "admin.payout_kept",
+    personId: payout.userId,
+    subject: { kind: "payout", id: payoutId },
+    reason: note,
+    details: { days: String(days) },
+  });
+}
+
+/** Nothing is left to look into: it leaves, unless something else holds it. */
+export async function letPayoutGo(
+  ctx: Context<Actor>,
+  { payoutId }: { readonly payoutId: string },
+): Promise<void> {
+  requireFreshProof(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const payout = await loadForDeciding(ctx, tx, payoutId);
+    if (!payout.keptUntil || payout.state !== "held") throw notKept();
+    const updatedAt = ctx.clock.now();
+    await tx.update(payouts).set({ keptUntil: null, updatedAt }).where(eq(payouts.id, payoutId));
+    await noteChange(ctx, tx, payout, "let_go");
+    await enqueue(tx, driveJob, { payoutId });
+    await recordAudit(tx, ctx, {
+      action: "admin.payout_let_go",
+      personId: payout.userId,
+      subject: { kind: "payout", id: payoutId },
+    });
+  });
+}
