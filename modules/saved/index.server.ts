@@ -4,7 +4,7 @@ import { tidySaved } from "./jobs/tidy-saved.ts";
 
 export { arrangeSaved } from "./commands/arrange-saved.ts";
 export { editSaved, keepOffline, moveToFolder, remindOf, tagSaved } from "./commands/edit-saved.ts";
-export { deleteFolder, makeFolder, renameFolder } from "./commands/folders.ts";
+export { deleteFolder, editFolder, makeFolder } from "./commands/folders.ts";
 export { forgetSaved } from "./commands/forget-saved.ts";
 export { removeSaved, undoRemoval } from "./commands/remove-saved.ts";
 export { save, unsave } from "./commands/save.ts";

@@ -6,7 +6,7 @@ import { beyond, keyText } from "#platform/db";
 import type { SavedOrder } from "./contract.ts";
 import type { SavedRow } from "./lines.ts";
 import { type Sight, sightOf } from "./sight.ts";
-import { savedItems } from "./tables.ts";
+import { savedFolders, savedItems } from "./tables.ts";
 
 export interface RowsAsked {
   readonly userId: string;
@@ -25,7 +25,10 @@ const saved = alias(savedItems, "s");
 
 const like = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** Every word stands in the title, where that may be read, or in one's own note or tags. */
+const folderPath = sql`(select concat_ws(' ', p.name, f.name) from ${savedFolders} f
+  left join ${savedFolders} p on p.id = f.parent_id where f.id = s.folder_id)`;
+
+/** Every word stands in the title, where that may be read, or in one's own note, tags or folders. */
 const matching = (words: string, { open, title }: Sight): SQL =>
   sql.join(
     words
@@ -36,6 +39,7 @@ const matching = (words: string, { open, title }: Sight): SQL =>
         (
           word,
         ) => sql`(s.note ilike ${like(word)} or array_to_string(s.tags, ' ') ilike ${like(word)}
+          or ${folderPath} ilike ${like(word)}
           or (${title} ilike ${like(word)} and ${open}))`,
       ),
     sql` and `,

@@ -71,7 +71,7 @@ export function LineText({ line, folders, here, inFolder }: Props) {
           Saved <When at={line.savedAt} form="short" />
         </span>
         {folder && inFolder !== folder.id && (
-          <a href={savedHref({ folder: folder.id })}>{folder.name}</a>
+          <a href={savedHref({ folder: folder.id })}>{folder.path}</a>
         )}
         {line.tags.map((tag) => (
           <a key={tag} className="topic-tag" href={savedHref({ tag })}>

@@ -8,7 +8,8 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { type SavedPage, savedLimits } from "#contracts/saved";
 import { type SavedAddress, savedHref } from "./addresses.ts";
 import { BulkBar } from "./BulkBar.tsx";
-import { Folders, FolderTools } from "./Folders.tsx";
+import { FolderTools } from "./FolderForms.tsx";
+import { Folders } from "./Folders.tsx";
 import { SavedLines } from "./SavedLines.tsx";
 import { useCopies } from "./use-copies.ts";
 
@@ -30,10 +31,19 @@ const figures = (count: number) => count.toLocaleString("en-GB");
 export function SavedScreen({ at, page, reply }: Props) {
   const here = savedHref({ ...at, edit: undefined, removed: false });
   const title = page.folder?.name ?? placeName(at);
+  const parent = page.folders.find(({ id }) => id === page.folder?.parentId);
   const copies = useCopies(page.offline);
   return (
     <div className="page saved">
       <header className="saved-head">
+        {parent && (
+          <p className="quiet">
+            In{" "}
+            <a className="link" href={savedHref({ folder: parent.id })} dir="auto">
+              {parent.name}
+            </a>
+          </p>
+        )}
         <h1 dir="auto">{title}</h1>
         <p className="quiet">
           {page.total === 0
@@ -60,7 +70,13 @@ export function SavedScreen({ at, page, reply }: Props) {
           </Form>
         )}
         {page.folder && (
-          <FolderTools key={page.folder.id} folder={page.folder} here={here} reply={reply} />
+          <FolderTools
+            key={`${page.folder.id} ${page.folder.parentId}`}
+            folder={page.folder}
+            folders={page.folders}
+            here={here}
+            reply={reply}
+          />
         )}
         {page.lines.length === 0 ? (
           <Nothing at={at} total={page.total} />
@@ -132,7 +148,7 @@ function Nothing({ at, total }: { readonly at: SavedAddress; readonly total: num
           </ButtonLink>
         }
       >
-        Titles of what you may read now, your notes and your tags were looked at.
+        Titles of what you may read now, your notes, tags and folders were looked at.
       </EmptyState>
     );
   if (at.reminders)

@@ -3,6 +3,7 @@ import type { SavedAddress } from "#app/features/saved/addresses.ts";
 import {
   arrangeSaved,
   deleteFolder,
+  editFolder,
   editSaved,
   folderInput,
   folderOf,
@@ -11,7 +12,6 @@ import {
   moveToFolder,
   remindOf,
   removeSaved,
-  renameFolder,
   savedEditInput,
   savedIdsInput,
   savedMoveInput,
@@ -77,12 +77,17 @@ export async function changeSaved(
       await undoRemoval(ctx);
       return {};
     case "folder":
-      return { folder: (await makeFolder(ctx, sent)).id, after: undefined };
+      return { folder: (await makeFolder(ctx, placed(sent))).id, after: undefined };
     case "rename":
-      await renameFolder(ctx, sent);
+      await editFolder(ctx, { id: sent.id, ...placed(sent) });
       return {};
     case "delete-folder":
       await deleteFolder(ctx, sent);
       return { folder: undefined, after: undefined };
   }
 }
+
+const placed = ({ name, parent }: z.output<typeof folderInput>) => ({
+  name,
+  parentId: parent === undefined ? undefined : folderOf(parent),
+});
