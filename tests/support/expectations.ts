@@ -608,7 +608,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
     pattern: "/search",
     example: "/search?q=ink",
     status: { guest: 200 },
-    takesForms: false,
+    takesForms: true,
     title: /Search/,
   },
   {

@@ -81,8 +81,9 @@ export function ArchivesPage(props: ArchivesPageProps) {
         )}
         {props.isMember && (
           <KeptSearches
-            kept={props.kept}
-            query={searchOf(asked)}
+            words={{ kept: "Lists you keep", keep: "Keep this list", news: "works" }}
+            kept={props.kept.map((list) => ({ ...list, href: `/archives?${list.query}` }))}
+            here={searchOf(asked) === "" ? null : `/archives?${searchOf(asked)}`}
             called={chosen.map(({ label }) => label).join(", ")}
             reply={props.reply}
           />
