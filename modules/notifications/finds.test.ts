@@ -63,7 +63,7 @@ test("a search tells of what came since, once, with how many and a way there", a
   await startAt(0, "Cyanotype before anybody asked");
   const { actor } = await aKeeper("cyanotype");
   await startAt(2 * hourMs, "Cyanotype on cloth");
-  await startAt(3 * hourMs, "Washing", "How long is a cyanotype washed?");
+  await startAt(3 * hourMs, "Washing prints", "How long is a cyanotype washed?");
   await look(4 * hourMs);
   await post.deliver();
   expect(await said(actor), "not before a day is over").toEqual([]);

@@ -99,11 +99,25 @@ export function liftedNames(
   return names;
 }
 
+/** Where whoever has the link sees a folder. */
+export const sharedPath = (key: string): string => `/saved/shared/${key}`;
+
+export interface SharedFolder {
+  readonly name: string;
+  /** Whose it is, where the reader may know of them. */
+  readonly by: string | null;
+  readonly things: readonly SavedThing[];
+  readonly page: number;
+  readonly more: boolean;
+}
+
 export interface SavedPage {
   readonly lines: readonly SavedLine[];
   readonly next: string | null;
   readonly folders: readonly SavedFolder[];
   readonly folder: SavedFolder | null;
+  /** Where the folder's link leads, if it has one. */
+  readonly share: string | null;
   readonly total: number;
   readonly unfiled: number;
   readonly reminders: number;

@@ -93,9 +93,9 @@ describe("a folder in a folder", () => {
     await expect(
       editFolder(mine.ctx, { id: own, name: "Mine", parentId: theirs }),
     ).rejects.toMatchObject(refused);
-    await expect(
-      mine.folder("In", "01900000-0000-7000-8000-000000000000"),
-    ).rejects.toMatchObject(refused);
+    await expect(mine.folder("In", "01900000-0000-7000-8000-000000000000")).rejects.toMatchObject(
+      refused,
+    );
     expect(await mine.paths()).toEqual(["Mine"]);
     for (const parent of ["'; drop table users", "", "null", "../x"])
       expect(folderInput.safeParse({ name: "In", parent }).success, parent).toBe(false);

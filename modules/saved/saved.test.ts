@@ -186,9 +186,7 @@ describe("arranging", () => {
     await expect(editSaved(other.ctx, edit(id))).rejects.toMatchObject(gone);
     await expect(removeSaved(other.ctx, { ids: [id] })).rejects.toMatchObject(gone);
     await expect(arrangeSaved(other.ctx, { id, to: "up" })).rejects.toMatchObject(gone);
-    await expect(editFolder(mine.ctx, { id: theirs.id, name: "Ours" })).rejects.toMatchObject(
-      gone,
-    );
+    await expect(editFolder(mine.ctx, { id: theirs.id, name: "Ours" })).rejects.toMatchObject(gone);
     await expect(deleteFolder(mine.ctx, { id: theirs.id })).rejects.toMatchObject(gone);
   });
 

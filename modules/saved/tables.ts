@@ -46,10 +46,23 @@ export const savedFolders = pgTable(
     uniqueIndex("saved_folders_name_within")
       .on(table.parentId, sql`lower(${table.name})`)
       .where(sql`parent_id is not null`),
+    index("saved_folders_owner").on(table.userId),
     uniqueIndex("saved_folders_standing").on(table.id, table.userId, table.nested),
     index("saved_folders_within").on(table.parentId, table.userId, table.parentNested),
   ],
 );
+
+/**
+ * A link to a folder, while its owner lets it be. It is kept as it is, so that they can copy it again:
+ * it opens a list of what a reader may read anyway, and nothing of the owner's but the folder's name.
+ */
+export const savedShares = pgTable("saved_shares", {
+  folderId: uuid()
+    .primaryKey()
+    .references(() => savedFolders.id, { onDelete: "cascade" }),
+  key: text().notNull().unique(),
+  madeAt: instant().notNull(),
+});
 
 /**
  * What somebody saved: which thing, and their own words about it. Nothing of the thing itself is

@@ -20,5 +20,7 @@ export async function postsOf(
     where ${forumTopics.publicId} = ${value} and ${forumPosts.number} = 1
       and ${readablePosts(actor, await trustLevelOf(db, actor))})`;
   if (not) return { among: sql`not coalesce(d.parent_id = any(${topic}), false)` };
-  return { pool: sql`select d.id as item_id from search_documents d where d.parent_id = any(${topic})` };
+  return {
+    pool: sql`select d.id as item_id from search_documents d where d.parent_id = any(${topic})`,
+  };
 }

@@ -32,7 +32,11 @@ test("a topic and its replies are one entry: the best, and how many more", async
     ...{ author: actor, title: "Gutta-percha for moulds", body: "Where is gutta-percha sold?" },
     replies: said(actor, "Gutta-percha is sold by dentists.", "Not here.", "Old gutta-percha."),
   });
-  await aTopic(db, { author: actor, title: "Moulds", replies: said(actor, "Try gutta-percha.") });
+  await aTopic(db, {
+    author: actor,
+    title: "Moulds of plaster",
+    replies: said(actor, "Try gutta-percha."),
+  });
   await aWork(as(actor), { title: "On gutta-percha" });
   const page = await find(guest, "gutta-percha");
   expect(page.counts).toMatchObject({
@@ -43,7 +47,7 @@ test("a topic and its replies are one entry: the best, and how many more", async
   expect(await entries(guest, "gutta-percha")).toEqual(
     expect.arrayContaining([
       ["topic", "Gutta-percha for moulds", 2],
-      ["reply", "Moulds", undefined],
+      ["reply", "Moulds of plaster", undefined],
       ["work", "On gutta-percha", undefined],
     ]),
   );
@@ -51,7 +55,7 @@ test("a topic and its replies are one entry: the best, and how many more", async
   expect(await entries(guest, "gutta-percha", { tab: "replies" })).toEqual(
     expect.arrayContaining([
       ["reply", "Gutta-percha for moulds", 1],
-      ["reply", "Moulds", undefined],
+      ["reply", "Moulds of plaster", undefined],
     ]),
   );
   expect(await entries(guest, "gutta-percha", { tab: "topics" })).toEqual([
@@ -127,7 +131,7 @@ test("what somebody may not read is neither shown nor counted behind another", a
   const shut = await aCategory(db, { mayRead: "staff" });
   const staff = await aWriter(db, { roles: ["moderator"] });
   const secret = await aTopic(db, {
-    ...{ author: staff.actor, category: shut.slug, title: "Realgar", body: "Realgar is red." },
+    ...{ author: staff.actor, category: shut.slug, title: "Realgar, red", body: "Realgar is red." },
   });
   expect(await entries(staff.actor, `topic:${secret.publicId}`)).toHaveLength(1);
   for (const actor of [guest, eve.actor]) {

@@ -42,15 +42,19 @@ test("a folder lies in another, is moved, and outlives the one it lay in", async
   const file = await context.request.get("/saved/saved.csv");
   expect(await file.text()).toContain("Winter / Paper");
 
-  await folders(page).getByRole("link", { name: /^Winter/ }).click();
-  await page.getByText("Rename, move or delete this folder").click();
+  await folders(page)
+    .getByRole("link", { name: /^Winter/ })
+    .click();
+  await page.getByText("Rename, move, share or delete this folder").click();
   await expect(page.getByText("It holds folders, so it lies in no other one.")).toBeVisible();
   await expect(page.getByText("The folder in it stays")).toContainText("“Paper”");
   await axe(page);
   await noSideways(page);
   await page.getByRole("button", { name: "Delete the folder" }).click();
   await expect(folders(page).locator("li li")).toHaveCount(0);
-  await folders(page).getByRole("link", { name: /^Paper/ }).click();
+  await folders(page)
+    .getByRole("link", { name: /^Paper/ })
+    .click();
   await expect(page.locator(".saved-lines > li")).toHaveCount(1);
   await context.close();
 });
@@ -65,7 +69,7 @@ test("without a script a folder is moved, and a name that is taken is said besid
   await makeFolder(page, "Black", "Ink");
   await makeFolder(page, "Black", "No other folder");
   await expect(page.getByRole("heading", { level: 1, name: "Black" })).toBeVisible();
-  await page.getByText("Rename, move or delete this folder").click();
+  await page.getByText("Rename, move, share or delete this folder").click();
   const form = page.locator("#rename-folder");
   await form.getByLabel("Lies in").selectOption("Ink");
   await form.getByRole("button", { name: "Save" }).click();
@@ -131,5 +135,53 @@ test("a search one keeps tells of new finds, when asked to", async ({ browser })
   await noSideways(page);
   await page.getByRole("button", { name: "Don’t keep All on paper" }).click();
   await expect(page.getByRole("link", { name: "All on paper" })).toHaveCount(0);
+  await context.close();
+});
+
+test("a folder is shared by a link, which shows each what they may read, until it is taken back", async ({
+  browser,
+  noScript,
+}) => {
+  const context = await demoMember(browser, "arlo_finch");
+  const page = await context.newPage();
+  await page.goto("/guilds/quire-and-thread");
+  await isAlive(page);
+  await page.getByRole("button", { name: /^Save / }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.goto("/saved");
+  await makeFolder(page, "For friends");
+  await expect(page.getByRole("heading", { level: 1, name: "For friends" })).toBeVisible();
+  await page.goto("/saved");
+  await page
+    .getByRole("link", { name: "Note, tags, folder and reminder of Quire & Thread" })
+    .click();
+  await page.getByLabel("Folder", { exact: true }).selectOption("For friends");
+  await page.getByRole("textbox", { name: "Note" }).fill("Not for their eyes");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await folders(page)
+    .getByRole("link", { name: /^For friends/ })
+    .click();
+  await page.getByText("Rename, move, share or delete this folder").click();
+  await page.getByRole("button", { name: "Share by a link" }).click();
+  const link = page.getByLabel("Link to this folder");
+  await expect(link).toHaveValue(/\/saved\/shared\/[0-9a-z]{26}$/);
+  await axe(page);
+  await noSideways(page);
+  const address = new URL(await link.inputValue()).pathname;
+
+  const answer = await noScript.goto(address);
+  expect(answer?.headers()).toMatchObject({
+    "cache-control": "private, no-store",
+    "referrer-policy": "strict-origin",
+    "x-robots-tag": "noindex",
+  });
+  await expect(noScript.getByRole("heading", { level: 1, name: "For friends" })).toBeVisible();
+  await expect(noScript.getByRole("link", { name: "Quire & Thread" })).toBeVisible();
+  expect(await noScript.content()).not.toContain("Not for their eyes");
+  await axe(noScript);
+  await noSideways(noScript);
+  await page.getByRole("button", { name: "Take the link back" }).click();
+  await expect(page.getByRole("button", { name: "Share by a link" })).toBeVisible();
+  expect((await noScript.goto(address))?.status()).toBe(404);
   await context.close();
 });

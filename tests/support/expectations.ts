@@ -697,6 +697,13 @@ export const routeExpectations: readonly RouteExpectation[] = [
     takesForms: false,
   },
   {
+    pattern: "/saved/shared/:key",
+    example: "/saved/shared/not-a-link",
+    status: { guest: 404 },
+    takesForms: false,
+    title: /Guildhall/,
+  },
+  {
     pattern: "/personalization",
     example: "/personalization",
     status: { guest: 401 },

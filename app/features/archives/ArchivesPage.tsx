@@ -2,7 +2,7 @@ import type { FormReply } from "#app/http/form.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import type { FacetView, KeptSearch, WorkLine } from "#contracts/archives";
+import { type FacetView, type KeptSearch, type WorkLine, workLimits } from "#contracts/archives";
 import { type BrowseAddress, browseHref, searchOf } from "./addresses.ts";
 import { Facets } from "./Facets.tsx";
 import { KeptSearches } from "./KeptSearches.tsx";
@@ -85,6 +85,7 @@ export function ArchivesPage(props: ArchivesPageProps) {
             kept={props.kept.map((list) => ({ ...list, href: `/archives?${list.query}` }))}
             here={searchOf(asked) === "" ? null : `/archives?${searchOf(asked)}`}
             called={chosen.map(({ label }) => label).join(", ")}
+            longest={workLimits.searchName}
             reply={props.reply}
           />
         )}

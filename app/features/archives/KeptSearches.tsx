@@ -5,7 +5,6 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { workLimits } from "#contracts/archives";
 
 export interface KeptLine {
   readonly id: string;
@@ -20,13 +19,14 @@ interface Props {
   readonly kept: readonly KeptLine[];
   /** The address of the present one; null where nothing narrows it. */
   readonly here: string | null;
-  /** What to call it, as a beginning. */
+  /** What to call it, as a beginning, and how long that may be. */
   readonly called: string;
+  readonly longest: number;
   readonly reply: FormReply | undefined;
 }
 
 /** What one comes back to under a name, and a place to keep the present one. */
-export function KeptSearches({ words, kept, here, called, reply }: Props) {
+export function KeptSearches({ words, kept, here, ...form }: Props) {
   const known = kept.some(({ href }) => href === here);
   if (kept.length === 0 && here === null) return null;
   return (
@@ -70,14 +70,16 @@ export function KeptSearches({ words, kept, here, called, reply }: Props) {
           ))}
         </ul>
       )}
-      {here !== null && !known && (
-        <KeepForm key={here} keep={words.keep} called={called} reply={reply} />
-      )}
+      {here !== null && !known && <KeepForm key={here} keep={words.keep} {...form} />}
     </section>
   );
 }
 
-function KeepForm({ keep, called, reply }: Pick<Props, "called" | "reply"> & { keep: string }) {
+interface FormProps extends Pick<Props, "called" | "longest" | "reply"> {
+  readonly keep: string;
+}
+
+function KeepForm({ keep, called, longest, reply }: FormProps) {
   const form = useServerForm({
     id: "keep",
     reply,
@@ -93,7 +95,7 @@ function KeepForm({ keep, called, reply }: Pick<Props, "called" | "reply"> & { k
         <TextInput
           field={form.fields.name}
           label="What shall it be called?"
-          maxLength={workLimits.searchName}
+          maxLength={longest}
           autoComplete="off"
         />
         <SubmitButton kind="quiet" busyText="Keeping it">

@@ -8,6 +8,7 @@ import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { liftedNames, type SavedFolder, savedLimits } from "#contracts/saved";
+import { ShareFolder } from "./ShareFolder.tsx";
 
 const fields = { name: "Name", parent: "Lies in" } as const;
 
@@ -53,11 +54,13 @@ interface ToolProps {
   readonly folder: SavedFolder;
   readonly folders: readonly SavedFolder[];
   readonly here: string;
+  /** The whole address of its link, where it has one. */
+  readonly link: string | null;
   readonly reply: FormReply | undefined;
 }
 
 /** For the folder one is in. What lies in it never goes with it. */
-export function FolderTools({ folder, folders, here, reply }: ToolProps) {
+export function FolderTools({ folder, folders, here, link, reply }: ToolProps) {
   const form = useServerForm({
     id: "rename-folder",
     reply: replyTo(reply, "rename"),
@@ -67,7 +70,10 @@ export function FolderTools({ folder, folders, here, reply }: ToolProps) {
   const holds = folders.some(({ parentId }) => parentId === folder.id);
   const options = parents(folders, folder.id);
   return (
-    <Disclosure summary="Rename, move or delete this folder" defaultOpen={form.problems.length > 0}>
+    <Disclosure
+      summary="Rename, move, share or delete this folder"
+      defaultOpen={form.problems.length > 0}
+    >
       <div className="saved-folder-tools">
         <Form {...form.props} action={here} className="saved-folder-form">
           <FormErrors problems={form.problems} attempt={form.attempt} />
@@ -84,6 +90,7 @@ export function FolderTools({ folder, folders, here, reply }: ToolProps) {
             Save
           </SubmitButton>
         </Form>
+        <ShareFolder folderId={folder.id} link={link} here={here} />
         <Form action={here} className="saved-folder-form">
           <input type="hidden" name="id" value={folder.id} />
           <Removal folder={folder} folders={folders} />

@@ -17,6 +17,7 @@ interface Props {
   readonly at: SavedAddress;
   readonly page: SavedPage;
   readonly reply: FormReply | undefined;
+  readonly publicUrl: string;
 }
 
 function placeName({ folder, tag, reminders }: SavedAddress): string {
@@ -28,7 +29,7 @@ function placeName({ folder, tag, reminders }: SavedAddress): string {
 const figures = (count: number) => count.toLocaleString("en-GB");
 
 /** One's own library: what was saved, in one's own folders and words. */
-export function SavedScreen({ at, page, reply }: Props) {
+export function SavedScreen({ at, page, reply, publicUrl }: Props) {
   const here = savedHref({ ...at, edit: undefined, removed: false });
   const title = page.folder?.name ?? placeName(at);
   const parent = page.folders.find(({ id }) => id === page.folder?.parentId);
@@ -48,7 +49,9 @@ export function SavedScreen({ at, page, reply }: Props) {
         <p className="quiet">
           {page.total === 0
             ? "Works, topics, guilds and people you want to find again."
-            : `${figures(page.total)} saved. Only you see this list, your notes and your tags.`}
+            : page.share
+              ? "Shared by a link. Your notes, tags and reminders are seen by you alone."
+              : `${figures(page.total)} saved. Only you see this list, your notes and your tags.`}
         </p>
       </header>
       <Folders page={page} at={at} reply={reply} />
@@ -75,6 +78,7 @@ export function SavedScreen({ at, page, reply }: Props) {
             folder={page.folder}
             folders={page.folders}
             here={here}
+            link={page.share && publicUrl + page.share}
             reply={reply}
           />
         )}

@@ -26,6 +26,7 @@ export function Kept({ kept, asked, reply }: Props) {
       kept={lines}
       here={isKeepable(asked.tab) ? here : null}
       called={[...query].slice(0, searchLimits.keptName).join("")}
+      longest={searchLimits.keptName}
       reply={reply}
     />
   );

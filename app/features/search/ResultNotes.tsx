@@ -28,7 +28,13 @@ export function Tags({ tags }: { readonly tags: SearchPage["tags"] }) {
 }
 
 /** Where more have it than are looked at: of what these are the best. */
-export function Capped({ counts, tab }: { counts: SearchPage["counts"]; tab: SearchAddress["tab"] }) {
+export function Capped({
+  counts,
+  tab,
+}: {
+  counts: SearchPage["counts"];
+  tab: SearchAddress["tab"];
+}) {
   const kinds = cappedKinds(counts, tab);
   if (kinds.length === 0) return null;
   const [last, ...others] = kinds.map((kind) => tabNames[kind].toLowerCase()).toReversed();

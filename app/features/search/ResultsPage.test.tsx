@@ -21,7 +21,9 @@ const page = (counts: SearchPage["counts"]): SearchPage => ({
 
 function shown(counts: SearchPage["counts"], tab: "all" | "works" = "all"): string {
   const asked = { query: "paper", tab, sort: "relevance", after: undefined } as const;
-  const element = <ResultsPage asked={asked} page={page(counts)} visitor saved={null} kept={null} />;
+  const element = (
+    <ResultsPage asked={asked} page={page(counts)} visitor saved={null} kept={null} />
+  );
   const router = createMemoryRouter([{ path: "/", element }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }

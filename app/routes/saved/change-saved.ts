@@ -17,8 +17,10 @@ import {
   savedMoveInput,
   savedRemindInput,
   savedTagInput,
+  shareFolder,
   tagSaved,
   undoRemoval,
+  unshareFolder,
 } from "#modules/saved";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -34,7 +36,7 @@ export const savedForm = z.discriminatedUnion("form", [
   z.object({ form: z.literal("undo") }),
   folderInput.extend({ form: z.literal("folder") }),
   folderInput.extend({ form: z.literal("rename"), id: z.uuid() }),
-  z.object({ form: z.literal("delete-folder"), id: z.uuid() }),
+  z.object({ form: z.enum(["delete-folder", "share", "unshare"]), id: z.uuid() }),
 ]);
 
 /** Does what a form of the page asks, and says where to go on from the list one looks at. */
@@ -80,6 +82,12 @@ export async function changeSaved(
       return { folder: (await makeFolder(ctx, placed(sent))).id, after: undefined };
     case "rename":
       await editFolder(ctx, { id: sent.id, ...placed(sent) });
+      return {};
+    case "share":
+      await shareFolder(ctx, sent);
+      return {};
+    case "unshare":
+      await unshareFolder(ctx, sent);
       return {};
     case "delete-folder":
       await deleteFolder(ctx, sent);

@@ -83,8 +83,7 @@ export const accountTypes = {
     family: "account",
     name: "New finds of searches you keep",
     gets: "Whoever asked to be told",
-    says: ({ title, what }) =>
-      `${what ?? "New finds"} for ${quoted(title, "a search you keep")}`,
+    says: ({ title, what }) => `${what ?? "New finds"} for ${quoted(title, "a search you keep")}`,
     path: ({ path }) => path ?? "/search",
     app: "on",
     email: "off",

@@ -10,6 +10,7 @@ import { remindersOf } from "../reminders.ts";
 import { type RowsAsked, savedRows } from "../rows.ts";
 import { savedItems } from "../tables.ts";
 import { foldersOf } from "./folders-of.ts";
+import { shareOf } from "./shared-folder.ts";
 
 interface SavedAsked {
   /** A folder's id, or `none` for what lies in none. */
@@ -44,6 +45,7 @@ export async function savedPage(ctx: Context<Actor>, asked: SavedAsked): Promise
     next: last ? cursorOf(last.key, last.id) : null,
     folders,
     folder,
+    share: folder && (await shareOf(ctx.db, folder.id)),
     total: unfiled + folders.reduce((sum, each) => sum + each.count, 0),
     unfiled,
     reminders: await remindersOf(ctx.db, userId),

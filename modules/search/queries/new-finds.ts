@@ -57,11 +57,7 @@ export async function newsOfFinds(
     .select()
     .from(searchKept)
     .where(
-      and(
-        eq(searchKept.id, searchId),
-        eq(searchKept.userId, userId),
-        isNotNull(searchKept.lookAt),
-      ),
+      and(eq(searchKept.id, searchId), eq(searchKept.userId, userId), isNotNull(searchKept.lookAt)),
     );
   const [actor] = await asMembers(ctx.db, [userId]);
   if (!kept || !actor) return undefined;
