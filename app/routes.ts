@@ -116,6 +116,7 @@ export default [
   route("saved", "routes/saved/list.tsx"),
   route("saved/item", "routes/saved/item.ts"),
   route("saved/:file", "routes/saved/file.ts"),
+  route("saved/shared/:key", "routes/saved/shared.tsx"),
   route("notifications", "routes/notifications/list.tsx"),
   route("unsubscribe/:token", "routes/notifications/unsubscribe.tsx"),
   route("auth-test", "routes/account/auth-test.tsx"),

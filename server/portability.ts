@@ -22,6 +22,7 @@ import { configurePortability, type Eraser, type Exporter } from "#modules/porta
 import { forgetPreferences, preferencesExport } from "#modules/preferences";
 import { forgetInPurses, pursesExport } from "#modules/purses";
 import { forgetSaved, savedExport } from "#modules/saved";
+import { forgetSearches, searchesExport } from "#modules/search";
 import { forgetOnSite, siteExport } from "#modules/site";
 import { forgetSubscriptions, subscriptionsExport } from "#modules/subscriptions";
 import { forgetTips, tipsExport } from "#modules/tips";
@@ -124,6 +125,11 @@ const exporters: readonly Exporter[] = [
     collect: savedExport,
   },
   {
+    name: "search",
+    about: "Searches you keep.",
+    collect: searchesExport,
+  },
+  {
     name: "arrivals",
     about: "The lists of supporters you brought from elsewhere, by their figures.",
     collect: async function* (ctx, userId) {
@@ -197,6 +203,7 @@ const erasers: readonly Eraser[] = [
   { name: "tips", erase: forgetTips },
   { name: "feed", erase: forgetFeed },
   { name: "saved", erase: forgetSaved },
+  { name: "search", erase: forgetSearches },
   { name: "forum", erase: forgetInForum },
   { name: "purses", erase: forgetInPurses },
   { name: "guilds", erase: forgetInGuilds },

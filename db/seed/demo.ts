@@ -22,6 +22,7 @@ import { plantPeople } from "./people.ts";
 import { plantProfiles } from "./profiles.ts";
 import { plantPurses } from "./purses.ts";
 import { plantSaved } from "./saved.ts";
+import { plantSearches } from "./searches.ts";
 import { plantAcceptances } from "./terms.ts";
 import { plantTips } from "./tips.ts";
 import { plantWaitlist } from "./waitlist.ts";
@@ -55,5 +56,6 @@ export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.feeds", plant: plantFeeds },
   { name: "demo.activity", plant: plantActivity },
   { name: "demo.saved", plant: plantSaved },
+  { name: "demo.searches", plant: plantSearches },
   { name: "demo.arrivals", plant: plantArrivals },
 ];

@@ -7,6 +7,8 @@ import { asMember } from "./as-member.ts";
 
 interface Shelf {
   readonly folders: readonly string[];
+  /** A folder in the first of them. */
+  readonly within?: string;
   readonly tags: readonly string[];
   readonly notes: readonly string[];
   readonly guild: string;
@@ -17,7 +19,7 @@ interface Shelf {
 
 const shelves: Readonly<Record<string, Shelf>> = {
   mira: {
-    folders: ["Winter prints", "To answer"],
+    ...{ folders: ["Winter prints", "To answer"], within: "Paper to try" },
     tags: ["solway", "paper"],
     notes: ["The second photograph has the blue I want.", "Ask about the damp box."],
     ...{ guild: "paper-and-pulp", person: "ines_calloway" },
@@ -31,7 +33,7 @@ const shelves: Readonly<Record<string, Shelf>> = {
     locked: "The thread about cheap presses.",
   },
   juno: {
-    folders: ["Binding", "For the guild"],
+    ...{ folders: ["Binding", "For the guild"], within: "Sewn on tapes" },
     tags: ["thread", "workshop"],
     notes: ["Show this on Thursday.", "A good first sentence."],
     ...{ guild: "letterpress-lane", person: "odile_faure" },
@@ -59,6 +61,9 @@ export async function plantSaved(ctx: Context<Actor>): Promise<void> {
     const me = await asMember(ctx, username);
     const folders = [];
     for (const name of shelf.folders) folders.push((await makeFolder(me, { name })).id);
+    const [parentId] = folders;
+    if (shelf.within && parentId)
+      folders.push((await makeFolder(me, { name: shelf.within, parentId })).id);
     const things = [
       { kind: "guild", key: shelf.guild } as const,
       { kind: "person", key: shelf.person } as const,

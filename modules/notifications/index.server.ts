@@ -38,6 +38,7 @@ import {
   tellOfSpendAsked,
 } from "./listeners/purses.ts";
 import { tellOfReminder } from "./listeners/saved.ts";
+import { tellOfNewFinds } from "./listeners/search.ts";
 import { tellOfAnnouncement } from "./listeners/site.ts";
 import { tellOfRot } from "./listeners/stored-files.ts";
 
@@ -99,6 +100,7 @@ export const noticeListeners: readonly Listener[] = [
   tellOfSpendAsked,
   tellOfPursePaid,
   tellOfReminder,
+  tellOfNewFinds,
 ];
 
 /** Work that commands and the clock start by name. */

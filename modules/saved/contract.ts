@@ -62,10 +62,53 @@ export interface SavedLine {
   readonly due: boolean;
 }
 
-export interface SavedFolder {
+/** A folder and where it lies; they go one deep. */
+export interface PlacedFolder {
   readonly id: string;
   readonly name: string;
+  readonly parentId: string | null;
+}
+
+export interface SavedFolder extends PlacedFolder {
+  /** With the folder it lies in: `Winter / Paper`. */
+  readonly path: string;
+  /** What lies in it itself. */
   readonly count: number;
+}
+
+/**
+ * What the folders in one are called once that one is removed and they stand by themselves: as
+ * before, or with a number where a folder of that name stands there already. The folder that goes
+ * still has its name while they move.
+ */
+export function liftedNames(
+  folders: readonly PlacedFolder[],
+  removedId: string,
+): ReadonlyMap<string, string> {
+  const taken = new Set(
+    folders.filter(({ parentId }) => parentId === null).map(({ name }) => name.toLowerCase()),
+  );
+  const names = new Map<string, string>();
+  for (const { id, name } of folders.filter(({ parentId }) => parentId === removedId)) {
+    const beginning = [...name].slice(0, savedLimits.folderName - 4).join("");
+    let next = name;
+    for (let n = 2; taken.has(next.toLowerCase()); n++) next = `${beginning} ${n}`;
+    taken.add(next.toLowerCase());
+    names.set(id, next);
+  }
+  return names;
+}
+
+/** Where whoever has the link sees a folder. */
+export const sharedPath = (key: string): string => `/saved/shared/${key}`;
+
+export interface SharedFolder {
+  readonly name: string;
+  /** Whose it is, where the reader may know of them. */
+  readonly by: string | null;
+  readonly things: readonly SavedThing[];
+  readonly page: number;
+  readonly more: boolean;
 }
 
 export interface SavedPage {
@@ -73,6 +116,8 @@ export interface SavedPage {
   readonly next: string | null;
   readonly folders: readonly SavedFolder[];
   readonly folder: SavedFolder | null;
+  /** Where the folder's link leads, if it has one. */
+  readonly share: string | null;
   readonly total: number;
   readonly unfiled: number;
   readonly reminders: number;

@@ -18,8 +18,22 @@ export const tooManyFolders = () =>
     { name: [`You have ${savedLimits.folders} folders, and no more fit. Delete one first.`] },
     "saved_folders_full",
   );
-export const folderTaken = () =>
-  invalid({ name: ["You have a folder of that name."] }, "saved_folder_taken");
+export const folderTaken = (within: boolean) =>
+  invalid(
+    { name: [`You have a folder of that name${within ? " in there" : ""}.`] },
+    "saved_folder_taken",
+  );
+/** Gone meanwhile, somebody else's, or in another itself: the form says what can be chosen. */
+export const notAParent = () =>
+  invalid(
+    { parent: ["Choose one of your folders that is in no other one."] },
+    "saved_folder_parent",
+  );
+export const holdsFolders = () =>
+  invalid(
+    { parent: ["It holds folders, and those go one deep. Take them out of it first."] },
+    "saved_folder_deep",
+  );
 export const tooManyOffline = () =>
   conflict(
     "saved_offline_full",

@@ -7,8 +7,10 @@ export const refInput = z.object({
   key: z.string().min(1).max(100),
 });
 
+/** `parent`: `none` for a folder that stands by itself; left out, it stays where it is. */
 export const folderInput = z.object({
   name: plainLine({ what: "A folder’s name", max: savedLimits.folderName, min: 1 }),
+  parent: z.union([z.literal("none"), z.uuid()], "Choose one of your folders.").optional(),
 });
 
 const tag = plainLine({ what: "A tag", max: savedLimits.tag }).transform((text) =>

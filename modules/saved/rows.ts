@@ -6,7 +6,7 @@ import { beyond, keyText } from "#platform/db";
 import type { SavedOrder } from "./contract.ts";
 import type { SavedRow } from "./lines.ts";
 import { type Sight, sightOf } from "./sight.ts";
-import { savedItems } from "./tables.ts";
+import { savedFolders, savedItems } from "./tables.ts";
 
 export interface RowsAsked {
   readonly userId: string;
@@ -18,6 +18,9 @@ export interface RowsAsked {
   readonly offlineOnly?: boolean;
   readonly ids?: readonly string[];
   readonly after?: string | undefined;
+  /** Only what whoever asks may read; all else is no part of the answer. */
+  readonly openOnly?: boolean;
+  readonly skip?: number;
   readonly limit: number;
 }
 
@@ -25,7 +28,10 @@ const saved = alias(savedItems, "s");
 
 const like = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** Every word stands in the title, where that may be read, or in one's own note or tags. */
+const folderPath = sql`(select concat_ws(' ', p.name, f.name) from ${savedFolders} f
+  left join ${savedFolders} p on p.id = f.parent_id where f.id = s.folder_id)`;
+
+/** Every word stands in the title, where that may be read, or in one's own note, tags or folders. */
 const matching = (words: string, { open, title }: Sight): SQL =>
   sql.join(
     words
@@ -36,13 +42,14 @@ const matching = (words: string, { open, title }: Sight): SQL =>
         (
           word,
         ) => sql`(s.note ilike ${like(word)} or array_to_string(s.tags, ' ') ilike ${like(word)}
+          or ${folderPath} ilike ${like(word)}
           or (${title} ilike ${like(word)} and ${open}))`,
       ),
     sql` and `,
   );
 
 /**
- * Somebody's own rows, each with what may be known of it now. Without words only the rows of the page
+ * Somebody's rows, each with what may be known of it now by whoever asks. Without words only the rows of the page
  * are asked about.
  */
 export async function savedRows(
@@ -56,6 +63,8 @@ export async function savedRows(
     offlineOnly = false,
     ids,
     after,
+    openOnly = false,
+    skip = 0,
     limit,
   }: RowsAsked,
 ): Promise<readonly SavedRow[]> {
@@ -74,6 +83,7 @@ export async function savedRows(
     words?.trim() ? matching(words, sight) : undefined,
     offlineOnly ? sql`s.offline_at is not null` : undefined,
     order === "soonest" ? sql`s.remind_at is not null` : undefined,
+    openOnly ? sql`${sight.open}` : undefined,
     ids ? sql`s.id = any(${sql.param([...ids])}::uuid[])` : undefined,
     beyond(order === "own" ? "number" : "instant", key, saved.id, after, way),
   ].filter((each) => each !== undefined);
@@ -81,7 +91,7 @@ export async function savedRows(
     select s.id, s.kind, s.item_id, s.folder_id, s.note, s.tags, s.saved_at, s.offline_at, s.remind_at, s.reminded_at,
       ${keyText(key)} as key, coalesce(${sight.open}, false) as open, coalesce(${sight.gone}, false) as gone
     from (select s.* from ${savedItems} s where ${sql.join(wanted, sql` and `)}
-      order by ${by} limit ${limit}) s
+      order by ${by} limit ${limit} offset ${skip}) s
     order by ${by}`);
   return rows;
 }

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import {
   arrangeSaved,
   deleteFolder,
+  editFolder,
   editSaved,
   folderInput,
   keepOffline,
   makeFolder,
   moveToFolder,
   removeSaved,
-  renameFolder,
   save,
   savedAmong,
   savedEditInput,
@@ -153,8 +153,10 @@ describe("arranging", () => {
     await editSaved(ctx, edit(two ?? "", { folderId: id }));
     expect(await titles({ folder: id })).toEqual(["Two", "One"]);
     expect(await titles({ folder: "none" })).toEqual([]);
-    await renameFolder(ctx, { id, name: "For spring" });
-    expect((await savedPage(ctx, {})).folders).toEqual([{ id, name: "For spring", count: 2 }]);
+    await editFolder(ctx, { id, name: "For spring" });
+    expect((await savedPage(ctx, {})).folders).toEqual([
+      { id, name: "For spring", path: "For spring", parentId: null, count: 2 },
+    ]);
     await deleteFolder(ctx, { id });
     expect(await titles({ folder: "none" })).toEqual(["Two", "One"]);
     await expect(savedPage(ctx, { folder: id })).rejects.toMatchObject({ kind: "not_found" });
@@ -184,9 +186,7 @@ describe("arranging", () => {
     await expect(editSaved(other.ctx, edit(id))).rejects.toMatchObject(gone);
     await expect(removeSaved(other.ctx, { ids: [id] })).rejects.toMatchObject(gone);
     await expect(arrangeSaved(other.ctx, { id, to: "up" })).rejects.toMatchObject(gone);
-    await expect(renameFolder(mine.ctx, { id: theirs.id, name: "Ours" })).rejects.toMatchObject(
-      gone,
-    );
+    await expect(editFolder(mine.ctx, { id: theirs.id, name: "Ours" })).rejects.toMatchObject(gone);
     await expect(deleteFolder(mine.ctx, { id: theirs.id })).rejects.toMatchObject(gone);
   });
 

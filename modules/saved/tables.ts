@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   doublePrecision,
   index,
@@ -20,16 +21,48 @@ export const savedShelves = pgTable("saved_shelves", {
   folderCount: integer().notNull().default(0),
 });
 
+/**
+ * A folder may lie in another of its owner's, which lies in none itself. A foreign key says all of
+ * that (`saved_folders_one_deep`, in a migration of its own): parent, owner and "lies in none" point
+ * at a row of which the same is true (docs/decisions/0122).
+ */
 export const savedFolders = pgTable(
   "saved_folders",
   {
     id: id(),
     userId: ownPerson(),
+    parentId: uuid(),
+    /** It lies in another. */
+    nested: boolean().notNull().generatedAlwaysAs(sql`parent_id is not null`),
+    /** What its parent must be: not nested. There to be pointed with. */
+    parentNested: boolean().notNull().generatedAlwaysAs(sql`false`),
     name: text().notNull(),
     madeAt: instant().notNull(),
   },
-  (table) => [uniqueIndex("saved_folders_name").on(table.userId, sql`lower(${table.name})`)],
+  (table) => [
+    uniqueIndex("saved_folders_name")
+      .on(table.userId, sql`lower(${table.name})`)
+      .where(sql`parent_id is null`),
+    uniqueIndex("saved_folders_name_within")
+      .on(table.parentId, sql`lower(${table.name})`)
+      .where(sql`parent_id is not null`),
+    index("saved_folders_owner").on(table.userId),
+    uniqueIndex("saved_folders_standing").on(table.id, table.userId, table.nested),
+    index("saved_folders_within").on(table.parentId, table.userId, table.parentNested),
+  ],
 );
+
+/**
+ * A link to a folder, while its owner lets it be. It is kept as it is, so that they can copy it again:
+ * it opens a list of what a reader may read anyway, and nothing of the owner's but the folder's name.
+ */
+export const savedShares = pgTable("saved_shares", {
+  folderId: uuid()
+    .primaryKey()
+    .references(() => savedFolders.id, { onDelete: "cascade" }),
+  key: text().notNull().unique(),
+  madeAt: instant().notNull(),
+});
 
 /**
  * What somebody saved: which thing, and their own words about it. Nothing of the thing itself is

@@ -49,7 +49,7 @@ export function candidates(asked: Asked): SQL {
   ];
   const ofKind = (name: DocumentKind): SQL => {
     const kind = kindText[name];
-    return sql`(select d.id, d.kind, d.marks, d.at, d.words, ${sql.join(has, sql` and `)} as has
+    return sql`(select d.id, d.kind, d.parent_id, d.marks, d.at, d.words, ${sql.join(has, sql` and `)} as has
       from asked
       cross join (select coalesce(max(seq), 0) as last from search_documents where kind = ${kind} offset 0) kept
       cross join (values ${pool ? everything : windows}) as part (size, from_slice, many, over, under)
@@ -68,7 +68,7 @@ export function candidates(asked: Asked): SQL {
     asked as materialized (select ${wanted.words ?? sql`null::tsquery`} as words, ${wanted.loose ?? sql`null::tsquery`} as loose,
       ${sight.audience} as audience,
       ${sql.param([...wanted.marks])}::text[] as marks),
-    looked as materialized (select hit.id, hit.kind, hit.marks, hit.at,
+    looked as materialized (select hit.id, hit.kind, hit.parent_id, hit.marks, hit.at,
         hit.has, case when ${wanted.words !== null}::bool and hit.kind = any(${sql.param([...ranked])}::text[])
           then round(ts_rank('{0.1, 0.2, 0.5, 1.0}', hit.words, asked.words, 1)::numeric, 6) else 0 end as score
       from asked cross join (${sql.join(kinds.map(ofKind), sql` union all `)}) hit),

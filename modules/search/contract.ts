@@ -1,3 +1,5 @@
+export * from "./ways.ts";
+
 /** What stands in the index. */
 export const documentKinds = ["person", "guild", "work", "topic", "reply"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -38,58 +40,50 @@ export const searchLimits = {
   /** As many of each kind are looked at, the newest 512 always among them. */
   candidates: 1024,
   suggested: 4,
+  /** Searches somebody keeps. */
+  kept: 20,
+  keptName: 60,
   /** Of one person, or of one network for visitors; suggestions have as many again of their own. */
   perMinute: { member: 60, guest: 30, suggest: 120 },
 } as const;
 
+/** A page of results, as its address says it. */
+export interface SearchAddress {
+  readonly query: string;
+  readonly tab: SearchTab;
+  readonly sort: SearchSort;
+  readonly after?: string | undefined;
+}
+
+export function searchHref({ query, tab, sort, after }: SearchAddress): string {
+  const address = new URLSearchParams({ q: query });
+  if (tab !== "all") address.set("type", tab);
+  if (sort !== "relevance") address.set("sort", sort);
+  if (after) address.set("after", after);
+  return `/search?${address}`;
+}
+
+/** A search under a name. */
+export interface KeptSearch {
+  readonly id: string;
+  readonly name: string;
+  readonly query: string;
+  readonly tab: SearchTab;
+  /** Its owner hears of new finds. */
+  readonly told: boolean;
+}
+
+/** Tags and one's own messages are no finds that come. */
+export const isKeepable = (tab: SearchTab): boolean => tab !== "tags" && tab !== "messages";
+
+/** As it is kept: spaces at the ends and between words are none of it. */
+export const keptText = (query: string): string => query.trim().replace(/\s+/g, " ");
+
 /** What a query can be narrowed by, as `tag:ink`. */
 export const searchOperators = [
-  ...(["from", "in", "guild", "tag", "kind", "before", "after", "has", "is", "saved"] as const),
+  ...(["from", "in", "topic", "guild", "tag", "kind"] as const),
+  ...(["before", "after", "has", "is", "saved"] as const),
 ] as const;
-
-/** After `is:`, and what each of them finds. */
-export const isWords = {
-  question: "questions",
-  answered: "questions with an answer",
-  solved: "questions with an answer",
-  unanswered: "questions still without one",
-  unsolved: "questions still without one",
-  mine: "what you wrote",
-  unread: "topics with something you have not read",
-  pinned: "topics pinned to the top",
-  locked: "topics that take no more replies",
-} as const;
-export type IsWord = keyof typeof isWords;
-
-/** What can be asked, as the page explains it and the box offers it. */
-export const searchWays: readonly {
-  readonly example: string;
-  readonly meaning: string;
-  /** Only somebody who has signed in has any. */
-  readonly own?: true;
-}[] = [
-  { example: "“wet plate”", meaning: "the words together, as written" },
-  { example: "-oil", meaning: "without this word; operators take a minus, too" },
-  { example: "from:mira", meaning: "by somebody; from:me for your own" },
-  { example: "in:bench", meaning: "in a category of the forum" },
-  { example: "guild:quire", meaning: "in a guild" },
-  { example: "tag:ink", meaning: "with a tag" },
-  {
-    example: "kind:question",
-    meaning: "questions, polls; audio, writing and other kinds of works",
-  },
-  { example: "before:2026-05  after:2025", meaning: "by when it was written" },
-  { example: "has:answer", meaning: "with an answer, a picture, a link, code or a file" },
-  {
-    example: "is:unanswered",
-    meaning: "also answered, pinned, locked; unread and mine for members",
-  },
-  {
-    example: "saved:yes",
-    meaning: "among what you saved; saved:“a folder” in one folder",
-    own: true,
-  },
-];
 
 /** A piece of text; `hit` is what was looked for. */
 export interface TextPart {
@@ -108,6 +102,10 @@ export interface Found {
   readonly place: string | null;
   readonly note: string | null;
   readonly at: string;
+  /** Of a topic or reply: what the topic is called in a query, as `topic:9f3kq2m7x1va`. */
+  readonly topic?: string;
+  /** So many others of the same topic were found; they stand behind this one. */
+  readonly more?: number;
 }
 
 export interface FoundTag {
@@ -152,7 +150,7 @@ export interface SearchPage {
 }
 
 export interface Suggestion {
-  readonly kind: DocumentKind | "tag";
+  readonly kind: DocumentKind | "tag" | "kept";
   readonly label: string;
   readonly hint: string;
   readonly href: string;

@@ -11,6 +11,8 @@ export type Hit = {
   readonly id: string;
   readonly kind: DocumentKind;
   readonly at: string;
+  /** Others of the same topic, found along with it. */
+  readonly more?: number;
 };
 
 type Row = {
@@ -58,17 +60,17 @@ export async function hydrate(
     rows.flatMap((row) => row.author_id ?? []),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return hits.flatMap(({ id, kind, at }) => {
+  return hits.flatMap(({ id, kind, at, more }) => {
     const row = byId.get(id);
     const by = row?.author_id && kind !== "person" ? names(row.author_id).name : null;
-    return row ? [{ ...lineOf(kind, row), kind, id, by, at }] : [];
+    return row ? [{ ...lineOf(kind, row), kind, id, by, at, ...(more && { more }) }] : [];
   });
 }
 
 function lineOf(
   kind: DocumentKind,
   row: Row,
-): Pick<Found, "href" | "title" | "excerpt" | "place" | "note"> {
+): Pick<Found, "href" | "title" | "excerpt" | "place" | "note" | "topic"> {
   const shown = {
     title: textParts(row.title),
     excerpt: textParts(row.excerpt),
@@ -94,9 +96,12 @@ function lineOf(
         note: row.place === "public" ? null : accessNames[row.place as keyof typeof accessNames],
       };
     case "topic":
-      return { ...shown, href: topicPath(topic), note: topicNotes[row.note ?? ""] ?? null };
+      return {
+        ...{ ...shown, href: topicPath(topic), topic: row.public_id },
+        note: topicNotes[row.note ?? ""] ?? null,
+      };
     case "reply":
-      return { ...shown, href: postPath(topic, row.number), note: null };
+      return { ...shown, href: postPath(topic, row.number), topic: row.public_id, note: null };
   }
 }
 

@@ -1,6 +1,8 @@
 import { isWords, searchLimits, searchOperators } from "./contract.ts";
 
 const hasWords = ["answer", "picture", "link", "code", "file"] as const;
+/** A folder in a folder: two names of sixty, and what stands between them. */
+const longestPath = 123;
 type OperatorName = (typeof searchOperators)[number];
 
 export interface Operator {
@@ -54,6 +56,10 @@ export function readQuery(typed: string): ReadQuery {
   };
 }
 
+/** Not only what must not be there. */
+export const asksForSomething = ({ terms, operators }: ReadQuery): boolean =>
+  terms.some(({ not }) => !not) || operators.some(({ not }) => !not);
+
 /** A folder is called as its owner likes; quotes would end it where it is written out again. */
 const clean = (name: OperatorName, value: string): string =>
   name === "saved"
@@ -70,7 +76,7 @@ function isPossible({ name, value, not }: Operator): boolean {
     case "is":
       return Object.hasOwn(isWords, value);
     case "saved":
-      return hasLetter.test(value) && value.length <= 60;
+      return hasLetter.test(value) && value.length <= longestPath;
     default:
       return /^[a-z0-9][a-z0-9_-]{0,59}$/.test(value);
   }

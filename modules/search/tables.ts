@@ -1,7 +1,18 @@
 import { sql } from "drizzle-orm";
-import { bigint, customType, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#platform/db";
-import type { DocumentKind } from "./contract.ts";
+import {
+  bigint,
+  check,
+  customType,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { id, instant } from "#platform/db";
+import { ownPerson } from "#tables/identity";
+import type { DocumentKind, SearchTab } from "./contract.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -68,3 +79,29 @@ export const searchProgress = pgTable("search_progress", {
   reached: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
   at: instant().notNull(),
 });
+
+/** Searches somebody comes back to, and whether they want to hear of new finds (docs/decisions/0123). */
+export const searchKept = pgTable(
+  "search_kept",
+  {
+    id: id(),
+    userId: ownPerson(),
+    name: text().notNull(),
+    query: text().notNull(),
+    tab: text().$type<SearchTab>().notNull(),
+    keptAt: instant().notNull(),
+    /** Up to then its owner was told of finds; null where they did not ask to be. */
+    toldUntil: instant(),
+    /** When to look again. */
+    lookAt: instant(),
+  },
+  (table) => [
+    uniqueIndex("search_kept_one").on(table.userId, table.query, table.tab),
+    index("search_kept_due").on(table.lookAt).where(sql`look_at is not null`),
+    check("search_kept_told", sql`(told_until is null) = (look_at is null)`),
+    check(
+      "search_kept_tab",
+      sql`tab in ('all', 'people', 'creators', 'works', 'topics', 'replies', 'guilds')`,
+    ),
+  ],
+);

@@ -7,6 +7,7 @@ import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { guilds } from "#tables/guilds";
 import { users } from "#tables/identity";
+import { postsOf } from "./posts-of.ts";
 import { dayOf, type Operator, type ReadQuery, type Term } from "./read-query.ts";
 import { type Narrowing, savedBy, standing } from "./standing.ts";
 
@@ -28,6 +29,8 @@ export interface Wanted {
   readonly after: Date | undefined;
   readonly before: Date | undefined;
   readonly authorId: string | undefined;
+  /** One topic was asked for: then its posts stand each for itself. */
+  readonly thread: boolean;
   /** An operator names what is not there, or not for this searcher: nothing can be found. */
   readonly nothing: boolean;
 }
@@ -66,7 +69,7 @@ function looseQuery(terms: readonly Term[]): SQL | null {
 /** Nothing asked for but words. */
 export const anything: Omit<Wanted, "words"> = {
   ...{ loose: null, marks: [], without: [], among: [], pool: null, years: [] },
-  ...{ after: undefined, before: undefined, authorId: undefined, nothing: false },
+  ...{ after: undefined, before: undefined, authorId: undefined, nothing: false, thread: false },
 };
 
 /** What the operators ask for. A name the searcher may not know of is a name nobody has. */
@@ -96,6 +99,7 @@ export async function wantedOf(ctx: Context<Actor>, query: ReadQuery): Promise<W
       ...pools.slice(1).map((pool) => sql`d.id in (${pool})`),
     ],
     pool: pools[0] ?? null,
+    thread: query.operators.some(({ name, not }) => name === "topic" && !not),
     years: yearsOf(ctx, after, before),
   };
 }
@@ -106,6 +110,7 @@ async function narrowingOf(
 ): Promise<Narrowing | undefined> {
   if (operator.name === "is") return standing(ctx.actor, operator);
   if (operator.name === "saved") return savedBy(ctx.actor, operator);
+  if (operator.name === "topic") return postsOf(ctx, operator);
   const mark = await markOf(ctx, operator);
   if (operator.not) return mark === undefined ? {} : { without: [mark] };
   return mark === undefined ? undefined : { marks: [mark] };
@@ -131,6 +136,19 @@ async function markOf(ctx: Context<Actor>, { name, value }: Operator): Promise<s
     sql`select id from forum_categories where slug = ${value} and may_read = any(${gates}::text[])`,
   );
   return id && `in:${id}`;
+}
+
+/** The same, of what was written between these moments, and by others. */
+export function newTo(
+  ctx: Pick<Context, "clock">,
+  wanted: Wanted,
+  { userId, since, until }: { readonly userId: string; readonly since: Date; readonly until: Date },
+): Wanted {
+  const [after, before] = [latest(wanted.after, since), earliest(wanted.before, until)];
+  return {
+    ...{ ...wanted, after, before, years: yearsOf(ctx, after, before) },
+    without: [...wanted.without, `by:${userId}`],
+  };
 }
 
 const latest = (a: Date | undefined, b: Date | undefined) => (a && b && a > b ? a : (b ?? a));

@@ -40,5 +40,6 @@ where u.erased_at is not null
     or exists (select from tips t join tip_address_shares a on a.tip_id = t.id
       where t.payer_id = u.id and a.until is null)
     or exists (select from saved_folders where user_id = u.id)
+    or exists (select from search_kept where user_id = u.id)
     or exists (select from exports where user_id = u.id and state in ('queued', 'building', 'ready'))
   );

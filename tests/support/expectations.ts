@@ -608,7 +608,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
     pattern: "/search",
     example: "/search?q=ink",
     status: { guest: 200 },
-    takesForms: false,
+    takesForms: true,
     title: /Search/,
   },
   {
@@ -695,6 +695,13 @@ export const routeExpectations: readonly RouteExpectation[] = [
     example: "/saved/saved.csv",
     status: { guest: 401 },
     takesForms: false,
+  },
+  {
+    pattern: "/saved/shared/:key",
+    example: "/saved/shared/not-a-link",
+    status: { guest: 404 },
+    takesForms: false,
+    title: /Guildhall/,
   },
   {
     pattern: "/personalization",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { tendPayouts } from "#modules/payouts";
 import { remindDue } from "#modules/saved";
+import { lookAgain } from "#modules/search";
 import { renewDue } from "#modules/subscriptions";
 import type { Actor } from "#permissions";
 import { inTransaction, type Transaction } from "#platform/db";
@@ -62,4 +63,14 @@ export const remindersCome = (username: string): Promise<void> =>
       tx.execute(sql`update saved_items set remind_at = now() - interval '1 minute'
         where user_id = ${theId(username)} and remind_at is not null and reminded_at is null`),
     remindDue as JobType<Record<string, never>, Actor>,
+  );
+
+/** A year has gone by since anybody looked through the searches somebody keeps. */
+export const searchesLookAgain = (username: string): Promise<void> =>
+  passFor(
+    (tx) =>
+      tx.execute(sql`update search_kept set look_at = now() - interval '1 minute',
+          told_until = now() - interval '1 year'
+        where user_id = ${theId(username)} and look_at is not null`),
+    lookAgain,
   );

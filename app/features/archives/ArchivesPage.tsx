@@ -2,7 +2,7 @@ import type { FormReply } from "#app/http/form.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import type { FacetView, KeptSearch, WorkLine } from "#contracts/archives";
+import { type FacetView, type KeptSearch, type WorkLine, workLimits } from "#contracts/archives";
 import { ArchivesFinder } from "./ArchivesFinder.tsx";
 import { type BrowseAddress, browseHref, searchOf } from "./addresses.ts";
 import { Facets } from "./Facets.tsx";
@@ -83,9 +83,11 @@ export function ArchivesPage(props: ArchivesPageProps) {
         )}
         {props.isMember && (
           <KeptSearches
-            kept={props.kept}
-            query={searchOf(asked)}
+            words={{ kept: "Lists you keep", keep: "Keep this list", news: "works" }}
+            kept={props.kept.map((list) => ({ ...list, href: `/archives?${list.query}` }))}
+            here={searchOf(asked) === "" ? null : `/archives?${searchOf(asked)}`}
             called={chosen.map(({ label }) => label).join(", ")}
+            longest={workLimits.searchName}
             reply={props.reply}
           />
         )}

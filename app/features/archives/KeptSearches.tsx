@@ -5,56 +5,62 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { type KeptSearch, workLimits } from "#contracts/archives";
+
+export interface KeptLine {
+  readonly id: string;
+  readonly name: string;
+  readonly href: string;
+  readonly told: boolean;
+}
 
 interface Props {
-  readonly kept: readonly KeptSearch[];
-  /** The list on this page; empty where nothing narrows it. */
-  readonly query: string;
-  /** What to call it, as a beginning. */
+  /** What is kept and what comes to it, in words: lists and works, searches and finds. */
+  readonly words: { readonly kept: string; readonly keep: string; readonly news: string };
+  readonly kept: readonly KeptLine[];
+  /** The address of the present one; null where nothing narrows it. */
+  readonly here: string | null;
+  /** What to call it, as a beginning, and how long that may be. */
   readonly called: string;
+  readonly longest: number;
   readonly reply: FormReply | undefined;
 }
 
-/** Lists one comes back to, and a place to keep the present one under a name. */
-export function KeptSearches({ kept, query, called, reply }: Props) {
-  const here = kept.find((search) => search.query === query);
-  if (kept.length === 0 && query === "") return null;
+/** What one comes back to under a name, and a place to keep the present one. */
+export function KeptSearches({ words, kept, here, ...form }: Props) {
+  const known = kept.some(({ href }) => href === here);
+  if (kept.length === 0 && here === null) return null;
   return (
-    <section className="archives-kept" aria-label="Lists you keep">
-      <h2 className="field-label">Lists you keep</h2>
+    <section className="archives-kept" aria-label={words.kept}>
+      <h2 className="field-label">{words.kept}</h2>
       {kept.length > 0 && (
         <ul>
-          {kept.map((search) => (
-            <li key={search.id}>
-              <a
-                href={`/archives?${search.query}`}
-                aria-current={search === here ? "page" : undefined}
-              >
-                {search.name}
+          {kept.map(({ id, name, href, told }) => (
+            <li key={id}>
+              <a href={href} aria-current={href === here ? "page" : undefined} dir="auto">
+                {name}
               </a>
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="intent" value="tell" />
-                <input type="hidden" name="searchId" value={search.id} />
+                <input type="hidden" name="searchId" value={id} />
                 <button
                   type="submit"
                   className="icon-btn"
                   name="told"
-                  value={search.told ? "no" : "yes"}
-                  aria-pressed={search.told}
-                  aria-label={`Tell me of new works in ${search.name}`}
-                  title={search.told ? "You are told of new works" : "Tell me of new works"}
+                  value={told ? "no" : "yes"}
+                  aria-pressed={told}
+                  aria-label={`Tell me of new ${words.news} in ${name}`}
+                  title={`${told ? "You are told" : "Tell me"} of new ${words.news}`}
                 >
-                  <Icon name={search.told ? "bell" : "bell-off"} size={14} />
+                  <Icon name={told ? "bell" : "bell-off"} size={14} />
                 </button>
               </Form>
               <Form method="post">
                 <input type="hidden" name="intent" value="drop" />
-                <input type="hidden" name="searchId" value={search.id} />
+                <input type="hidden" name="searchId" value={id} />
                 <button
                   type="submit"
                   className="icon-btn"
-                  aria-label={`Don’t keep ${search.name}`}
+                  aria-label={`Don’t keep ${name}`}
                   title="Don’t keep it"
                 >
                   <Icon name="x" size={14} />
@@ -64,12 +70,16 @@ export function KeptSearches({ kept, query, called, reply }: Props) {
           ))}
         </ul>
       )}
-      {query !== "" && !here && <KeepForm key={query} called={called} reply={reply} />}
+      {here !== null && !known && <KeepForm key={here} keep={words.keep} {...form} />}
     </section>
   );
 }
 
-function KeepForm({ called, reply }: Pick<Props, "called" | "reply">) {
+interface FormProps extends Pick<Props, "called" | "longest" | "reply"> {
+  readonly keep: string;
+}
+
+function KeepForm({ keep, called, longest, reply }: FormProps) {
   const form = useServerForm({
     id: "keep",
     reply,
@@ -78,14 +88,14 @@ function KeepForm({ called, reply }: Pick<Props, "called" | "reply">) {
   });
   return (
     <details className="archives-keep" open={form.problems.length > 0 || undefined}>
-      <summary>Keep this list</summary>
+      <summary>{keep}</summary>
       <Form {...form.props}>
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="intent" value="keep" />
         <TextInput
           field={form.fields.name}
           label="What shall it be called?"
-          maxLength={workLimits.searchName}
+          maxLength={longest}
           autoComplete="off"
         />
         <SubmitButton kind="quiet" busyText="Keeping it">

@@ -29,9 +29,9 @@ export function BulkBar({ page, here, reply }: Props) {
         <p>
           <select name="folder" className="input" aria-label="Folder to move to">
             <option value="none">No folder</option>
-            {page.folders.map(({ id, name }) => (
+            {page.folders.map(({ id, path }) => (
               <option key={id} value={id}>
-                {name}
+                {path}
               </option>
             ))}
           </select>

@@ -68,7 +68,7 @@ export function EditSaved({ line, folders, here, reply }: Props) {
         label="Folder"
         options={[
           { value: "none", label: "No folder" },
-          ...folders.map(({ id, name }) => ({ value: id, label: name })),
+          ...folders.map(({ id, path }) => ({ value: id, label: path })),
         ]}
       />
       <Fieldset legend="Remind me">

@@ -1,15 +1,9 @@
 import "#app/ui/side-links.css";
-import { replyTo } from "#app/features/reply-to.ts";
 import type { FormReply } from "#app/http/form.ts";
-import { Disclosure } from "#app/ui/Disclosure.tsx";
-import { Form } from "#app/ui/Form.tsx";
-import { FormErrors } from "#app/ui/FormErrors.tsx";
-import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Icon } from "#app/ui/Icon.tsx";
-import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { TextInput } from "#app/ui/TextInput.tsx";
-import { type SavedFolder, type SavedPage, savedLimits } from "#contracts/saved";
+import type { SavedPage } from "#contracts/saved";
 import { type SavedAddress, savedHref } from "./addresses.ts";
+import { NewFolder } from "./FolderForms.tsx";
 
 interface Props {
   readonly page: SavedPage;
@@ -17,9 +11,23 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-/** Where things lie, one's own tags, and taking everything along. */
-export function Folders({ page, at, reply }: Props) {
-  const places = [
+interface Place {
+  readonly name: string;
+  readonly href: string;
+  readonly count: number;
+  readonly here: boolean;
+  readonly within?: readonly Place[];
+}
+
+function placesOf(page: SavedPage, at: SavedAddress): readonly Place[] {
+  const foldersIn = (parent: string | null): readonly Place[] =>
+    page.folders
+      .filter(({ parentId }) => parentId === parent)
+      .map(({ id, name, count }) => ({
+        ...{ name, count, href: savedHref({ folder: id }), here: at.folder === id },
+        within: foldersIn(id),
+      }));
+  return [
     {
       name: "Everything",
       href: "/saved",
@@ -34,9 +42,7 @@ export function Folders({ page, at, reply }: Props) {
           },
         ]
       : []),
-    ...page.folders.map(({ id, name, count }) => ({
-      ...{ name, count, href: savedHref({ folder: id }), here: at.folder === id },
-    })),
+    ...foldersIn(null),
     ...(page.folders.length > 0
       ? [
           {
@@ -46,21 +52,38 @@ export function Folders({ page, at, reply }: Props) {
         ]
       : []),
   ];
+}
+
+const Places = ({ places }: { readonly places: readonly Place[] }) =>
+  places.map(({ name, href, count, here, within = [] }) => (
+    <li key={href}>
+      <a href={href} aria-current={here ? "page" : undefined}>
+        <span dir="auto">{name}</span>
+        <span className="tab-count">{count.toLocaleString("en-GB")}</span>
+      </a>
+      {within.length > 0 && (
+        <ul>
+          <Places places={within} />
+        </ul>
+      )}
+    </li>
+  ));
+
+/** Where things lie, one's own tags, and taking everything along. */
+export function Folders({ page, at, reply }: Props) {
   return (
     <aside className="saved-side" aria-label="Folders and tags">
       <nav aria-label="Folders">
         <ul className="saved-folders side-links">
-          {places.map(({ name, href, count, here }) => (
-            <li key={href}>
-              <a href={href} aria-current={here ? "page" : undefined}>
-                <span dir="auto">{name}</span>
-                <span className="tab-count">{count.toLocaleString("en-GB")}</span>
-              </a>
-            </li>
-          ))}
+          <Places places={placesOf(page, at)} />
         </ul>
       </nav>
-      <NewFolder key={page.folders.length} reply={reply} />
+      <NewFolder
+        key={`${page.folders.length} ${page.folder?.id}`}
+        folders={page.folders}
+        here={page.folder}
+        reply={reply}
+      />
       {page.tags.length > 0 && (
         <nav aria-label="Your tags" className="saved-tags">
           {page.tags.map((tag) => (
@@ -88,61 +111,5 @@ export function Folders({ page, at, reply }: Props) {
         </p>
       )}
     </aside>
-  );
-}
-
-function NewFolder({ reply }: Pick<Props, "reply">) {
-  const form = useServerForm({
-    id: "new-folder",
-    reply: replyTo(reply, "folder"),
-    fields: { name: "Name" },
-  });
-  return (
-    <Disclosure summary="New folder" defaultOpen={form.problems.length > 0}>
-      <Form {...form.props} action="/saved" className="saved-folder-form">
-        <FormErrors problems={form.problems} attempt={form.attempt} />
-        <TextInput field={form.fields.name} label="Name" maxLength={savedLimits.folderName} />
-        <SubmitButton kind="quiet" small name="form" value="folder">
-          Make folder
-        </SubmitButton>
-      </Form>
-    </Disclosure>
-  );
-}
-
-interface ToolProps {
-  readonly folder: SavedFolder;
-  readonly here: string;
-  readonly reply: FormReply | undefined;
-}
-
-/** For the folder one is in. What lies in it never goes with it. */
-export function FolderTools({ folder, here, reply }: ToolProps) {
-  const form = useServerForm({
-    id: "rename-folder",
-    reply: replyTo(reply, "rename"),
-    fields: { name: "Name" },
-    defaults: { name: folder.name },
-  });
-  return (
-    <Disclosure summary="Rename or delete this folder" defaultOpen={form.problems.length > 0}>
-      <div className="saved-folder-tools">
-        <Form {...form.props} action={here} className="saved-folder-form">
-          <FormErrors problems={form.problems} attempt={form.attempt} />
-          <input type="hidden" name="id" value={folder.id} />
-          <TextInput field={form.fields.name} label="Name" maxLength={savedLimits.folderName} />
-          <SubmitButton kind="quiet" small name="form" value="rename">
-            Rename
-          </SubmitButton>
-        </Form>
-        <Form action={here} className="saved-folder-form">
-          <input type="hidden" name="id" value={folder.id} />
-          <p className="quiet">What is in it stays saved, in no folder.</p>
-          <SubmitButton kind="danger" small name="form" value="delete-folder">
-            Delete the folder
-          </SubmitButton>
-        </Form>
-      </div>
-    </Disclosure>
   );
 }

@@ -1,27 +1,9 @@
-import { Badge } from "#app/ui/Badge.tsx";
-import { Icon, type IconName } from "#app/ui/Icon.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
 import { When } from "#app/ui/When.tsx";
-import type { SavedFolder, SavedKind, SavedLine } from "#contracts/saved";
+import type { SavedFolder, SavedLine } from "#contracts/saved";
 import { savedHref } from "./addresses.ts";
+import { ThingText } from "./ThingText.tsx";
 import type { Copies } from "./use-copies.ts";
-
-const icons: Readonly<Record<SavedKind, IconName>> = {
-  work: "library",
-  collection: "list",
-  topic: "messages-square",
-  reply: "reply",
-  guild: "shield",
-  person: "circle-user-round",
-};
-
-const kinds: Readonly<Record<SavedKind, string>> = {
-  work: "Work",
-  collection: "Collection",
-  topic: "Topic",
-  reply: "Reply",
-  guild: "Guild",
-  person: "Person",
-};
 
 interface Props {
   readonly line: SavedLine;
@@ -38,21 +20,7 @@ export function LineText({ line, folders, here, inFolder }: Props) {
   return (
     <>
       {thing ? (
-        <>
-          <h2>
-            <Icon name={icons[thing.kind]} size={16} />
-            <span className="sr-only">{kinds[thing.kind]}: </span>
-            <a href={thing.href} dir="auto">
-              {thing.title}
-            </a>
-            {thing.note && <Badge>{thing.note}</Badge>}
-          </h2>
-          {thing.excerpt && (
-            <p className="saved-excerpt" dir="auto">
-              {thing.excerpt}
-            </p>
-          )}
-        </>
+        <ThingText thing={thing} />
       ) : (
         <h2 className="saved-shut">
           <Icon name={line.state === "gone" ? "trash" : "lock"} size={16} />
@@ -71,7 +39,7 @@ export function LineText({ line, folders, here, inFolder }: Props) {
           Saved <When at={line.savedAt} form="short" />
         </span>
         {folder && inFolder !== folder.id && (
-          <a href={savedHref({ folder: folder.id })}>{folder.name}</a>
+          <a href={savedHref({ folder: folder.id })}>{folder.path}</a>
         )}
         {line.tags.map((tag) => (
           <a key={tag} className="topic-tag" href={savedHref({ tag })}>

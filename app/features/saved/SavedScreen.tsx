@@ -8,7 +8,8 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { type SavedPage, savedLimits } from "#contracts/saved";
 import { type SavedAddress, savedHref } from "./addresses.ts";
 import { BulkBar } from "./BulkBar.tsx";
-import { Folders, FolderTools } from "./Folders.tsx";
+import { FolderTools } from "./FolderForms.tsx";
+import { Folders } from "./Folders.tsx";
 import { SavedLines } from "./SavedLines.tsx";
 import { useCopies } from "./use-copies.ts";
 
@@ -16,6 +17,7 @@ interface Props {
   readonly at: SavedAddress;
   readonly page: SavedPage;
   readonly reply: FormReply | undefined;
+  readonly publicUrl: string;
 }
 
 function placeName({ folder, tag, reminders }: SavedAddress): string {
@@ -27,18 +29,29 @@ function placeName({ folder, tag, reminders }: SavedAddress): string {
 const figures = (count: number) => count.toLocaleString("en-GB");
 
 /** One's own library: what was saved, in one's own folders and words. */
-export function SavedScreen({ at, page, reply }: Props) {
+export function SavedScreen({ at, page, reply, publicUrl }: Props) {
   const here = savedHref({ ...at, edit: undefined, removed: false });
   const title = page.folder?.name ?? placeName(at);
+  const parent = page.folders.find(({ id }) => id === page.folder?.parentId);
   const copies = useCopies(page.offline);
   return (
     <div className="page saved">
       <header className="saved-head">
+        {parent && (
+          <p className="quiet">
+            In{" "}
+            <a className="link" href={savedHref({ folder: parent.id })} dir="auto">
+              {parent.name}
+            </a>
+          </p>
+        )}
         <h1 dir="auto">{title}</h1>
         <p className="quiet">
           {page.total === 0
             ? "Works, topics, guilds and people you want to find again."
-            : `${figures(page.total)} saved. Only you see this list, your notes and your tags.`}
+            : page.share
+              ? "Shared by a link. Your notes, tags and reminders are seen by you alone."
+              : `${figures(page.total)} saved. Only you see this list, your notes and your tags.`}
         </p>
       </header>
       <Folders page={page} at={at} reply={reply} />
@@ -60,7 +73,14 @@ export function SavedScreen({ at, page, reply }: Props) {
           </Form>
         )}
         {page.folder && (
-          <FolderTools key={page.folder.id} folder={page.folder} here={here} reply={reply} />
+          <FolderTools
+            key={`${page.folder.id} ${page.folder.parentId}`}
+            folder={page.folder}
+            folders={page.folders}
+            here={here}
+            link={page.share && publicUrl + page.share}
+            reply={reply}
+          />
         )}
         {page.lines.length === 0 ? (
           <Nothing at={at} total={page.total} />
@@ -132,7 +152,7 @@ function Nothing({ at, total }: { readonly at: SavedAddress; readonly total: num
           </ButtonLink>
         }
       >
-        Titles of what you may read now, your notes and your tags were looked at.
+        Titles of what you may read now, your notes, tags and folders were looked at.
       </EmptyState>
     );
   if (at.reminders)

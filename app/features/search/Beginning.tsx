@@ -1,10 +1,12 @@
+import type { ReactNode } from "react";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { type SearchPage, searchWays } from "#contracts/search";
 import { type SearchAddress, searchHref } from "./addresses.ts";
 
 /** Before anything was asked: what can be asked. */
-export const Beginning = ({ visitor }: { readonly visitor: boolean }) => (
+export const Beginning = ({ visitor, children }: { visitor: boolean; children: ReactNode }) => (
   <section className="search-ways" aria-label="How to ask">
+    {children}
     <p>People, works, topics, replies, guilds and your own messages: all that you may read.</p>
     <dl>
       {searchWays.map(({ example, meaning, own }) =>

@@ -2,6 +2,7 @@ import { SaveButton } from "#app/features/saved/SaveButton.tsx";
 import { Icon, type IconName } from "#app/ui/Icon.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { Found, TextPart } from "#contracts/search";
+import { type SearchAddress, searchHref } from "./addresses.ts";
 
 const icons: Readonly<Record<Found["kind"], IconName>> = {
   person: "circle-user-round",
@@ -32,11 +33,13 @@ interface Props {
   readonly found: Found;
   readonly saved: readonly string[] | null;
   /** The page of results itself. */
-  readonly here: string;
+  readonly here: SearchAddress;
+  /** What it was found by. */
+  readonly query: string;
 }
 
-export function FoundLine({ found, saved, here }: Props) {
-  const { kind, id, href, title, excerpt, by, place, note, at } = found;
+export function FoundLine({ found, saved, here, query }: Props) {
+  const { kind, id, href, title, excerpt, by, place, note, at, topic, more } = found;
   const dated = kind !== "person" && kind !== "guild";
   return (
     <li className="search-line">
@@ -68,6 +71,16 @@ export function FoundLine({ found, saved, here }: Props) {
             <Marked parts={excerpt} />
           </p>
         )}
+        {more && (
+          <p className="search-others">
+            <a
+              href={searchHref({ ...here, query: `${query} topic:${topic}`, after: undefined })}
+              rel="nofollow"
+            >
+              {more.toLocaleString("en-GB")} more in this topic
+            </a>
+          </p>
+        )}
       </div>
       {saved !== null && kind !== "message" && (
         <SaveButton
@@ -75,7 +88,7 @@ export function FoundLine({ found, saved, here }: Props) {
           saved={saved}
           name={title.map(({ text }) => text).join("")}
           path={href.split("#", 1)[0] ?? href}
-          back={here}
+          back={searchHref(here)}
           small
         />
       )}

@@ -8,6 +8,7 @@ const found: SearchPage["found"] = [
   {
     ...{ kind: "reply", id: "1", href: "/forum/x", by: "Mira Vance", place: "Tools", note: null },
     ...{ title: [{ text: "Paper", hit: true }], excerpt: [], at: "2026-11-15T09:00:00Z" },
+    ...{ topic: "9f3kq2m7x1va", more: 2 },
   },
 ];
 const facets: SearchPage["facets"] = [
@@ -20,7 +21,9 @@ const page = (counts: SearchPage["counts"]): SearchPage => ({
 
 function shown(counts: SearchPage["counts"], tab: "all" | "works" = "all"): string {
   const asked = { query: "paper", tab, sort: "relevance", after: undefined } as const;
-  const element = <ResultsPage asked={asked} page={page(counts)} visitor saved={null} />;
+  const element = (
+    <ResultsPage asked={asked} page={page(counts)} visitor saved={null} kept={null} />
+  );
   const router = createMemoryRouter([{ path: "/", element }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
@@ -48,4 +51,10 @@ test("of another kind than the one looked at it says nothing", () => {
     "works",
   );
   expect(html).not.toContain("The best of");
+});
+
+test("others of a topic stand behind the best one, as the same search in that topic", () => {
+  expect(shown({ replies: { count: 3, more: false } })).toMatch(
+    /href="\/search\?q=paper\+topic%3A9f3kq2m7x1va"[^>]*>2 more in this topic</,
+  );
 });

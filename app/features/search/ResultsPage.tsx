@@ -1,11 +1,15 @@
+import type { ReactNode } from "react";
+import type { FormReply } from "#app/http/form.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
-import { type SearchPage, searchLimits, searchTabs, tabNames } from "#contracts/search";
+import { type KeptSearch, type SearchPage, searchTabs, tabNames } from "#contracts/search";
 import { type SearchAddress, searchHref } from "./addresses.ts";
 import { Beginning, NothingFound } from "./Beginning.tsx";
 import { Facets } from "./Facets.tsx";
 import { FoundLine } from "./FoundLine.tsx";
+import { Kept } from "./Kept.tsx";
+import { Capped, cappedKinds, Sorting, Tags } from "./ResultNotes.tsx";
 
 interface Props {
   readonly asked: SearchAddress;
@@ -13,17 +17,25 @@ interface Props {
   readonly visitor: boolean;
   /** What of it the searcher has saved; null for a visitor. */
   readonly saved: readonly string[] | null;
+  /** Searches they keep; null for a visitor. */
+  readonly kept: readonly KeptSearch[] | null;
+  readonly reply?: FormReply | undefined;
 }
 
 /** One box over everything, and what it found. */
-export function ResultsPage({ asked, page, ...who }: Props) {
+export function ResultsPage({ asked, page, kept, reply, ...who }: Props) {
+  const keeping = kept && <Kept kept={kept} asked={asked} reply={reply} />;
   return (
     <div className="page search-page">
       <header className="search-head">
         <h1>Search</h1>
         <Box {...asked} />
       </header>
-      {page ? <Results asked={asked} page={page} {...who} /> : <Beginning visitor={who.visitor} />}
+      {page ? (
+        <Results asked={asked} page={page} keeping={keeping} {...who} />
+      ) : (
+        <Beginning visitor={who.visitor}>{keeping}</Beginning>
+      )}
     </div>
   );
 }
@@ -53,7 +65,12 @@ function Box({ query, tab, sort }: SearchAddress) {
   );
 }
 
-function Results({ asked, page, visitor, saved }: Props & { readonly page: SearchPage }) {
+interface ResultsProps extends Pick<Props, "asked" | "visitor" | "saved"> {
+  readonly page: SearchPage;
+  readonly keeping: ReactNode;
+}
+
+function Results({ asked, page, visitor, saved, keeping }: ResultsProps) {
   const first = { ...asked, after: undefined };
   const shown = searchTabs.filter((tab) => tab !== "messages" || !visitor);
   const empty = (asked.tab === "tags" ? page.tags : page.found).length === 0;
@@ -100,6 +117,7 @@ function Results({ asked, page, visitor, saved }: Props & { readonly page: Searc
         )}
         <Capped counts={page.counts} tab={asked.tab} />
         {page.tags.length > 0 && <Tags tags={page.tags} />}
+        {keeping}
         {page.found.length > 0 && (
           <>
             <div className="search-bar">
@@ -112,7 +130,8 @@ function Results({ asked, page, visitor, saved }: Props & { readonly page: Searc
                   key={`${found.kind} ${found.id}`}
                   found={found}
                   saved={saved}
-                  here={searchHref(asked)}
+                  here={asked}
+                  query={(page.insteadShown && page.instead) || asked.query}
                 />
               ))}
             </ol>
@@ -136,51 +155,3 @@ function Results({ asked, page, visitor, saved }: Props & { readonly page: Searc
     </>
   );
 }
-
-function Sorting(asked: SearchAddress) {
-  const byDate = asked.sort === "date";
-  return (
-    <a className="search-sort" href={searchHref({ ...asked, sort: byDate ? "relevance" : "date" })}>
-      {byDate ? "Best first" : "Newest first"}
-    </a>
-  );
-}
-
-function Tags({ tags }: { readonly tags: SearchPage["tags"] }) {
-  return (
-    <p className="search-chips">
-      {tags.map(({ slug, count, more }) => (
-        <a key={slug} className="chip" href={`/search?q=${encodeURIComponent(`tag:${slug}`)}`}>
-          #{slug}
-          <span className="facet-count">
-            {count.toLocaleString("en-GB")}
-            {more && "+"}
-          </span>
-        </a>
-      ))}
-    </p>
-  );
-}
-
-/** Where more have it than are looked at: of what these are the best. */
-function Capped({ counts, tab }: { counts: SearchPage["counts"]; tab: SearchAddress["tab"] }) {
-  const kinds = cappedKinds(counts, tab);
-  if (kinds.length === 0) return null;
-  const [last, ...others] = kinds.map((kind) => tabNames[kind].toLowerCase()).toReversed();
-  const names = others.length > 0 ? `${others.toReversed().join(", ")} and ${last}` : last;
-  return (
-    <p className="search-note">
-      <Icon name="info" size={16} />
-      {`The best of ${searchLimits.candidates.toLocaleString("en-GB")} ${names}, the newest among them; there are more that have this. Add a word, or narrow it down.`}
-    </p>
-  );
-}
-
-const cappedKinds = (counts: SearchPage["counts"], tab: SearchAddress["tab"]) =>
-  searchTabs.filter(
-    // Creators are people, and said so only where one looks at them alone; messages are one's own.
-    (each) =>
-      each !== "messages" &&
-      counts[each]?.more &&
-      (tab === each || (tab === "all" && each !== "creators")),
-  );

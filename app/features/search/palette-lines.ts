@@ -26,6 +26,7 @@ const icons: Readonly<Record<Suggestion["kind"], IconName>> = {
   topic: "messages-square",
   reply: "reply",
   tag: "compass",
+  kept: "search",
 };
 
 /** Beside `is:`, what an operator may be followed by where there are few such words. */

@@ -3,6 +3,7 @@ import type { SavedAddress } from "#app/features/saved/addresses.ts";
 import {
   arrangeSaved,
   deleteFolder,
+  editFolder,
   editSaved,
   folderInput,
   folderOf,
@@ -11,14 +12,15 @@ import {
   moveToFolder,
   remindOf,
   removeSaved,
-  renameFolder,
   savedEditInput,
   savedIdsInput,
   savedMoveInput,
   savedRemindInput,
   savedTagInput,
+  shareFolder,
   tagSaved,
   undoRemoval,
+  unshareFolder,
 } from "#modules/saved";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -34,7 +36,7 @@ export const savedForm = z.discriminatedUnion("form", [
   z.object({ form: z.literal("undo") }),
   folderInput.extend({ form: z.literal("folder") }),
   folderInput.extend({ form: z.literal("rename"), id: z.uuid() }),
-  z.object({ form: z.literal("delete-folder"), id: z.uuid() }),
+  z.object({ form: z.enum(["delete-folder", "share", "unshare"]), id: z.uuid() }),
 ]);
 
 /** Does what a form of the page asks, and says where to go on from the list one looks at. */
@@ -77,12 +79,23 @@ export async function changeSaved(
       await undoRemoval(ctx);
       return {};
     case "folder":
-      return { folder: (await makeFolder(ctx, sent)).id, after: undefined };
+      return { folder: (await makeFolder(ctx, placed(sent))).id, after: undefined };
     case "rename":
-      await renameFolder(ctx, sent);
+      await editFolder(ctx, { id: sent.id, ...placed(sent) });
+      return {};
+    case "share":
+      await shareFolder(ctx, sent);
+      return {};
+    case "unshare":
+      await unshareFolder(ctx, sent);
       return {};
     case "delete-folder":
       await deleteFolder(ctx, sent);
       return { folder: undefined, after: undefined };
   }
 }
+
+const placed = ({ name, parent }: z.output<typeof folderInput>) => ({
+  name,
+  parentId: parent === undefined ? undefined : folderOf(parent),
+});

@@ -10,9 +10,9 @@ import { savedPage } from "#modules/saved";
 import type { Route } from "./+types/list.ts";
 import { changeSaved, savedForm } from "./change-saved.ts";
 
-export const loader = load(async ({ ctx, url }) => {
+export const loader = load(async ({ ctx, url, scope }) => {
   const at = readAddress(url.searchParams);
-  return { at, page: await savedPage(ctx, at) };
+  return { at, page: await savedPage(ctx, at), publicUrl: scope.publicUrl };
 });
 
 export const action = act(async ({ ctx, request, url }) => {

@@ -79,6 +79,17 @@ export const accountTypes = {
     push: "on",
     group: "each",
   },
+  search_found: {
+    family: "account",
+    name: "New finds of searches you keep",
+    gets: "Whoever asked to be told",
+    says: ({ title, what }) => `${what ?? "New finds"} for ${quoted(title, "a search you keep")}`,
+    path: ({ path }) => path ?? "/search",
+    app: "on",
+    email: "off",
+    push: "off",
+    group: "each",
+  },
   feedback_answered: {
     family: "account",
     name: "Answers to your feedback",

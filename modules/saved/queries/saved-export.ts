@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { asMembers } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { savedFolders, savedShares } from "../tables.ts";
+import { foldersOf } from "./folders-of.ts";
 import { savedRecords } from "./saved-file.ts";
 
 /** What somebody saved, for their copy: of each thing as much as they themselves may read. */
@@ -12,4 +15,15 @@ export async function* savedExport(ctx: Context<Actor>, userId: string) {
     piece += 1;
     yield { path: `saved-${piece}.json`, json: records };
   }
+  const shares = await ctx.db
+    .select({ folderId: savedShares.folderId, madeAt: savedShares.madeAt })
+    .from(savedShares)
+    .innerJoin(savedFolders, eq(savedFolders.id, savedShares.folderId))
+    .where(eq(savedFolders.userId, userId));
+  const shared = new Map(shares.map(({ folderId, madeAt }) => [folderId, madeAt]));
+  const folders = await foldersOf(ctx.db, userId);
+  yield {
+    path: "folders.json",
+    json: folders.map(({ id, path }) => ({ path, sharedAt: shared.get(id) ?? null })),
+  };
 }

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -7,7 +6,7 @@ import { cursorOf } from "#platform/db";
 import type { SavedLine } from "../contract.ts";
 import { linesOf } from "../lines.ts";
 import { savedRows } from "../rows.ts";
-import { savedFolders } from "../tables.ts";
+import { foldersOf } from "./folders-of.ts";
 
 const atOnce = 200;
 
@@ -35,8 +34,8 @@ export async function* savedRecords(
   userId: string,
   publicUrl = "",
 ): AsyncGenerator<readonly SavedRecord[]> {
-  const folders = await ctx.db.select().from(savedFolders).where(eq(savedFolders.userId, userId));
-  const names = new Map(folders.map(({ id, name }) => [id, name]));
+  const folders = await foldersOf(ctx.db, userId);
+  const paths = new Map(folders.map(({ id, path }) => [id, path]));
   let after: string | undefined;
   do {
     const rows = await savedRows(ctx, { userId, after, limit: atOnce });
@@ -48,7 +47,7 @@ export async function* savedRecords(
       title: line.thing?.title ?? "",
       address: line.thing ? publicUrl + line.thing.href : "",
       by: line.thing?.by ?? "",
-      folder: names.get(line.folderId ?? "") ?? "",
+      folder: paths.get(line.folderId ?? "") ?? "",
       tags: line.tags,
       note: line.note,
       remindAt: line.remindAt ?? "",

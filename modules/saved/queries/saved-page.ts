@@ -8,7 +8,9 @@ import { folderNotFound } from "../errors.ts";
 import { linesOf } from "../lines.ts";
 import { remindersOf } from "../reminders.ts";
 import { type RowsAsked, savedRows } from "../rows.ts";
-import { savedFolders, savedItems } from "../tables.ts";
+import { savedItems } from "../tables.ts";
+import { foldersOf } from "./folders-of.ts";
+import { shareOf } from "./shared-folder.ts";
 
 interface SavedAsked {
   /** A folder's id, or `none` for what lies in none. */
@@ -24,7 +26,7 @@ interface SavedAsked {
 /** What somebody saved, a page of it, with their folders and tags. */
 export async function savedPage(ctx: Context<Actor>, asked: SavedAsked): Promise<SavedPage> {
   const { userId } = requireMember(ctx);
-  const { folders, unfiled } = await foldersOf(ctx, userId);
+  const { folders, unfiled } = await countedFolders(ctx, userId);
   const folder = folders.find(({ id }) => id === asked.folder) ?? null;
   if (asked.folder !== undefined && asked.folder !== "none" && !folder) throw folderNotFound();
   const rows = await savedRows(ctx, {
@@ -43,6 +45,7 @@ export async function savedPage(ctx: Context<Actor>, asked: SavedAsked): Promise
     next: last ? cursorOf(last.key, last.id) : null,
     folders,
     folder,
+    share: folder && (await shareOf(ctx.db, folder.id)),
     total: unfiled + folders.reduce((sum, each) => sum + each.count, 0),
     unfiled,
     reminders: await remindersOf(ctx.db, userId),
@@ -54,21 +57,16 @@ export async function savedPage(ctx: Context<Actor>, asked: SavedAsked): Promise
 
 const mine = (userId: string) => and(eq(savedItems.userId, userId), isNull(savedItems.removedAt));
 
-async function foldersOf({ db }: Context<Actor>, userId: string) {
+async function countedFolders({ db }: Context<Actor>, userId: string) {
   const counted = await db
     .select({ id: savedItems.folderId, count: count() })
     .from(savedItems)
     .where(mine(userId))
     .groupBy(savedItems.folderId);
   const counts = new Map(counted.map((row) => [row.id, row.count]));
-  const rows = await db
-    .select({ id: savedFolders.id, name: savedFolders.name })
-    .from(savedFolders)
-    .where(eq(savedFolders.userId, userId))
-    .orderBy(sql`lower(${savedFolders.name})`);
-  const folders: readonly SavedFolder[] = rows.map((row) => ({
-    ...row,
-    count: counts.get(row.id) ?? 0,
+  const folders: readonly SavedFolder[] = (await foldersOf(db, userId)).map((folder) => ({
+    ...folder,
+    count: counts.get(folder.id) ?? 0,
   }));
   return { folders, unfiled: counts.get(null) ?? 0 };
 }

@@ -1,12 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import { savedFolders, savedItems } from "../tables.ts";
 
-/** What one person saved, or what lies in one of their folders, as part of another module's query. */
+/** However a path was spaced: `Winter/Paper` and `winter / paper` are the same. */
+const plain = (text: SQL): SQL => sql`regexp_replace(lower(${text}), '\\s*/\\s*', '/', 'g')`;
+
+/**
+ * What one person saved, or what lies in one of their folders and in those within it, as part of
+ * another module's query. A folder is named by its name or by its path.
+ */
 export const savedThings = (userId: string, folder: string | null): SQL => sql`
   select s.item_id from ${savedItems} s where s.user_id = ${userId}::uuid and s.removed_at is null
   ${
     folder === null
       ? sql``
-      : sql`and s.folder_id = (select f.id from ${savedFolders} f
-          where f.user_id = ${userId}::uuid and lower(f.name) = lower(${folder}))`
+      : sql`and s.folder_id = any(array(select f.id from ${savedFolders} f
+          left join ${savedFolders} p on p.id = f.parent_id
+          where f.user_id = ${userId}::uuid and ${plain(sql`${folder}::text`)} in
+            (${plain(sql`f.name`)}, ${plain(sql`p.name`)}, ${plain(sql`p.name || '/' || f.name`)})))`
   }`;

@@ -5,7 +5,6 @@ import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { candidates } from "../candidates.ts";
 import {
-  type DocumentKind,
   documentKinds,
   type Found,
   type SearchPage,
@@ -16,8 +15,15 @@ import {
 import { type CountedMark, facetsOf } from "../facets.ts";
 import { findTags } from "../find-tags.ts";
 import { type Hit, hydrate } from "../hydrate.ts";
-import { operatorText, plainQuery, type ReadQuery, readQuery } from "../read-query.ts";
+import {
+  asksForSomething,
+  operatorText,
+  plainQuery,
+  type ReadQuery,
+  readQuery,
+} from "../read-query.ts";
 import { respelled } from "../respell.ts";
+import { kindsOf, shownIn } from "../tabs.ts";
 import { type Sight, sightOf } from "../visible.ts";
 import { anything, type Wanted, wantedOf } from "../wanted.ts";
 
@@ -27,16 +33,6 @@ export interface SearchAsked {
   readonly sort?: SearchSort | undefined;
   readonly after?: string | undefined;
 }
-
-const kindsOf: Readonly<Partial<Record<SearchTab, readonly DocumentKind[]>>> = {
-  all: documentKinds,
-  people: ["person"],
-  creators: ["person"],
-  works: ["work"],
-  topics: ["topic"],
-  replies: ["reply"],
-  guilds: ["guild"],
-};
 
 /** A page of what the searcher may read, with counts and facets from nothing else. */
 export async function searchPage(ctx: Context<Actor>, asked: SearchAsked): Promise<SearchPage> {
@@ -69,8 +65,7 @@ async function pageOf(
 ): Promise<SearchPage> {
   const empty = { found: [], tags: [], next: null, counts: {}, facets: [] };
   const rest = { instead: null, insteadShown: false, ignored: read.ignored, chips: chipsOf(read) };
-  const hasPositive = read.terms.some(({ not }) => !not) || read.operators.some(({ not }) => !not);
-  if (!hasPositive) return { ...empty, ...rest };
+  if (!asksForSomething(read)) return { ...empty, ...rest };
   const [sight, wanted] = await Promise.all([sightOf(ctx), instead ?? wantedOf(ctx, read)]);
   const { counts, hits, marks, next } = await documents(ctx, { sight, wanted, tab, sort, after });
   const tags = await findTags(ctx, sight, read);
@@ -112,23 +107,27 @@ interface Documents {
 }
 
 async function documents(ctx: Context<Actor>, asked: Documents) {
-  const shown = kindsOf[asked.tab] ?? [];
+  const shown = kindsOf(asked.tab);
   const byDate = asked.sort === "date" || asked.wanted.words === null;
   const key = byDate ? sql`at` : sql`score`;
-  const onlyCreators = asked.tab === "creators" ? sql`and marks @> array['kind:creator']` : sql``;
-  const here = sql`kind = any(${sql.param([...shown])}::text[]) ${onlyCreators}`;
+  const here = shownIn(asked.tab);
+  // Each topic is one entry, its best hit; so places and cursors are those of the best ones.
+  const thread = asked.wanted.thread ? sql`id` : sql`coalesce(parent_id, id)`;
   const { rows } = await ctx.db.execute<{
     counts: Record<string, number>;
     looked: Record<string, number> | null;
     hits: (Hit & { key: string })[];
     marks: CountedMark[];
-  }>(sql`with ${candidates({ ...asked, kinds: documentKinds, ranked: byDate ? [] : shown })}
+  }>(sql`with ${candidates({ ...asked, kinds: documentKinds, ranked: byDate ? [] : shown })},
+    threads as (select id, kind, at, score, row_number() over (thread order by ${key} desc, id desc) as place,
+        count(*) over thread - 1 as more
+      from found where ${here} window thread as (partition by ${thread}))
     select
       (select json_object_agg(name, n) from (select kind as name, count(*) n from found group by kind
         union all select 'creator', count(*) from found where kind = 'person' and marks @> array['kind:creator']) c) as counts,
       (select json_object_agg(kind, n) from (select kind, count(*) n from looked group by kind) l) as looked,
-      (select coalesce(json_agg(p), '[]') from (select id, kind, at, ${key}::text as key from found
-        where ${here} ${beyond(asked.after, key, byDate)}
+      (select coalesce(json_agg(p), '[]') from (select id, kind, at, ${key}::text as key, more from threads
+        where place = 1 ${beyond(asked.after, key, byDate)}
         order by ${key} desc, id desc limit ${searchLimits.perPage + 1}) p) as hits,
       (select coalesce(json_agg(f), '[]') from (select mark, n from (select mark, count(*) n, row_number()
           over (partition by split_part(mark, ':', 1) order by count(*) desc, mark) place

@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { candidates } from "../candidates.ts";
-import { type DocumentKind, type Suggestion, searchLimits } from "../contract.ts";
+import { type DocumentKind, type Suggestion, searchHref, searchLimits } from "../contract.ts";
 import { findTags } from "../find-tags.ts";
 import { type Hit, hydrate } from "../hydrate.ts";
 import { readQuery, type Term } from "../read-query.ts";
 import { type Sight, sightOf } from "../visible.ts";
 import { anything, type Wanted, wordsQuery } from "../wanted.ts";
+import { keptSearches } from "./kept-searches.ts";
 
 const kinds: readonly DocumentKind[] = ["topic", "work"];
 /** As many of each kind are looked at while somebody types. */
@@ -30,6 +31,7 @@ export async function suggest(
   const tags = await findTags(ctx, sight, { ...read, terms: [last] });
   const found = await hydrate(ctx, hits, null);
   return [
+    ...(await keptNamed(ctx, terms.map(({ text }) => text).join(" "))),
     ...found.map(({ kind, href, title, by, place }) => ({
       kind: kind as DocumentKind,
       label: title.map(({ text }) => text).join(""),
@@ -43,6 +45,18 @@ export async function suggest(
       href: `/search?q=${encodeURIComponent(`tag:${slug}`)}`,
     })),
   ];
+}
+
+/** Searches one keeps under a name with a word that begins so. */
+async function keptNamed(ctx: Context<Actor>, typed: string): Promise<readonly Suggestion[]> {
+  const begins = ` ${typed.toLowerCase()}`;
+  return (await keptSearches(ctx))
+    .filter(({ name }) => ` ${name.toLowerCase()}`.includes(begins))
+    .slice(0, searchLimits.suggested)
+    .map(({ name, query, tab }) => ({
+      ...{ kind: "kept" as const, label: name, hint: "A search you keep" },
+      href: searchHref({ query, tab, sort: "relevance" }),
+    }));
 }
 
 /** People and guilds with a name that begins so. */

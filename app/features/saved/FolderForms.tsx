@@ -1,0 +1,130 @@
+import { replyTo } from "#app/features/reply-to.ts";
+import type { FormReply } from "#app/http/form.ts";
+import { Disclosure } from "#app/ui/Disclosure.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Select } from "#app/ui/Select.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
+import { liftedNames, type SavedFolder, savedLimits } from "#contracts/saved";
+import { ShareFolder } from "./ShareFolder.tsx";
+
+const fields = { name: "Name", parent: "Lies in" } as const;
+
+/** Where a folder can lie: by itself, or in one that does. */
+const parents = (folders: readonly SavedFolder[], besides?: string) => [
+  { value: "none", label: "No other folder" },
+  ...folders
+    .filter(({ id, parentId }) => parentId === null && id !== besides)
+    .map(({ id, name }) => ({ value: id, label: name })),
+];
+
+interface NewProps {
+  readonly folders: readonly SavedFolder[];
+  /** The folder one looks at: a new one is likely meant to lie in it. */
+  readonly here: SavedFolder | null;
+  readonly reply: FormReply | undefined;
+}
+
+export function NewFolder({ folders, here, reply }: NewProps) {
+  const form = useServerForm({
+    id: "new-folder",
+    reply: replyTo(reply, "folder"),
+    fields,
+    defaults: { name: "", parent: here?.parentId ?? here?.id ?? "none" },
+  });
+  return (
+    <Disclosure summary="New folder" defaultOpen={form.problems.length > 0}>
+      <Form {...form.props} action="/saved" className="saved-folder-form">
+        <FormErrors problems={form.problems} attempt={form.attempt} />
+        <TextInput field={form.fields.name} label="Name" maxLength={savedLimits.folderName} />
+        {folders.length > 0 && (
+          <Select field={form.fields.parent} label="Lies in" options={parents(folders)} />
+        )}
+        <SubmitButton kind="quiet" small name="form" value="folder">
+          Make folder
+        </SubmitButton>
+      </Form>
+    </Disclosure>
+  );
+}
+
+interface ToolProps {
+  readonly folder: SavedFolder;
+  readonly folders: readonly SavedFolder[];
+  readonly here: string;
+  /** The whole address of its link, where it has one. */
+  readonly link: string | null;
+  readonly reply: FormReply | undefined;
+}
+
+/** For the folder one is in. What lies in it never goes with it. */
+export function FolderTools({ folder, folders, here, link, reply }: ToolProps) {
+  const form = useServerForm({
+    id: "rename-folder",
+    reply: replyTo(reply, "rename"),
+    fields,
+    defaults: { name: folder.name, parent: folder.parentId ?? "none" },
+  });
+  const holds = folders.some(({ parentId }) => parentId === folder.id);
+  const options = parents(folders, folder.id);
+  return (
+    <Disclosure
+      summary="Rename, move, share or delete this folder"
+      defaultOpen={form.problems.length > 0}
+    >
+      <div className="saved-folder-tools">
+        <Form {...form.props} action={here} className="saved-folder-form">
+          <FormErrors problems={form.problems} attempt={form.attempt} />
+          <input type="hidden" name="id" value={folder.id} />
+          <TextInput field={form.fields.name} label="Name" maxLength={savedLimits.folderName} />
+          {holds ? (
+            <p className="quiet">It holds folders, so it lies in no other one.</p>
+          ) : (
+            options.length > 1 && (
+              <Select field={form.fields.parent} label="Lies in" options={options} />
+            )
+          )}
+          <SubmitButton kind="quiet" small name="form" value="rename">
+            Save
+          </SubmitButton>
+        </Form>
+        <ShareFolder folderId={folder.id} link={link} here={here} />
+        <Form action={here} className="saved-folder-form">
+          <input type="hidden" name="id" value={folder.id} />
+          <Removal folder={folder} folders={folders} />
+          <SubmitButton kind="danger" small name="form" value="delete-folder">
+            Delete the folder
+          </SubmitButton>
+        </Form>
+      </div>
+    </Disclosure>
+  );
+}
+
+/** What becomes of all that is in it, said before. */
+function Removal({ folder, folders }: Pick<ToolProps, "folder" | "folders">) {
+  const lifted = [...liftedNames(folders, folder.id)].map(([id, name]) => {
+    const before = folders.find((each) => each.id === id)?.name ?? name;
+    return before === name ? `“${name}”` : `“${before}”, as “${name}”`;
+  });
+  return (
+    <>
+      <p className="quiet">
+        {folder.count === 0
+          ? "Nothing lies in it directly."
+          : folder.count === 1
+            ? "The one thing in it stays saved, in no folder."
+            : `The ${folder.count.toLocaleString("en-GB")} things in it stay saved, in no folder.`}
+      </p>
+      {lifted.length > 0 && (
+        <p className="quiet" dir="auto">
+          {lifted.length === 1
+            ? `The folder in it stays, with all it holds, and lies in no other then: ${lifted[0]}.`
+            : `The folders in it stay, with all they hold, and lie in no other then: ${lifted.join("; ")}.`}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Icon } from "#app/ui/Icon.tsx";
+import { type SearchPage, searchLimits, searchTabs, tabNames } from "#contracts/search";
+import { type SearchAddress, searchHref } from "./addresses.ts";
+
+export function Sorting(asked: SearchAddress) {
+  const byDate = asked.sort === "date";
+  return (
+    <a className="search-sort" href={searchHref({ ...asked, sort: byDate ? "relevance" : "date" })}>
+      {byDate ? "Best first" : "Newest first"}
+    </a>
+  );
+}
+
+export function Tags({ tags }: { readonly tags: SearchPage["tags"] }) {
+  return (
+    <p className="search-chips">
+      {tags.map(({ slug, count, more }) => (
+        <a key={slug} className="chip" href={`/search?q=${encodeURIComponent(`tag:${slug}`)}`}>
+          #{slug}
+          <span className="facet-count">
+            {count.toLocaleString("en-GB")}
+            {more && "+"}
+          </span>
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** Where more have it than are looked at: of what these are the best. */
+export function Capped({
+  counts,
+  tab,
+}: {
+  counts: SearchPage["counts"];
+  tab: SearchAddress["tab"];
+}) {
+  const kinds = cappedKinds(counts, tab);
+  if (kinds.length === 0) return null;
+  const [last, ...others] = kinds.map((kind) => tabNames[kind].toLowerCase()).toReversed();
+  const names = others.length > 0 ? `${others.toReversed().join(", ")} and ${last}` : last;
+  return (
+    <p className="search-note">
+      <Icon name="info" size={16} />
+      {`The best of ${searchLimits.candidates.toLocaleString("en-GB")} ${names}, the newest among them; there are more that have this. Add a word, or narrow it down.`}
+    </p>
+  );
+}
+
+export const cappedKinds = (counts: SearchPage["counts"], tab: SearchAddress["tab"]) =>
+  searchTabs.filter(
+    // Creators are people, and said so only where one looks at them alone; messages are one's own.
+    (each) =>
+      each !== "messages" &&
+      counts[each]?.more &&
+      (tab === each || (tab === "all" && each !== "creators")),
+  );

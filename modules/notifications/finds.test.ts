@@ -1,0 +1,131 @@
+import { beforeAll, expect, test } from "vitest";
+import { configureForum, deletePost, replyToTopic, startTopic, topicInput } from "#modules/forum";
+import { guildGate } from "#modules/guilds";
+import {
+  noticeListeners,
+  noticeSettingsInput,
+  noticesPage,
+  notificationJobs,
+  saveNoticeSettings,
+} from "#modules/notifications";
+import { dropKept, keepSearch, keptSearches, lookAgain, tellOfFinds } from "#modules/search";
+import { type Actor, type Member, system } from "#permissions";
+import { hourMs } from "#platform/calendar";
+import { registerListeners } from "#platform/events";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aWork } from "../archives/archives.factory.ts";
+import { aCategory, aWriter } from "../forum/forum.factory.ts";
+
+const { db } = await testDatabase();
+registerListeners(noticeListeners);
+const post = await testPost(db, [...noticeListeners.map(({ job }) => job), ...notificationJobs]);
+const writer = await aWriter(db, { level: 3 });
+
+beforeAll(() => configureForum({ guilds: guildGate }));
+
+/** Somebody, so much after the morning all of this begins in. */
+function at(actor: Actor, laterMs: number) {
+  const ctx = testContext(db, actor);
+  ctx.clock.advance(laterMs);
+  return ctx;
+}
+
+const startAt = async (laterMs: number, title: string, body = "x", by: Actor = writer.actor) =>
+  startTopic(
+    at(by, laterMs),
+    topicInput.parse({
+      ...{ kind: "discussion", title, body, tags: "" },
+      category: (await aCategory(db)).slug,
+    }),
+  );
+
+/** Somebody who keeps a search and wants to hear of what it finds from now on. */
+async function aKeeper(query: string, tab: "all" | "works" | "replies" = "all") {
+  const { actor } = await aWriter(db, { level: 3 });
+  const ctx = at(actor, hourMs);
+  await keepSearch(ctx, { name: `Mine: ${query}`, query, tab });
+  const [{ id: searchId = "" } = {}] = await keptSearches(ctx);
+  await tellOfFinds(ctx, { searchId, told: true });
+  return { ctx, actor, searchId };
+}
+
+const said = async (actor: Member) =>
+  (await noticesPage(testContext(db, actor), { filter: "all" })).notices
+    .filter(({ sentence }) => sentence.includes("find"))
+    .map(({ sentence, path }) => [sentence, path]);
+
+/** What the clock does each ten minutes, by a clock so much later. */
+const look = (laterMs: number) => lookAgain.handle(at(system("test"), laterMs), {});
+
+test("a search tells of what came since, once, with how many and a way there", async () => {
+  await startAt(0, "Cyanotype before anybody asked");
+  const { actor } = await aKeeper("cyanotype");
+  await startAt(2 * hourMs, "Cyanotype on cloth");
+  await startAt(3 * hourMs, "Washing prints", "How long is a cyanotype washed?");
+  await look(4 * hourMs);
+  await post.deliver();
+  expect(await said(actor), "not before a day is over").toEqual([]);
+  await Promise.all([look(25 * hourMs), look(25 * hourMs), look(25 * hourMs)]);
+  await look(26 * hourMs);
+  await post.deliver();
+  await post.deliver();
+  const once = ["2 new finds for “Mine: cyanotype”", "/search?q=cyanotype&sort=date"];
+  expect(await said(actor)).toEqual([once]);
+  await look(50 * hourMs);
+  await post.deliver();
+  expect(await said(actor), "nothing came since").toEqual([once]);
+});
+
+test("of one it says one, and a tab tells of its own kind alone", async () => {
+  const { actor } = await aKeeper("bromoil", "works");
+  await startAt(2 * hourMs, "Bromoil brushes");
+  await aWork(at(writer.actor, 2 * hourMs), { title: "Bromoil, ten prints" });
+  await look(25 * hourMs);
+  await post.deliver();
+  expect(await said(actor)).toEqual([
+    ["1 new find for “Mine: bromoil”", "/search?q=bromoil&type=works&sort=date"],
+  ]);
+});
+
+test("nothing is told of what its owner may not read, wrote, or can no longer find", async () => {
+  const shut = await aCategory(db, { mayRead: "staff" });
+  const staff = await aWriter(db, { roles: ["moderator"] });
+  const { actor, ctx } = await aKeeper("gumprint");
+  await startTopic(
+    at(staff.actor, 2 * hourMs),
+    topicInput.parse({
+      ...{ kind: "discussion", category: shut.slug, tags: "" },
+      ...{ title: "Gumprint, in secret", body: "A gumprint." },
+    }),
+  );
+  const { publicId } = await startAt(2 * hourMs, "My own gumprint", "By me.", actor);
+  await look(25 * hourMs);
+  await post.deliver();
+  expect(await said(actor)).toEqual([]);
+  const { number } = await replyToTopic(at(writer.actor, 30 * hourMs), {
+    ...{ publicId, body: "A gumprint of mine." },
+  });
+  await look(50 * hourMs);
+  await deletePost(at(writer.actor, 51 * hourMs), { publicId, number });
+  await post.deliver();
+  expect(await said(actor), "found by the look, deleted before the telling").toEqual([]);
+  expect(await keptSearches(ctx)).toHaveLength(1);
+});
+
+test("no longer kept, no longer asked for or muted, a search says nothing", async () => {
+  const dropped = await aKeeper("heliogravure");
+  const quiet = await aKeeper("heliogravure");
+  const muted = await aKeeper("heliogravure");
+  const hears = await aKeeper("heliogravure");
+  await startAt(2 * hourMs, "Heliogravure at home");
+  const others = { digest: "off", digestHour: 9, digestWeekday: 1, pushesPerDay: 12 };
+  await saveNoticeSettings(muted.ctx, noticeSettingsInput.parse({ on: [], ...others }));
+  await look(25 * hourMs);
+  await dropKept(dropped.ctx, { searchId: dropped.searchId });
+  await tellOfFinds(quiet.ctx, { searchId: quiet.searchId, told: false });
+  await post.deliver();
+  for (const { actor } of [dropped, quiet, muted]) expect(await said(actor)).toEqual([]);
+  expect(await said(hears.actor)).toHaveLength(1);
+});

@@ -1,0 +1,15 @@
+import type { PlacedFolder } from "./contract.ts";
+
+/** Each folder, followed by those that lie in it; otherwise in the order they come in. */
+export const inTree = <Folder extends PlacedFolder>(folders: readonly Folder[]): Folder[] =>
+  folders
+    .filter(({ parentId }) => parentId === null)
+    .flatMap((folder) => [folder, ...folders.filter(({ parentId }) => parentId === folder.id)]);
+
+export const pathOf = (
+  { name, parentId }: PlacedFolder,
+  folders: readonly PlacedFolder[],
+): string => {
+  const parent = folders.find(({ id }) => id === parentId);
+  return parent ? `${parent.name} / ${name}` : name;
+};

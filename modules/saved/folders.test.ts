@@ -1,0 +1,206 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import {
+  deleteFolder,
+  editFolder,
+  folderInput,
+  forgetSaved,
+  makeFolder,
+  moveToFolder,
+  save,
+  savedExport,
+  savedFile,
+  savedPage,
+  savedThings,
+} from "#modules/saved";
+import { isMember, system } from "#permissions";
+import { parseCsv } from "#platform/csv";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { aWork } from "../archives/archives.factory.ts";
+import { aMember } from "../identity/identity.factory.ts";
+import { liftedNames, savedLimits } from "./contract.ts";
+import { savedFolders } from "./tables.ts";
+
+const { db } = await testDatabase();
+const maker = testContext(db, (await aMember(db)).actor);
+
+async function aReader() {
+  const { actor } = await aMember(db);
+  const ctx = testContext(db, actor);
+  const paths = async () => (await savedPage(ctx, {})).folders.map(({ path }) => path);
+  const folder = async (name: string, parentId: string | null = null) =>
+    (await makeFolder(ctx, { name, parentId })).id;
+  const saveIn = async (folderId: string, title: string) => {
+    const { publicId } = await aWork(maker, { title });
+    const { id } = await save(ctx, { kind: "work", key: publicId });
+    await moveToFolder(ctx, { ids: [id], folderId });
+    return id;
+  };
+  return { ctx, userId: actor.userId, paths, folder, saveIn };
+}
+
+const about = (field: string, text: RegExp) => ({
+  kind: "invalid",
+  fields: { [field]: [expect.stringMatching(text)] },
+});
+
+describe("a folder in a folder", () => {
+  test("stands below it, and the same name may stand in two", async () => {
+    const { folder, paths } = await aReader();
+    const winter = await folder("Winter");
+    const autumn = await folder("autumn");
+    await folder("Paper", winter);
+    await folder("Ink", winter);
+    await folder("Paper", autumn);
+    await folder("Paper");
+    await expect(folder("PAPER", winter)).rejects.toMatchObject(about("name", /in there\.$/));
+    expect(await paths()).toEqual([
+      ...["autumn", "autumn / Paper", "Paper", "Winter", "Winter / Ink", "Winter / Paper"],
+    ]);
+  });
+
+  test("goes one deep: by making, by moving, and by moving what holds others", async () => {
+    const { ctx, folder, paths } = await aReader();
+    const [winter, spring] = [await folder("Winter"), await folder("Spring")];
+    const paper = await folder("Paper", winter);
+    await expect(folder("Deeper", paper)).rejects.toMatchObject(about("parent", /in no other/));
+    const move = (id: string, name: string, parentId: string | null) =>
+      editFolder(ctx, { id, name, parentId });
+    await expect(move(winter, "Winter", spring)).rejects.toMatchObject(
+      about("parent", /It holds folders/),
+    );
+    await expect(move(spring, "Spring", spring)).rejects.toMatchObject(about("parent", /no other/));
+    await expect(move(spring, "Spring", paper)).rejects.toMatchObject(about("parent", /no other/));
+    await move(paper, "Paper", spring);
+    expect(await paths()).toEqual(["Spring", "Spring / Paper", "Winter"]);
+    await editFolder(ctx, { id: paper, name: "Card" });
+    expect(await paths()).toEqual(["Spring", "Spring / Card", "Winter"]);
+    await move(paper, "Winter", null).then(
+      () => expect.unreachable("that name is taken"),
+      (error) => expect(error).toMatchObject(about("name", /^You have a folder/)),
+    );
+    await move(paper, "Card", null);
+    expect(await paths()).toEqual(["Card", "Spring", "Winter"]);
+  });
+
+  test("lies in none of somebody else's, and nothing tells that there is one", async () => {
+    const [mine, other] = [await aReader(), await aReader()];
+    const theirs = await other.folder("Secret plans");
+    const own = await mine.folder("Mine");
+    const refused = about("parent", /^Choose one of your folders that is in no other one\.$/);
+    await expect(mine.folder("In", theirs)).rejects.toMatchObject(refused);
+    await expect(
+      editFolder(mine.ctx, { id: own, name: "Mine", parentId: theirs }),
+    ).rejects.toMatchObject(refused);
+    await expect(mine.folder("In", "01900000-0000-7000-8000-000000000000")).rejects.toMatchObject(
+      refused,
+    );
+    expect(await mine.paths()).toEqual(["Mine"]);
+    for (const parent of ["'; drop table users", "", "null", "../x"])
+      expect(folderInput.safeParse({ name: "In", parent }).success, parent).toBe(false);
+  });
+
+  test("the database itself refuses what the commands would", async () => {
+    const [mine, other] = [await aReader(), await aReader()];
+    const [top, second] = [await mine.folder("Top"), await mine.folder("Second")];
+    const inner = await mine.folder("Inner", top);
+    const foreign = await other.folder("Foreign");
+    const put = (parentId: string) =>
+      db.insert(savedFolders).values({
+        ...{ userId: mine.userId, name: "Forged", parentId, madeAt: new Date() },
+      });
+    const moved = (id: string, to: string) =>
+      db.execute(sql`update saved_folders set parent_id = ${to}::uuid where id = ${id}::uuid`);
+    const oneDeep = { cause: { constraint: "saved_folders_one_deep" } };
+    await expect(put(inner), "in one that lies in another").rejects.toMatchObject(oneDeep);
+    await expect(put(foreign), "in somebody else's").rejects.toMatchObject(oneDeep);
+    await expect(moved(top, second), "one that holds others").rejects.toMatchObject(oneDeep);
+    await expect(moved(second, second), "in itself").rejects.toMatchObject(oneDeep);
+    await expect(
+      db.execute(sql`delete from saved_folders where id = ${top}::uuid`),
+      "while others lie in it",
+    ).rejects.toMatchObject(oneDeep);
+  });
+
+  test("two windows that nest at once leave one level", async () => {
+    const { ctx, folder, paths } = await aReader();
+    const [a, b] = [await folder("A"), await folder("B")];
+    const done = await Promise.allSettled([
+      editFolder(ctx, { id: a, name: "A", parentId: b }),
+      editFolder(ctx, { id: b, name: "B", parentId: a }),
+    ]);
+    expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect([
+      ["A", "A / B"],
+      ["B", "B / A"],
+    ]).toContainEqual(await paths());
+  });
+
+  test("counts among the hundred", async () => {
+    const { folder } = await aReader();
+    const top = await folder("Top");
+    for (let n = 1; n < savedLimits.folders; n++) await folder(`Folder ${n}`, top);
+    await expect(folder("One more", top)).rejects.toMatchObject({ code: "saved_folders_full" });
+  });
+});
+
+describe("removing a folder that holds others", () => {
+  test("leaves its folders with what they hold, and its things in none", async () => {
+    const { ctx, folder, saveIn, paths } = await aReader();
+    const winter = await folder("Winter");
+    const paper = await folder("Paper", winter);
+    await folder("Winter", winter);
+    await folder("paper");
+    const [loose, kept] = [await saveIn(winter, "Loose"), await saveIn(paper, "Kept")];
+    const before = (await savedPage(ctx, {})).folders;
+    expect([...liftedNames(before, winter).values()]).toEqual(["Paper 2", "Winter 2"]);
+    await deleteFolder(ctx, { id: winter });
+    expect(await paths()).toEqual(["paper", "Paper 2", "Winter 2"]);
+    const { lines, unfiled } = await savedPage(ctx, {});
+    const lies = new Map(lines.map(({ id, folderId }) => [id, folderId]));
+    expect([lies.get(loose), lies.get(kept), unfiled]).toEqual([null, paper, 1]);
+  });
+
+  test("finds a name however long, and for the second of the same name", () => {
+    const long = "x".repeat(savedLimits.folderName);
+    const folders = [
+      { id: "p", name: "Parent", parentId: null },
+      { id: "t", name: long, parentId: null },
+      { id: "a", name: long, parentId: "p" },
+      { id: "o", name: "Other", parentId: "t" },
+    ];
+    expect([...liftedNames(folders, "p")]).toEqual([["a", `${"x".repeat(56)} 2`]]);
+    expect(liftedNames(folders, "t")).toEqual(new Map([["o", "Other"]]));
+    expect(liftedNames(folders, "a").size).toBe(0);
+  });
+});
+
+test("the path goes along in files and copies, and words and search know it", async () => {
+  const { ctx, userId, folder, saveIn } = await aReader();
+  const winter = await folder("Winter prints");
+  await saveIn(await folder("To try / soon", winter), "Gampi");
+  await saveIn(winter, "Kozo");
+  let csv = "";
+  for await (const piece of savedFile(ctx, { form: "csv", publicUrl: "" })) csv += piece;
+  expect(parseCsv(csv, { maxRows: 10 }).map((row) => [row[3], row[6]])).toEqual([
+    ["title", "folder"],
+    ["Kozo", "Winter prints"],
+    ["Gampi", "Winter prints / To try / soon"],
+  ]);
+  const [copy] = await Array.fromAsync(savedExport(testContext(db, system("test")), userId));
+  expect(JSON.stringify(copy?.json)).toContain('"folder":"Winter prints / To try / soon"');
+  const titles = async (words: string) =>
+    (await savedPage(ctx, { words })).lines.map(({ thing }) => thing?.title);
+  expect(await titles("prints")).toEqual(["Kozo", "Gampi"]);
+  expect(await titles("gampi winter")).toEqual(["Gampi"]);
+  const found = async (name: string, who = userId) =>
+    (await db.execute(savedThings(who, name))).rows.length;
+  expect(await found("winter prints")).toBe(2);
+  for (const name of ["to try/soon", "WINTER prints/to  try", "winter prints / to try / soon"])
+    expect(await found(name), name).toBe(name.includes("soon") ? 1 : 0);
+  expect(await found("winter prints", (await aReader()).userId)).toBe(0);
+  expect(await found("' or true --")).toBe(0);
+  await forgetSaved(testContext(db, system("test")), { userId });
+  expect(isMember(ctx.actor) && (await savedPage(ctx, {})).folders).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { peopleNames } from "#modules/archives";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { users } from "#tables/identity";
+import { type SharedFolder, savedLimits, sharedPath } from "../contract.ts";
+import { folderNotFound } from "../errors.ts";
+import { linesOf } from "../lines.ts";
+import { savedRows } from "../rows.ts";
+import type { Reader } from "../sight.ts";
+import { savedFolders, savedShares } from "../tables.ts";
+
+/**
+ * A folder somebody shared, as whoever opens it may see it: the things they may read themselves, in
+ * the owner's order, and of the owner's words the folder's name alone. What they may not read is no
+ * part of the query's answer, so pages are counted through without it.
+ */
+export async function sharedFolder(
+  ctx: Context<Actor>,
+  { key, page }: { readonly key: string; readonly page: number },
+): Promise<SharedFolder> {
+  const [folder] = await ctx.db
+    .select({ id: savedFolders.id, name: savedFolders.name, ownerId: savedFolders.userId })
+    .from(savedShares)
+    .innerJoin(savedFolders, eq(savedFolders.id, savedShares.folderId))
+    .innerJoin(users, eq(users.id, savedFolders.userId))
+    // Whoever is leaving is hidden from others, and so is what they share.
+    .where(
+      and(eq(savedShares.key, key), isNull(users.deletionRequestedAt), isNull(users.erasedAt)),
+    );
+  if (!folder) throw folderNotFound();
+  const rows = await savedRows(ctx, {
+    ...{ userId: folder.ownerId, folderId: folder.id, openOnly: true },
+    ...{ limit: savedLimits.perPage + 1, skip: (page - 1) * savedLimits.perPage },
+  });
+  const lines = await linesOf(ctx, rows.slice(0, savedLimits.perPage));
+  const owner = (await peopleNames(ctx.db, ctx.actor, [folder.ownerId]))(folder.ownerId);
+  return {
+    name: folder.name,
+    by: owner.username ? owner.name : null,
+    things: lines.flatMap(({ thing }) => thing ?? []),
+    page,
+    more: rows.length > savedLimits.perPage,
+  };
+}
+
+/** Where the link to one of somebody's own folders leads; null where there is none. */
+export async function shareOf(db: Reader, folderId: string): Promise<string | null> {
+  const [share] = await db
+    .select({ key: savedShares.key })
+    .from(savedShares)
+    .where(eq(savedShares.folderId, folderId));
+  return share ? sharedPath(share.key) : null;
+}

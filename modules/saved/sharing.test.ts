@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { withdrawWork } from "#modules/archives";
+import { block } from "#modules/people";
+import {
+  deleteFolder,
+  editSaved,
+  makeFolder,
+  removeSaved,
+  save,
+  savedExport,
+  savedPage,
+  sharedFolder,
+  shareFolder,
+  unshareFolder,
+} from "#modules/saved";
+import { type Actor, guest, system } from "#permissions";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { aWork } from "../archives/archives.factory.ts";
+import { aCategory, aTopic, aWriter } from "../forum/forum.factory.ts";
+import { aMember } from "../identity/identity.factory.ts";
+import { savedLimits } from "./contract.ts";
+
+const { db } = await testDatabase();
+const maker = await aWriter(db, { level: 3 });
+const staff = await aWriter(db, { roles: ["moderator"] });
+
+/** Somebody's folder with a link to it. */
+async function aShare(name = "For friends", actor: Actor = staff.actor) {
+  const ctx = testContext(db, actor);
+  const { id } = await makeFolder(ctx, { name });
+  await shareFolder(ctx, { id });
+  const keyOf = async () =>
+    (await savedPage(ctx, { folder: id })).share?.split("/").at(-1) ?? "no share";
+  const put = async (kind: "work" | "topic", key: string) => {
+    const saved = await save(ctx, { kind, key });
+    await editSaved(ctx, {
+      ...{ id: saved.id, note: "MY NOTE", tags: ["mytag"], folderId: id, offline: false },
+      reminder: { remind: "tomorrow" },
+    });
+    return saved.id;
+  };
+  return { ctx, id, keyOf, key: await keyOf(), put };
+}
+
+const seen = (actor: Actor, key: string, page = 1) =>
+  sharedFolder(testContext(db, actor), { key, page });
+const titles = async (...given: Parameters<typeof seen>) =>
+  (await seen(...given)).things.map(({ title }) => title);
+
+test("whoever has the link sees what they themselves may read, and nothing else at all", async () => {
+  const { key, put } = await aShare("Sight");
+  const shut = await aCategory(db, { mayRead: "staff" });
+  const open = await aTopic(db, { author: maker.actor, title: "For everybody" });
+  const secret = await aTopic(db, {
+    ...{ author: staff.actor, category: shut.slug, title: "For stewards" },
+  });
+  const work = await aWork(testContext(db, maker.actor), { title: "A work" });
+  await put("topic", open.publicId);
+  await put("topic", secret.publicId);
+  await put("work", work.publicId);
+  const member = (await aMember(db)).actor;
+  expect(await titles(staff.actor, key)).toEqual(["A work", "For stewards", "For everybody"]);
+  for (const reader of [guest, member]) {
+    expect(await titles(reader, key)).toEqual(["A work", "For everybody"]);
+    const said = JSON.stringify(await seen(reader, key));
+    for (const word of ["MY NOTE", "mytag", "remind", "savedAt", "For stewards", "count"])
+      expect(said, word).not.toContain(word);
+  }
+  await withdrawWork(testContext(db, maker.actor), { publicId: work.publicId, reason: "" });
+  expect(await titles(guest, key)).toEqual(["For everybody"]);
+  await block(testContext(db, maker.actor), { userId: member.userId });
+  expect(await titles(member, key)).toEqual([]);
+});
+
+test("pages are full of what may be read, however much lies between", async () => {
+  const { key, put } = await aShare("Pages");
+  const shut = await aCategory(db, { mayRead: "staff" });
+  const open = await aCategory(db);
+  for (let n = 0; n < savedLimits.perPage + 3; n++) {
+    const { publicId } = await aTopic(db, {
+      ...{ author: maker.actor, category: open.slug, title: `Open topic ${n}` },
+    });
+    await put("topic", publicId);
+    if (n % 8 === 0) {
+      const made = await aTopic(db, {
+        ...{ author: staff.actor, category: shut.slug, title: `Shut topic ${n}` },
+      });
+      await put("topic", made.publicId);
+    }
+  }
+  const [first, second] = [await seen(guest, key), await seen(guest, key, 2)];
+  expect([first.things.length, first.more]).toEqual([savedLimits.perPage, true]);
+  expect([second.things.length, second.more]).toEqual([3, false]);
+  expect(new Set([...first.things, ...second.things].map(({ title }) => title)).size).toBe(
+    savedLimits.perPage + 3,
+  );
+  expect((await seen(guest, key, 999)).things).toEqual([]);
+});
+
+test("a link ends when it is taken back or the folder goes, and the next is another", async () => {
+  const { ctx, id, key, keyOf, put } = await aShare("Ends");
+  const work = await aWork(testContext(db, maker.actor), { title: "Kept" });
+  const saved = await put("work", work.publicId);
+  await shareFolder(ctx, { id });
+  expect(await keyOf(), "asked twice it stays").toBe(key);
+  await removeSaved(ctx, { ids: [saved] });
+  expect(await titles(guest, key)).toEqual([]);
+  await unshareFolder(ctx, { id });
+  const gone = { kind: "not_found" };
+  await expect(seen(guest, key)).rejects.toMatchObject(gone);
+  await expect(seen(staff.actor, key), "not even for its owner").rejects.toMatchObject(gone);
+  await shareFolder(ctx, { id });
+  const next = await keyOf();
+  expect(next).toMatch(/^[0-9a-z]{26}$/);
+  expect(next).not.toBe(key);
+  await deleteFolder(ctx, { id });
+  await expect(seen(guest, next)).rejects.toMatchObject(gone);
+  for (const made of ["", "no share", "' or true --", id, "%", "x".repeat(10_000)])
+    await expect(seen(guest, made), made.slice(0, 20)).rejects.toMatchObject(gone);
+});
+
+test("nobody shares or takes back another's, and a copy says which are shared", async () => {
+  const { actor } = await aMember(db);
+  const { ctx, id, key } = await aShare("Mine alone", actor);
+  const other = testContext(db, (await aMember(db)).actor);
+  const own = await makeFolder(other, { name: "Theirs" });
+  await expect(shareFolder(other, { id })).rejects.toMatchObject({ kind: "not_found" });
+  await unshareFolder(other, { id });
+  expect((await seen(guest, key)).name).toBe("Mine alone");
+  await expect(shareFolder(ctx, { id: own.id })).rejects.toMatchObject({ kind: "not_found" });
+  await expect(shareFolder(testContext(db, guest), { id })).rejects.toMatchObject({
+    kind: "unauthenticated",
+  });
+  const house = testContext(db, system("test"));
+  const parts = await Array.fromAsync(savedExport(house, actor.userId));
+  expect(parts.at(-1)).toMatchObject({
+    path: "folders.json",
+    json: [{ path: "Mine alone", sharedAt: ctx.clock.now() }],
+  });
+  expect(JSON.stringify(parts)).not.toContain(key);
+});
