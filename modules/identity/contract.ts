@@ -1,7 +1,5 @@
 import { z } from "zod";
 
-export * from "./proposals/kinds.ts";
-
 export const sessionDays = { sliding: 30, absolute: 90 } as const;
 /** An account whose address nobody confirmed is removed after so long, and its name is free again. */
 export const unverifiedDays = 14;

@@ -15,7 +15,8 @@ import {
 } from "drizzle-orm/pg-core";
 import type { LimitKind, Role } from "#permissions";
 import { id, instant } from "#platform/db";
-import type { BlockKind, ProposalKind } from "./contract.ts";
+import type { BlockKind } from "./contract.ts";
+import type { ProposalKind } from "./proposals/kinds.ts";
 
 /** What a mailed link or a challenge is for. */
 export type LinkPurpose =

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { proposalDays } from "#contracts/identity";
+import { proposalDays } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { proposals, users } from "#tables/identity";

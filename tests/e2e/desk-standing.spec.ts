@@ -98,10 +98,13 @@ test("what waits for a second word can be declined, and its answer is in the log
 test("a payout is kept back and let go again without script, and wrong days change nothing", async ({
   browser,
 }) => {
-  const [{ id }] = await siteQuery(
-    `select p.id from payouts p join users u on u.id = p.user_id
-      where u.username = 'tomasz_wren' and p.state = 'held'`,
-  );
+  test.setTimeout(300_000);
+  // The demo pays out by a job of its own, which may still be at it.
+  const held = () =>
+    siteQuery(`select p.id from payouts p join users u on u.id = p.user_id
+      where u.username = 'tomasz_wren' and p.state = 'held'`);
+  await expect.poll(held, { timeout: 150_000 }).toHaveLength(1);
+  const [{ id }] = await held();
   const kept = async () =>
     (await siteQuery("select hold_reason, kept_until from payouts where id = $1", [id]))[0];
   const admin = await demoMember(browser, "admin", { script: false });

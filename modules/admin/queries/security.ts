@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { proposalDays } from "#contracts/identity";
-import { knowsNetworks } from "#modules/identity";
+import { knowsNetworks, proposalDays } from "#modules/identity";
 import { type Actor, authorize, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import {

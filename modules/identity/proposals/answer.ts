@@ -4,9 +4,9 @@ import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, within } from "#platform/db";
 import { conflict, notFound } from "#platform/errors";
-import { type ProposalKind, proposalDays } from "../contract.ts";
 import { requireFreshProof } from "../fresh-proof.ts";
 import { proposals } from "../tables.ts";
+import { type ProposalKind, proposalDays } from "./kinds.ts";
 
 type Proposal = typeof proposals.$inferSelect;
 

@@ -5,8 +5,8 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { defineJob } from "#platform/jobs";
-import { proposalDays } from "../contract.ts";
 import { proposals } from "../tables.ts";
+import { proposalDays } from "./kinds.ts";
 
 const dayMs = 86_400_000;
 

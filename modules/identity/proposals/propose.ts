@@ -3,9 +3,9 @@ import { recordAudit } from "#modules/audit";
 import { type Actor, authorize, type Role } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
-import type { ProposalKind } from "../contract.ts";
 import { requireFreshProof } from "../fresh-proof.ts";
 import { proposals } from "../tables.ts";
+import type { ProposalKind } from "./kinds.ts";
 
 interface Proposed {
   readonly kind: ProposalKind;
