@@ -1,6 +1,5 @@
 import "#app/features/archives/archives.css";
 import "#app/features/archives/preview/preview.css";
-import "#app/features/archives/reading/related.css";
 import "#app/features/archives/reading/work.css";
 import { PreviewPage } from "#app/features/archives/preview/PreviewPage.tsx";
 import { load } from "#app/http/route.ts";

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import "#app/features/archives/archives.css";
-import "#app/features/archives/reading/related.css";
 import "#app/features/archives/reading/work.css";
 import { Talk } from "#app/features/archives/reading/Talk.tsx";
 import "#app/features/archives/reading/talk.css";
