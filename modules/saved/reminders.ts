@@ -1,9 +1,6 @@
-import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
 import { dayMs, hourMs, instantIn, onTheWall } from "#platform/calendar";
 import { type RemindChoice, savedLimits } from "./contract.ts";
 import { reminderPassed } from "./errors.ts";
-import type { Reader } from "./sight.ts";
-import { savedItems } from "./tables.ts";
 
 /** When people are reminded of what is for a day, by their own clock. */
 const hour = "09:00";
@@ -39,18 +36,3 @@ export function momentOf(
 
 const shown = (at: Date, timeZone: string): string =>
   onTheWall(at, timeZone).toISOString().slice(0, 10);
-
-/** How many wait, or are due and not yet let go. */
-export async function remindersOf(db: Reader, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ many: count() })
-    .from(savedItems)
-    .where(
-      and(
-        eq(savedItems.userId, userId),
-        isNull(savedItems.removedAt),
-        isNotNull(savedItems.remindAt),
-      ),
-    );
-  return row?.many ?? 0;
-}

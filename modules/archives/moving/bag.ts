@@ -8,7 +8,8 @@ import { type Storage, siteStorage } from "#platform/storage";
 import { textOf, type ZipEntry, zipOf } from "#platform/zip";
 import { filesOf } from "../commands/publish-work.ts";
 import { fieldsOf } from "../draft.ts";
-import { archiveCollections, archiveCollectionWorks, archiveWorks } from "../tables.ts";
+import { ownCollections } from "../queries/own-collections.ts";
+import { archiveWorks } from "../tables.ts";
 import { plainName } from "./plain-name.ts";
 
 export const bagFormat = "guildhall-works-1";
@@ -106,26 +107,10 @@ async function* publishedBy(ctx: Context<Actor>) {
 }
 
 async function collectionsOf({ db, actor }: Context<Actor>) {
-  const rows = await db
-    .select({
-      title: archiveCollections.title,
-      about: archiveCollections.about,
-      publicId: archiveCollections.publicId,
-      work: archiveWorks.publicId,
-      note: archiveCollectionWorks.note,
-    })
-    .from(archiveCollections)
-    .leftJoin(
-      archiveCollectionWorks,
-      eq(archiveCollectionWorks.collectionId, archiveCollections.id),
-    )
-    .leftJoin(archiveWorks, eq(archiveWorks.id, archiveCollectionWorks.workId))
-    .where(eq(archiveCollections.ownerId, requireMember({ actor }).userId))
-    .orderBy(asc(archiveCollections.madeAt), asc(archiveCollectionWorks.position));
-  return [...Map.groupBy(rows, ({ publicId }) => publicId)].map(([publicId, of]) => ({
-    ...{ publicId, title: of[0]?.title, about: of[0]?.about },
-    works: of.flatMap(({ work }) => work ?? []),
-    notes: Object.fromEntries(of.flatMap(({ work, note }) => (work && note ? [[work, note]] : []))),
+  const own = await ownCollections(db, requireMember({ actor }).userId);
+  return own.map(({ publicId, title, about, works }) => ({
+    ...{ publicId, title, about, works: works.map(({ work }) => work) },
+    notes: Object.fromEntries(works.flatMap(({ work, note }) => (note ? [[work, note]] : []))),
   }));
 }
 

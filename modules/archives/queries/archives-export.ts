@@ -4,8 +4,6 @@ import type { Context } from "#platform/context";
 import { fieldsOf } from "../draft.ts";
 import { plainName } from "../moving/plain-name.ts";
 import {
-  archiveCollections,
-  archiveCollectionWorks,
   archiveComments,
   archiveFiles,
   archivePurchases,
@@ -14,6 +12,7 @@ import {
   archiveSearches,
   archiveWorks,
 } from "../tables.ts";
+import { ownCollections } from "./own-collections.ts";
 
 type Item =
   | { readonly path: string; readonly json: unknown }
@@ -26,7 +25,7 @@ export async function* archivesExport(ctx: Context<Actor>, userId: string): Asyn
     .from(archiveWorks)
     .where(eq(archiveWorks.ownerId, userId))
     .orderBy(asc(archiveWorks.createdAt));
-  yield { path: "collections.json", json: await collectionsOf(ctx, userId) };
+  yield { path: "collections.json", json: await ownCollections(ctx.db, userId) };
   yield { path: "searches.json", json: await searchesOf(ctx, userId) };
   yield { path: "talk.json", json: await talkBy(ctx, userId) };
   yield { path: "purchases.json", json: await purchasesOf(ctx, userId) };
@@ -64,32 +63,6 @@ export async function* archivesExport(ctx: Context<Actor>, userId: string): Asyn
     for (const { id, name, sha256 } of files)
       yield { path: `works/${publicId}/${id}-${plainName(name)}`, file: sha256 };
   }
-}
-
-async function collectionsOf({ db }: Context<Actor>, userId: string) {
-  const rows = await db
-    .select({
-      publicId: archiveCollections.publicId,
-      title: archiveCollections.title,
-      about: archiveCollections.about,
-      madeAt: archiveCollections.madeAt,
-      work: archiveWorks.publicId,
-      note: archiveCollectionWorks.note,
-    })
-    .from(archiveCollections)
-    .leftJoin(
-      archiveCollectionWorks,
-      eq(archiveCollectionWorks.collectionId, archiveCollections.id),
-    )
-    .leftJoin(archiveWorks, eq(archiveWorks.id, archiveCollectionWorks.workId))
-    .where(eq(archiveCollections.ownerId, userId))
-    .orderBy(asc(archiveCollections.madeAt), asc(archiveCollectionWorks.position));
-  return [...Map.groupBy(rows, ({ publicId }) => publicId).values()].flatMap(([first, ...rest]) => {
-    if (!first) return [];
-    const { publicId, title, about, madeAt } = first;
-    const works = [first, ...rest].flatMap(({ work, note }) => (work ? [{ work, note }] : []));
-    return [{ publicId, title, about, madeAt, works }];
-  });
 }
 
 const searchesOf = ({ db }: Context<Actor>, userId: string) =>

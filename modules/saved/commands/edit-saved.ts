@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { formatsOf } from "#modules/preferences";
 import type { Actor } from "#permissions";
@@ -12,7 +12,8 @@ import {
   tooManyReminders,
   tooManyTags,
 } from "../errors.ts";
-import { momentOf, type Reminder, remindersOf } from "../reminders.ts";
+import { offlineOf, remindersOf } from "../queries/counts.ts";
+import { momentOf, type Reminder } from "../reminders.ts";
 import { lockShelf } from "../shelf.ts";
 import { savedFolders, savedItems } from "../tables.ts";
 
@@ -107,25 +108,11 @@ async function change(
       .returning({ id: savedItems.id, tags: savedItems.tags });
     if (done.length === 0) throw savedNotFound();
     if (done.some(({ tags }) => tags.length > savedLimits.tags)) throw tooManyTags();
-    if ("offlineAt" in set && (await offlineCount(tx, userId)) > savedLimits.offline)
+    if ("offlineAt" in set && (await offlineOf(tx, userId)) > savedLimits.offline)
       throw tooManyOffline();
     if ("remindAt" in set && (await remindersOf(tx, userId)) > savedLimits.reminders)
       throw tooManyReminders();
   });
-}
-
-async function offlineCount(tx: Transaction, userId: string): Promise<number> {
-  const [row] = await tx
-    .select({ many: count() })
-    .from(savedItems)
-    .where(
-      and(
-        eq(savedItems.userId, userId),
-        isNull(savedItems.removedAt),
-        isNotNull(savedItems.offlineAt),
-      ),
-    );
-  return row?.many ?? 0;
 }
 
 async function ownFolder(tx: Transaction, userId: string, folderId: string | null): Promise<void> {

@@ -6,9 +6,9 @@ import { cursorOf } from "#platform/db";
 import { type SavedFolder, type SavedOrder, type SavedPage, savedLimits } from "../contract.ts";
 import { folderNotFound } from "../errors.ts";
 import { linesOf } from "../lines.ts";
-import { remindersOf } from "../reminders.ts";
 import { type RowsAsked, savedRows } from "../rows.ts";
 import { savedItems } from "../tables.ts";
+import { remindersOf } from "./counts.ts";
 import { foldersOf } from "./folders-of.ts";
 import { shareOf } from "./shared-folder.ts";
 
