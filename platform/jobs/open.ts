@@ -64,7 +64,7 @@ export async function openJobs({
     for (const lane of lanes)
       for (let n = 0; n < atOnce[lane]; n++) {
         let id = "";
-        const polling = { pollingIntervalSeconds: 2 };
+        const polling = { pollingIntervalSeconds: 2, includeMetadata: true } as const;
         id = await boss.work<Envelope>(lane, polling, async ([job]) => {
           if (!job) return;
           // Where one job was there may be more: the interval is for lanes found empty.

@@ -1,4 +1,4 @@
-import type { Job } from "pg-boss";
+import type { Job, JobWithMetadata } from "pg-boss";
 import type { Context } from "../context.ts";
 import type { JobType } from "./job.ts";
 
@@ -8,10 +8,13 @@ export interface Envelope {
   payload: unknown;
 }
 
+/** Known where the queue was asked for them. */
+type Tries = Partial<Pick<JobWithMetadata, "retryCount" | "retryLimit">>;
+
 export async function runJob(
   jobs: ReadonlyMap<string, JobType<unknown>>,
   contextFor: (jobName: string) => Context,
-  waiting: Pick<Job<Envelope>, "id" | "data" | "signal">,
+  waiting: Pick<Job<Envelope>, "id" | "data" | "signal"> & Tries,
   isClosed: () => boolean = () => false,
 ): Promise<void> {
   const { job: name, payload } = waiting.data;
@@ -24,12 +27,11 @@ export async function runJob(
     ctx.log.debug({ job: name, ms: Math.round(performance.now() - startedMs) }, "job done");
   } catch (error) {
     // The place closed over it after waiting as long as it may: no mistake of the job.
+    const told = { job: name, id: waiting.id, err: error };
+    const { retryCount = 0, retryLimit = job.retries } = waiting;
     if (isClosed()) ctx.log.info({ job: name, id: waiting.id }, "job was cut off by closing");
-    else
-      ctx.log.error(
-        { job: name, id: waiting.id, err: error },
-        "job failed and will be tried again",
-      );
+    else if (retryCount < retryLimit) ctx.log.warn(told, "job failed and will be tried again");
+    else ctx.log.error(told, "job failed for good");
     throw error;
   }
 }

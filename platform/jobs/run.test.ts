@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import type { Context } from "../context.ts";
+import { defineJob } from "./job.ts";
+import { runJob } from "./run.ts";
+
+const job = defineJob<Record<string, never>>("testing.never", {
+  payload: z.object({}),
+  handle: () => Promise.reject(new Error("not this time")),
+});
+
+/** Runs it as the queue would hand it over; what was logged, and how gravely. */
+async function logged(tries: { retryCount?: number; retryLimit?: number }, closed = false) {
+  const lines: string[] = [];
+  const at = (level: string) => (_: object, text: string) => lines.push(`${level}: ${text}`);
+  const log = { info: at("info"), warn: at("warn"), error: at("error"), debug: at("debug") };
+  const waiting = {
+    ...{ id: "1", data: { job: job.name, payload: {} }, ...tries },
+    signal: new AbortController().signal,
+  };
+  await expect(
+    runJob(
+      new Map([[job.name, job]]),
+      () => ({ log }) as unknown as Context,
+      waiting,
+      () => closed,
+    ),
+  ).rejects.toThrow("not this time");
+  return lines;
+}
+
+test("a failed job is a warning while it will be tried again, and an error the last time", async () => {
+  const again = ["warn: job failed and will be tried again"];
+  expect(await logged({})).toEqual(again);
+  expect(await logged({ retryCount: 7, retryLimit: 8 })).toEqual(again);
+  expect(await logged({ retryCount: 8, retryLimit: 8 })).toEqual(["error: job failed for good"]);
+  expect(await logged({ retryCount: 0, retryLimit: 0 })).toEqual(["error: job failed for good"]);
+});
+
+test("one that the closing place cut off is no mistake", async () => {
+  expect(await logged({ retryCount: 8, retryLimit: 8 }, true)).toEqual([
+    "info: job was cut off by closing",
+  ]);
+});
