@@ -47,8 +47,13 @@ for (const [asker, answerer, script] of [
       .first()
       .click();
     const answer = page.locator(".post", { hasText: "Cool to the cheek." }).last();
-    await answer.getByRole("button", { name: /^More about post/ }).click();
-    await page.getByRole("menuitem", { name: "This is the answer" }).click();
+    // The page may still be scrolling to the answer, which closes what was opened meanwhile.
+    const accept = page.getByRole("menuitem", { name: "This is the answer" });
+    await expect(async () => {
+      if (!(await accept.isVisible()))
+        await answer.getByRole("button", { name: /^More about post/ }).click({ timeout: 5_000 });
+      await accept.click({ timeout: 5_000 });
+    }).toPass();
     await expect(page.getByText(/^Accepted by /).first()).toBeVisible();
     if (script) {
       await axe(page);
