@@ -4,8 +4,8 @@ import type { Context } from "../context.ts";
 import { defineJob } from "./job.ts";
 import { runJob } from "./run.ts";
 
-const job = defineJob<Record<string, never>>("testing.never", {
-  payload: z.object({}),
+const job = defineJob<unknown>("testing.never", {
+  payload: z.unknown(),
   handle: () => Promise.reject(new Error("not this time")),
 });
 
