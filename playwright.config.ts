@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // For machines that are busy with something else: a test that passes never waits this long.
-  timeout: 180_000,
+  timeout: 150_000,
   expect: { timeout: 15_000 },
   // Once more on a machine that was busy; the list says which needed it, so that they are looked at.
   retries: 1,

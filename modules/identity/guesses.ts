@@ -23,7 +23,8 @@ export const guessKeys = {
 
 /**
  * Counts a guess before it is looked at, so that a thousand at once are not a thousand free ones.
- * Throws `rateLimited` while one has to wait. Every way of proving who one is counts here together.
+ * Throws `rateLimited` while one has to wait; never before the free ones are used up, since two who
+ * come at the same moment may be written down the other way round. Every way of proving who one is counts here together.
  * Never in the caller's transaction: a failure rolls back, the guess it was must not.
  */
 export async function countGuess({ db, clock }: Asking, keys: readonly string[]): Promise<void> {
@@ -41,7 +42,7 @@ export async function countGuess({ db, clock }: Asking, keys: readonly string[])
           when held.last_at < ${new Date(now.getTime() - forgottenAfterMs)} or held.failures + 1 < ${free} then 0
           else least(${firstWaitSeconds} * power(2, least(held.failures + 1 - ${free}, 20)), ${longestWaitSeconds})
         end)
-      where held.retry_at <= ${now}
+      where held.retry_at <= ${now} or held.failures < ${free}
       returning 1`);
     if (rows.length === 0) throw rateLimited(await waitSeconds(db, digest, now));
   }
