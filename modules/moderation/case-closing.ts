@@ -1,11 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { proposalDays } from "#modules/identity";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { proposals, users } from "#tables/identity";
 import type { cases } from "./tables.ts";
-
-const dayMs = 86_400_000;
 
 /** Who proposed to close the account in this case, while that waits for a second word. */
 export async function closingProposed(

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "#modules/audit";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { type Transaction, within } from "#platform/db";
 import { emit } from "#platform/events";
@@ -11,8 +12,6 @@ import { caseMoved } from "./events.ts";
 import type { DecisionInput } from "./inputs.ts";
 import { sendStatement } from "./letters/statement.ts";
 import { caseDecisions, cases, reports } from "./tables.ts";
-
-const dayMs = 86_400_000;
 
 interface Deciders {
   readonly byId: string;

@@ -4,6 +4,7 @@ import {
   reasonWords,
   reportReasons,
 } from "#contracts/conduct";
+import { dayMs } from "#platform/calendar";
 import type { Measure } from "./measures.ts";
 import type { Transparency } from "./queries/transparency.ts";
 
@@ -46,7 +47,6 @@ export function readLogPlace(text: string | null): LogPlace | undefined {
   return { week, n: Number(n) };
 }
 
-const dayMs = 86_400_000;
 /** Whole weeks alone, and none that ended less than this long ago. */
 const logAgeDays = 7;
 

@@ -1,3 +1,4 @@
+import { dayMs } from "#platform/calendar";
 import type { Measure } from "./measures.ts";
 
 export type StrikeWeight = "light" | "serious";
@@ -22,8 +23,6 @@ export const strikeOf = ({
   automated,
 }: Pick<Decided, "measure" | "automated">): StrikeWeight | null =>
   measure === "dismiss" || automated ? null : serious.includes(measure) ? "serious" : "light";
-
-const dayMs = 86_400_000;
 
 /** Until when a decision counts, if it ever did; one that was taken back never did. */
 export function countsUntil(decision: Decided): Date | null {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#modules/audit";
 import { type Actor, authorize } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, within } from "#platform/db";
 import { conflict, notFound } from "#platform/errors";
@@ -16,8 +17,6 @@ interface CarriedOut {
 }
 /** Does what was agreed to, in the transaction of the agreement. */
 export type CarryOut = (ctx: Context<Actor>, proposal: Proposal) => Promise<CarriedOut>;
-
-const dayMs = 86_400_000;
 
 const hasLapsed = ({ proposedAt }: Pick<Proposal, "proposedAt">, now: Date): boolean =>
   proposedAt.getTime() + proposalDays * dayMs <= now.getTime();

@@ -2,13 +2,12 @@ import { and, eq, isNull, lte } from "drizzle-orm";
 import { z } from "zod";
 import { recordAudit } from "#modules/audit";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { defineJob } from "#platform/jobs";
 import { proposals } from "../tables.ts";
 import { proposalDays } from "./kinds.ts";
-
-const dayMs = 86_400_000;
 
 /** What nobody answered for a week is over, so that no old word is agreed to by mistake. */
 export const lapseProposals = defineJob<Record<string, never>, Actor>("identity.lapse_proposals", {

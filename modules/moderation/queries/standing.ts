@@ -1,11 +1,10 @@
 import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { counts, countsUntil, nextStep, type Standing, strikeDays, strikeOf } from "../standing.ts";
 import { caseDecisions, cases } from "../tables.ts";
-
-const dayMs = 86_400_000;
 
 /** How oneself stands: which decisions count, until when, and what usually comes next. */
 export function ownStanding(ctx: Context<Actor>): Promise<Standing> {

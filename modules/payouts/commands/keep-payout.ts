@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordAudit } from "#modules/audit";
 import { type CarryOut, hasSecondWord, propose, requireFreshProof } from "#modules/identity";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction, within } from "#platform/db";
 import { enqueue } from "#platform/jobs";
@@ -13,7 +14,6 @@ import { lockPayout } from "../sending/record.ts";
 import { payouts } from "../tables.ts";
 import { loadForDeciding } from "./decide-payout.ts";
 
-const dayMs = 86_400_000;
 const keepable: readonly string[] = ["requested", "held", "approved"];
 
 interface Kept {
