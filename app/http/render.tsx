@@ -1,7 +1,8 @@
-import { Readable, Transform } from "node:stream";
+import { Readable } from "node:stream";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { ErrorPage } from "#app/features/doors/ErrorPage.tsx";
+import { codeLast, codeLastThrough } from "./code-last.ts";
 import type { ErrorView } from "./errors.ts";
 import { PageFrameContext } from "./page-frame.ts";
 import { type RequestScope, scopeOf } from "./scope.ts";
@@ -37,14 +38,6 @@ async function toDocument(request: Request, entry: EntryContext, nonce: string):
   const whole = end < 0 ? html + data : html.slice(0, end) + data + html.slice(end);
   return `<!DOCTYPE html>${codeLast(whole)}`;
 }
-
-/**
- * A page is read before its code is needed: what paints it, styles and letters, comes first on a
- * slow line. The router, which writes these links, leaves that to the browser, and it lets all of
- * them come at once. Only text between tags of ours can be meant: what people write is escaped.
- */
-const codeLast = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 function page(entry: EntryContext, request: Request, nonce: string) {
   return (
@@ -84,18 +77,6 @@ async function scriptsOf(handoff: ReadableStream<Uint8Array>, nonce: string) {
 
 const escapeInScript = (character: string) =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
-
-/** React writes its head in one piece, so that no link of it is cut in two. */
-function codeLastThrough(): Transform {
-  let head = true;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      const text = head ? chunk.toString("latin1") : "";
-      head &&= !text.includes("</head>");
-      done(null, text ? Buffer.from(codeLast(text), "latin1") : chunk);
-    },
-  });
-}
 
 function stream(
   request: Request,

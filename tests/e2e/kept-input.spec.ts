@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { leaveAsleep } from "#tests/awake";
 import { demoMember } from "#tests/demo-member";
+import { expect, test } from "#tests/journey";
 import { isAlive, isSameDocument, openRuntimePage } from "#tests/runtime-page";
 
 // Here the page's own requests are looked at; the worker has a file of its own.
@@ -85,6 +86,7 @@ test("what a quick hand types before the page comes alive stays", async ({ brows
     await asleep;
     await route.continue();
   });
+  await leaveAsleep(page);
   await page.goto("/settings/profile", { waitUntil: "commit" });
   const about = page.getByLabel("About you");
   await expect(about).not.toHaveValue("");

@@ -1,8 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { pageCache, viewerHeader } from "#app/pwa/contract.ts";
 import { serviceWorkerPath, serviceWorkerScope } from "#platform/facts";
 import { openAlteringProxy, withHeaders } from "#tests/altering-proxy";
+import { expect, test } from "#tests/journey";
 
 test.use({ serviceWorkers: "allow" });
 

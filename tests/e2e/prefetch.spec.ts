@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { maxPrefetches, prefetchStaleMs } from "#platform/facts";
+import { expect, test } from "#tests/journey";
 import { another, countRequests, openRuntimePage } from "#tests/runtime-page";
 
 // Here the page's own requests are looked at; the worker has a file of its own.

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { pageDataRetries, routeLoadTimeoutMs } from "#platform/facts";
+import { leaveAsleep } from "#tests/awake";
+import { expect, test } from "#tests/journey";
 import { another, countRequests, isSameDocument, openRuntimePage } from "#tests/runtime-page";
 
 // Here the page's own requests are looked at; the worker has a file of its own.
@@ -85,6 +86,7 @@ test.describe("route code", () => {
     page,
   }) => {
     await openRuntimePage(page);
+    await leaveAsleep(page);
     let isHeld = true;
     await page.route(/\/assets\/topic-[^/]+\.js$/, async (route) => {
       if (isHeld) await new Promise((resolve) => setTimeout(resolve, 8_000));
@@ -104,6 +106,7 @@ test.describe("route code", () => {
 
   test("that is gone gives way to a full load of the target at once", async ({ page }) => {
     await openRuntimePage(page);
+    await leaveAsleep(page);
     await page.route(/\/assets\/topic-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
     await page.getByRole("link", { name: "Topic", exact: true }).click();
     await expect(page).toHaveURL("/dev/topic", { timeout: 3_000 });

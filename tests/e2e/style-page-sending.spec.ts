@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "#tests/journey";
 import { open, section } from "#tests/style-page";
 
 test("files are sent with progress, refused with a reason, cancelled and tried again", async ({

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/journey";
 import { address, light, open, section } from "#tests/style-page";
 
 test.describe("menus and dialogs by keyboard", () => {
@@ -39,7 +40,7 @@ test.describe("menus and dialogs by keyboard", () => {
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(link).toBeFocused();
-    expect(new URL(page.url()).searchParams.has("ask")).toBe(false);
+    await expect(page).not.toHaveURL(/[?&]ask=/);
 
     await link.click();
     await dialog.getByRole("button", { name: "Stop on 18 December" }).click();
@@ -159,14 +160,14 @@ test("a password is never in the page that comes back", async ({ request, baseUR
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the same form does the same", async ({ page }) => {
+  test("the same form does the same", async ({ noScript: page }) => {
     await page.goto(address);
     await failThenMend(page);
   });
 
-  test("a dialog opens and closes by links, and its act is carried out", async ({ page }) => {
+  test("a dialog opens and closes by links, and its act is carried out", async ({
+    noScript: page,
+  }) => {
     await page.goto(address);
     await section(page, "Dialog").getByRole("link", { name: "Stop supporting" }).click();
     const dialog = page.getByRole("dialog", { name: "Stop supporting Mira?" });
@@ -180,7 +181,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Support stops on 18 December.")).toBeHidden();
   });
 
-  test("a menu opens, and files go with their form", async ({ page }) => {
+  test("a menu opens, and files go with their form", async ({ noScript: page }) => {
     await page.goto(address);
     const menus = section(page, "Menus");
     await menus.getByRole("button", { name: "More" }).click();

@@ -1,4 +1,5 @@
 import { expect, test } from "#tests/journey";
+import { isAlive } from "#tests/runtime-page";
 
 test("an unknown address shows the door that says so, and leads back", async ({ page, visit }) => {
   await visit("/no/such/room", { status: 404 });
@@ -62,4 +63,18 @@ test("the keyboard reaches the content past the navigation by one link", async (
   await expect(skip).toHaveAttribute("href", /^#/);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#/);
+});
+
+test("a page's code is asked for once the page is painted, and wakes it", async ({ page }) => {
+  await page.goto("/forum");
+  await isAlive(page);
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+    asked: performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith(".js"))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(asked.length).toBeGreaterThan(3);
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
 });

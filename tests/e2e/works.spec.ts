@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
+import { axe, expect, noSideways, siteUrl, test } from "#tests/journey";
 import { beginWork, publishWork } from "#tests/works";
 import { captions, film } from "../../db/seed/archives/film.ts";
 import { paper, recording } from "../../db/seed/archives/media.ts";
@@ -77,10 +77,12 @@ test("a list of works is kept under a name and found again, without JavaScript t
   await theo.close();
 });
 
-test("a paper shows its pages, a film its captions", async ({ browser, page: visitor }) => {
+test("a paper shows its pages, a film its captions", async ({ browser, wholeBrowser }) => {
   test.slow();
   const theo = await demoMember(browser, "theo");
   const page = await theo.newPage();
+  const anybody = await wholeBrowser.newContext({ baseURL: siteUrl() });
+  const visitor = await anybody.newPage();
   const path = await beginWork(page, "Document");
   const bench = await paper("On folding", "Theo", ["One fold.", "Two folds.", "Three."]);
   await page.getByLabel("Add files").setInputFiles(given(bench, "application/pdf"));
@@ -124,6 +126,7 @@ test("a paper shows its pages, a film its captions", async ({ browser, page: vis
     });
   await expect.poll(cues).toEqual(["Fold it once.", "Fold it twice."]);
   await expect(visitor.locator("span.Z3988")).toHaveAttribute("title", /rft\.title=Folding/);
+  await anybody.close();
   await theo.close();
 });
 

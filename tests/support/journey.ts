@@ -1,5 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, test as base, expect, type Page } from "@playwright/test";
+import { letPagesWake } from "./awake.ts";
+import { chromiumArgs, ensureChromium } from "./browser.ts";
 import { type Problems, watchForProblems } from "./page-problems.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -23,7 +25,29 @@ export const siteUrl = () => {
   return url;
 };
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /** The browser of a desk, for what the lighter one in which the tests run does not have. */
+  wholeBrowser: Browser;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  browser: [
+    async ({ browser }, use) => {
+      letPagesWake(browser);
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
+  wholeBrowser: [
+    async ({ playwright }, use) => {
+      const executablePath = ensureChromium({ whole: true });
+      const browser = await playwright.chromium.launch({ executablePath, args: chromiumArgs });
+      letPagesWake(browser);
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   baseURL: async ({}, use) => use(siteUrl()),
   problems: async ({ page }, use) => {

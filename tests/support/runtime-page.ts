@@ -4,8 +4,11 @@ import type { Page } from "@playwright/test";
 export const another = /\/dev\/runtime\.data\?shown=another$/;
 
 /** Waits until the page's code has arrived and answers keys and clicks. */
-export const isAlive = (page: Page): Promise<void> =>
-  page.locator('p[role="status"].sr-only').first().waitFor({ state: "attached" });
+export const isAlive = (page: Page, timeout?: number): Promise<void> =>
+  page
+    .locator('p[role="status"].sr-only')
+    .first()
+    .waitFor({ state: "attached", ...(timeout && { timeout }) });
 
 /** Opens the runtime's own page and waits until all of the runtime is at work. */
 export async function openRuntimePage(page: Page): Promise<void> {
