@@ -2,6 +2,7 @@ import { demoMember } from "#tests/demo-member";
 import { axe, expect, noSideways, test } from "#tests/journey";
 import { ageProof } from "#tests/old-proof";
 import { watchForProblems } from "#tests/page-problems";
+import { siteQuery } from "#tests/site-query";
 
 /** The demo's history is made while the doors are open already. */
 const patience = { timeout: 240_000, intervals: [3_000] };
@@ -113,4 +114,52 @@ test("a link that stops payouts says so when it is dead", async ({ page, visit, 
   await expect(page.getByText(/Nothing was changed/).last()).toBeVisible();
   await axe(page);
   await noSideways(page);
+});
+
+test("an administrator keeps a payout back; its owner reads so and objects; it is let go", async ({
+  browser,
+}) => {
+  test.setTimeout(360_000);
+  let path = "";
+  await expect(async () => {
+    const [payout] = await siteQuery(
+      `select p.id from payouts p join users u on u.id = p.user_id
+        where u.username = 'jun_arakawa' and p.state = 'held'`,
+    );
+    expect(payout).toBeDefined();
+    path = `/financial/payouts/${payout.id}`;
+  }).toPass(patience);
+  const admin = await demoMember(browser, "admin");
+  const desk = await admin.newPage();
+  await desk.goto(path);
+  await desk.getByLabel("For how many days").fill("5");
+  await desk.getByRole("button", { name: "Keep it back" }).click();
+  await expect(desk.getByRole("textbox", { name: "What is looked into" })).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
+  await expect(desk.getByLabel("For how many days")).toHaveValue("5");
+  await desk.getByLabel("What is looked into").fill("Three tips from one address within a minute.");
+  await desk.getByRole("button", { name: "Keep it back" }).click();
+  await expect(desk.getByRole("heading", { name: "Held: being looked into" })).toBeVisible();
+  await axe(desk);
+  await noSideways(desk);
+
+  const owner = await demoMember(browser, "jun_arakawa", { script: false });
+  const own = await owner.newPage();
+  await own.goto(path);
+  await expect(own.getByRole("heading", { name: "Held: being looked into" })).toBeVisible();
+  await expect(own.locator("main")).not.toContainText("from one address");
+  await expect(own.getByRole("button", { name: "Keep it back" })).toHaveCount(0);
+  await own.getByLabel("Object to this hold").fill("They are a reading group.");
+  await own.getByRole("button", { name: "Send the objection" }).click();
+  await expect(own.getByText("They are a reading group.")).toBeVisible();
+  await noSideways(own);
+  await owner.close();
+
+  await desk.reload();
+  await expect(desk.getByText("They are a reading group.")).toBeVisible();
+  await desk.getByRole("button", { name: "Let it go" }).click();
+  await expect(desk.getByRole("heading", { name: "Held: being looked into" })).toHaveCount(0);
+  await admin.close();
 });

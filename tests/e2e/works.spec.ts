@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { demoMember } from "#tests/demo-member";
 import { axe, expect, noSideways, siteUrl, test } from "#tests/journey";
+import { siteQuery } from "#tests/site-query";
 import { beginWork, publishWork } from "#tests/works";
 import { captions, film } from "../../db/seed/archives/film.ts";
 import { paper, recording } from "../../db/seed/archives/media.ts";
@@ -209,4 +210,38 @@ test("a file from an address that leads inside is refused beside the field, and 
   await page.getByRole("button", { name: /^Leave out https/ }).click();
   await expect(page.getByText("It could not be fetched.")).toHaveCount(0);
   await theo.close();
+});
+
+test("a maker says why a work stands in a collection, and readers find it there", async ({
+  browser,
+  page: visitor,
+}) => {
+  test.setTimeout(360_000);
+  let [path, username] = ["", ""];
+  // The demo's history is made while the doors are open already.
+  await expect(async () => {
+    const [found] = await siteQuery(
+      `select c.public_id, u.username from archive_collections c join users u on u.id = c.owner_id
+        where c.work_count > 1 order by c.title limit 1`,
+    );
+    [path, username] = [`/archives/collections/${found.public_id}`, found.username];
+  }).toPass({ timeout: 240_000, intervals: [3_000] });
+  const maker = await demoMember(browser, username);
+  const page = await maker.newPage();
+  await page.goto(path);
+  const first = page.getByRole("textbox", { name: /^Note on / }).first();
+  await first.fill("Begin here: it is the shortest.");
+  await page.getByRole("button", { name: "Keep the note" }).first().click();
+  await expect(
+    page.locator(".work-grid").getByText("Begin here: it is the shortest."),
+  ).toBeVisible();
+  await axe(page);
+  await noSideways(page);
+  await visitor.goto(path);
+  await expect(visitor.getByText("Begin here: it is the shortest.")).toBeVisible();
+  await expect(visitor.getByRole("textbox", { name: /^Note on / })).toHaveCount(0);
+  await first.fill("");
+  await page.getByRole("button", { name: "Keep the note" }).first().click();
+  await expect(page.getByText("Begin here: it is the shortest.")).toHaveCount(0);
+  await maker.close();
 });

@@ -133,7 +133,7 @@ export function ArchivesPage(props: ArchivesPageProps) {
               : "The first work could be yours."}
           </EmptyState>
         ) : (
-          <WorkGrid works={works} list={list} />
+          <WorkGrid works={works} list={list} inSight={2} />
         )}
         <nav className="archives-more" aria-label="Further works">
           {asked.after && (

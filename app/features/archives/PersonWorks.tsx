@@ -11,7 +11,7 @@ interface Props {
 export function PersonWorks({ works, next }: Props) {
   return (
     <>
-      <WorkGrid works={works} />
+      <WorkGrid works={works} inSight={2} />
       {next && (
         <p className="archives-more">
           <ButtonLink href={next}>Show more works</ButtonLink>

@@ -17,15 +17,23 @@ export const kindIcons: Readonly<Record<WorkKind, IconName>> = {
 export function WorkCard({
   work,
   heading: Heading = "h3",
+  inSight = false,
 }: {
   work: WorkLine;
   heading?: "h2" | "h3";
+  inSight?: boolean;
 }) {
   return (
     <article className="work-card">
       <div className="work-plate" data-kind={work.kind} data-cover={work.cover ? "" : undefined}>
         {work.cover && !work.warning ? (
-          <img src={work.cover} alt="" loading="lazy" width={480} height={360} />
+          <img
+            src={work.cover}
+            alt=""
+            {...(!inSight && { loading: "lazy" })}
+            width={480}
+            height={360}
+          />
         ) : (
           <Icon name={kindIcons[work.kind]} size={22} />
         )}
@@ -60,16 +68,19 @@ export function WorkGrid({
   works,
   list = false,
   heading,
+  inSight = 0,
 }: {
   works: readonly WorkLine[];
   list?: boolean;
   heading?: "h2" | "h3";
+  /** How many are in sight when the page opens; the others’ pictures come as one gets to them. */
+  inSight?: number;
 }) {
   return (
     <ol className={list ? "work-list" : "work-grid"}>
-      {works.map((work) => (
+      {works.map((work, index) => (
         <li key={work.id}>
-          <WorkCard work={work} {...(heading && { heading })} />
+          <WorkCard work={work} {...(heading && { heading })} inSight={index < inSight} />
         </li>
       ))}
     </ol>
