@@ -1,4 +1,5 @@
 import type { FormReply } from "#app/http/form.ts";
+import { Disclosure } from "#app/ui/Disclosure.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
@@ -87,9 +88,8 @@ function KeepForm({ keep, called, longest, reply }: FormProps) {
     defaults: { name: called },
   });
   return (
-    <details className="archives-keep" open={form.problems.length > 0 || undefined}>
-      <summary>{keep}</summary>
-      <Form {...form.props}>
+    <Disclosure summary={keep} defaultOpen={form.problems.length > 0}>
+      <Form {...form.props} className="archives-keep">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="intent" value="keep" />
         <TextInput
@@ -102,6 +102,6 @@ function KeepForm({ keep, called, longest, reply }: FormProps) {
           Keep it
         </SubmitButton>
       </Form>
-    </details>
+    </Disclosure>
   );
 }
