@@ -1,5 +1,6 @@
 import { publishAnnouncement } from "#modules/site";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 
 const announcements = [
@@ -28,8 +29,6 @@ const announcements = [
     body: "Say whose work it is. Go after the method, never the maker. Ask before you copy. If you break something, say so early.",
   },
 ];
-
-const dayMs = 86_400_000;
 
 export async function plantAnnouncements(ctx: Context<Actor>): Promise<void> {
   for (const { daysAgo, ...announcement } of announcements)

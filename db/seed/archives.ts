@@ -16,6 +16,7 @@ import {
 } from "#modules/archives";
 import { paymentsState } from "#modules/payments";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { fakeClock } from "#platform/clock";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
@@ -82,7 +83,7 @@ export async function plantWork(
 ): Promise<void> {
   const done = and(eq(archiveWorks.publicId, work.publicId), gt(archiveWorks.revision, 0));
   if ((await ctx.db.$count(archiveWorks, done)) > 0) return;
-  const clock = fakeClock(new Date(ctx.clock.now().getTime() - work.daysAgo * 86_400_000));
+  const clock = fakeClock(new Date(ctx.clock.now().getTime() - work.daysAgo * dayMs));
   const maker = { ...(await asMember(ctx, work.by)), clock };
   const { publicId } = work;
   const begun = await findOrStart(maker, work);

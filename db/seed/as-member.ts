@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Actor, Role } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 
@@ -33,8 +34,6 @@ export async function asStaff(
   const as = await asMember(ctx, username);
   return as.actor.kind === "member" ? { ...as, actor: { ...as.actor, roles } } : as;
 }
-
-const dayMs = 86_400_000;
 
 /** The same on a clock set back, for what happened before today. */
 export const ago = (ctx: Context<Actor>, days: number): Context<Actor> => {

@@ -2,6 +2,7 @@ import { publishNews } from "#modules/admin";
 import { blockPlace, liftBlock, loadIpRanges } from "#modules/identity";
 import { flagInput, setFlag } from "#modules/site";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { ago, asStaff } from "./as-member.ts";
 import { plantDeliveries } from "./deliveries.ts";
@@ -10,8 +11,6 @@ import { plantFeedback } from "./feedback.ts";
 import { plantRemovals } from "./removals.ts";
 import { plantSuspicions } from "./suspicions.ts";
 import { plantTokens } from "./tokens.ts";
-
-const dayMs = 86_400_000;
 
 /** Networks and numbers that are kept for examples, so that no real provider stands accused. */
 const networks = [

@@ -20,12 +20,11 @@ import {
 } from "#modules/guilds";
 import type { Actor } from "#permissions";
 import { isMember } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { guildRoles } from "#tables/guilds";
 import { ago, asMember } from "./as-member.ts";
 import { type DemoGuild, demoGuilds } from "./guilds-data.ts";
-
-const dayMs = 86_400_000;
 
 /**
  * Twelve guilds of every kind, lived through by the real commands on a clock set back: what comes of

@@ -4,6 +4,7 @@ import { paymentsState } from "#modules/payments";
 import { cancelPayout, objectToHold, requestPayout, setSchedule } from "#modules/payouts";
 import { jarInput, setTipJar } from "#modules/tips";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { DomainError } from "#platform/errors";
@@ -63,7 +64,6 @@ async function lookAgain(ctx: Context<Actor>, tries: number): Promise<void> {
     );
 }
 
-const dayMs = 86_400_000;
 const ago = (ctx: Context<Actor>, days: number) =>
   new Date(ctx.clock.now().getTime() - days * dayMs);
 

@@ -1,5 +1,6 @@
 import { createAccount, hashPassword } from "#modules/identity";
 import type { Actor, Role } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 
 /** Printed at start, so that whoever looks around can come in. Never on a public site by itself. */
@@ -48,8 +49,6 @@ const others: readonly (readonly [username: string, name: string])[] = [
   ["imre_kovac", "Imre Kovac"],
   ["lotte_vandermeer", "Lotte van der Meer"],
 ];
-
-const dayMs = 86_400_000;
 
 export async function plantPeople(ctx: Context<Actor>): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);

@@ -1,3 +1,4 @@
+import { dayMs } from "#platform/calendar";
 import type { PlannedTip } from "./tips-data.ts";
 
 export const slug = "quire-and-thread";
@@ -80,7 +81,6 @@ const givers = [
 const amounts = ["12.00", "6.00", "25.00", "3.00", "18.00", "40.00", "9.00"];
 const words = ["", "For the loan shelf.", "", "For thread.", "The sewing circle kept me going."];
 
-const dayMs = 86_400_000;
 const count = 28;
 
 /** The same every time but for the days, in the order they were lived. */

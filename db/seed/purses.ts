@@ -12,6 +12,7 @@ import {
   spendFromPurse,
 } from "#modules/purses";
 import { type Actor, guildPermissions } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
@@ -20,8 +21,6 @@ import { asMember } from "./as-member.ts";
 import { liveGuildTiers } from "./guild-tiers.ts";
 import { demoPurses, purseDays, slug } from "./purses-data.ts";
 import { giveDemoTip } from "./tips.ts";
-
-const dayMs = 86_400_000;
 
 /** Two guilds open their purses; what came into the first is lived through a little later. */
 export async function plantPurses(ctx: Context<Actor>): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { editSaved, makeFolder, save } from "#modules/saved";
 import { type Actor, isMember } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { savedItems, savedShelves } from "#tables/saved";
 import { asMember } from "./as-member.ts";
@@ -109,7 +110,7 @@ async function plantLocked({ db, actor, clock }: Context<Actor>, note: string): 
   const { userId } = actor;
   await db.insert(savedItems).values({
     ...{ userId, kind: "topic", itemId: shut.id, note, position: 0.5 },
-    savedAt: new Date(clock.now().getTime() - 40 * 86_400_000),
+    savedAt: new Date(clock.now().getTime() - 40 * dayMs),
   });
   await db
     .update(savedShelves)

@@ -1,4 +1,5 @@
 import type { NameCircle } from "#contracts/tips";
+import { dayMs } from "#platform/calendar";
 
 /** Who takes tips in the demo, and what they say in return. */
 export const demoJars: Readonly<
@@ -84,7 +85,6 @@ const declined = "4000000000000002";
 const insufficient = "4000000000009995";
 const disputedLater = "4000000000000259";
 
-const dayMs = 86_400_000;
 const months = 14;
 const perMonth = 9;
 

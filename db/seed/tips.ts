@@ -4,6 +4,7 @@ import { keptMethods, paymentsState, sandboxProvider, withProvider } from "#modu
 import { giveCard, theBox } from "#modules/sandbox";
 import { givenTip, giveTip, jarInput, refundTip, setTipJar, tipInput } from "#modules/tips";
 import { type Actor, isMember } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { fakeClock } from "#platform/clock";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
@@ -66,7 +67,7 @@ export async function giveDemoTip(ctx: Context<Actor>, planned: PlannedTip): Pro
 
 async function refund(ctx: Context<Actor>, planned: PlannedTip, tipId: string): Promise<void> {
   const clock = fakeClock(planned.at);
-  clock.advance((planned.refundedAfterDays ?? 0) * 86_400_000);
+  clock.advance((planned.refundedAfterDays ?? 0) * dayMs);
   const receiver = { ...(await asMember(ctx, planned.refundedBy ?? planned.to)), clock };
   await withProvider(sandboxProvider({ ...theBox(), clock }), async () => {
     await refundTip(receiver, { tipId, onceKey: `${planned.key}-refund` }).catch((error) => {

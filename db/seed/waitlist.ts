@@ -1,8 +1,7 @@
 import { type ImportedEntry, importWaitlist } from "#modules/site";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
-
-const dayMs = 86_400_000;
 
 const waiting: readonly (readonly [name: string, reason: string, broughtBy?: string])[] = [
   ["marta.holub", "Bookbinder in Brno. I want to sell sewing frames without a shop in between."],

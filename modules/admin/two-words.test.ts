@@ -13,6 +13,7 @@ import {
 } from "#modules/moderation";
 import { drivePayout, keepPayout, letPayoutGo, payoutPage, requestPayout } from "#modules/payouts";
 import { guest, type Member, system } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { auditEntries } from "#tables/audit";
 import { accountLimits } from "#tables/identity";
 import { testContext } from "#tests/context";
@@ -38,7 +39,6 @@ const { db, url } = await testDatabase();
 await testPost(db, moderationJobs);
 const ctx = testContext(db);
 const hall = { ctx, ...aProcessor(url, ctx.clock) };
-const dayMs = 86_400_000;
 const staff = async (role: "admin" | "moderator") => (await aMember(db, { roles: [role] })).actor;
 const [ada, ben] = [await staff("admin"), await staff("admin")];
 

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { eraseAccount } from "#modules/identity";
 import { charged } from "#modules/ledger";
 import { system } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { guildLog } from "#tables/guilds";
 import { users } from "#tables/identity";
 import { waitlistEntries } from "#tables/site";
@@ -116,7 +117,7 @@ const acts: Record<string, (luck: Chance, ctx: TestContext) => Promise<void>> = 
     await rollUp(house);
   },
   async sleep(luck) {
-    house.clock.set(new Date(house.clock.now().getTime() + (1 + luck.below(6)) * 86_400_000));
+    house.clock.set(new Date(house.clock.now().getTime() + (1 + luck.below(6)) * dayMs));
   },
 };
 const gone: Known[] = [];

@@ -1,10 +1,9 @@
 import { and, isNotNull, lt, ne, or } from "drizzle-orm";
 import { z } from "zod";
+import { dayMs } from "#platform/calendar";
 import { defineJob } from "#platform/jobs";
 import { tokenLimits, webhookLimits } from "./contract.ts";
 import { apiTokens, webhookDeliveries } from "./tables.ts";
-
-const dayMs = 86_400_000;
 
 /** What ended long enough ago that nobody sees it any more. */
 export const tidyApi = defineJob("api.tidy", {

@@ -8,6 +8,7 @@ import {
   resetPassword,
   revokeOtherSessions,
 } from "#modules/identity";
+import { dayMs } from "#platform/calendar";
 import { apiTokens } from "#tables/api";
 import { auditEntries } from "#tables/audit";
 import { accountLimits, users } from "#tables/identity";
@@ -21,7 +22,6 @@ import { aToken } from "./api.factory.ts";
 const { db } = await testDatabase();
 const post = await testPost(db);
 configureIdentity({ endKeys: endTokensOf });
-const day = 86_400_000;
 const wish = (given: object = {}) =>
   tokenInput.parse({ name: "Feed reader", scopes: ["read:topics"], ...given });
 
@@ -33,7 +33,7 @@ describe("a token", () => {
     expect(token).toMatch(/^guildhall_[0-9a-z]{52}$/);
     const [row] = await db.select().from(apiTokens).where(eq(apiTokens.id, view.id));
     expect(JSON.stringify(row)).not.toContain(token.slice(20));
-    expect(view.expiresAt).toBe(new Date(ctx.clock.now().getTime() + 90 * day).toISOString());
+    expect(view.expiresAt).toBe(new Date(ctx.clock.now().getTime() + 90 * dayMs).toISOString());
     const [letter] = await post.deliver();
     expect(letter?.subject).toBe("A program was given access to your account");
     expect(letter?.text).toContain("read the forum as you read it");
@@ -70,7 +70,7 @@ describe("a token", () => {
     await expect(revokeToken(testContext(db, other), { id })).rejects.toMatchObject({
       kind: "not_found",
     });
-    ctx.clock.advance(90 * day);
+    ctx.clock.advance(90 * dayMs);
     await expect(bearerOf(db, token, ctx.clock)).rejects.toMatchObject({ code: "token_refused" });
     expect((await ownTokens(ctx))[0]?.ended?.why).toBe("expired");
     ctx.clock.advance(-1);
@@ -108,12 +108,12 @@ describe("a token", () => {
     const { actor, user } = await aMember(db);
     const { clock } = testContext(db);
     const token = await aToken(db, actor);
-    const until = new Date(clock.now().getTime() + day);
+    const until = new Date(clock.now().getTime() + dayMs);
     await db
       .insert(accountLimits)
       .values({ userId: user.id, kind: "banned", setAt: clock.now(), until });
     await expect(bearerOf(db, token, clock)).rejects.toMatchObject({ code: "account_shut" });
-    clock.advance(day + 1);
+    clock.advance(dayMs + 1);
     await bearerOf(db, token, clock);
     await db.delete(accountLimits).where(eq(accountLimits.userId, user.id));
   });

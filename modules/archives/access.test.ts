@@ -14,6 +14,7 @@ import {
 import { block, follow } from "#modules/people";
 import { cancelSubscription, subscribe } from "#modules/subscriptions";
 import { type Actor, guest } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { openDiskStorage } from "#platform/storage";
 import { testDatabase } from "#tests/database";
@@ -79,7 +80,7 @@ test("a tier opens its works and those below, and a lapse closes files within te
 test("early access opens by itself at its hour, and the clock writes it down", async () => {
   const [mira, theo] = [await aMember(db), await aMember(db)];
   const [maker, reader] = [hall.as(mira), hall.as(theo)];
-  const opensAt = new Date(hall.clock.now().getTime() + 14 * 86_400_000);
+  const opensAt = new Date(hall.clock.now().getTime() + 14 * dayMs);
   const { publicId } = await aWork(maker, {
     access: "followers",
     opensAt: opensAt.toISOString().slice(0, 16),

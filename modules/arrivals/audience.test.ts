@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { subscribe } from "#modules/subscriptions";
 import { system } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { subscriptions } from "#tables/subscriptions";
 import { testDatabase } from "#tests/database";
 import { aCreator } from "../creators/creators.factory.ts";
@@ -197,7 +198,7 @@ describe("asking people over", () => {
 
 describe("what is forgotten", () => {
   const pass = async (days: number) => {
-    hall.clock.set(new Date(hall.clock.now().getTime() + days * 86_400_000));
+    hall.clock.set(new Date(hall.clock.now().getTime() + days * dayMs));
     await forgetAudiences.handle(hall.house, {});
   };
 

@@ -6,6 +6,7 @@ import { chooseInterests, keepTagCatalogue } from "#modules/onboarding";
 import { block } from "#modules/people";
 import { prefer } from "#modules/preferences";
 import type { Member } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { forumTopics } from "#tables/forum";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
@@ -33,8 +34,6 @@ import { feedShares } from "./tables.ts";
 const { db } = await testDatabase();
 const { settle } = await aHallWithFeeds(db);
 await keepTagCatalogue({ db });
-
-const dayMs = 86_400_000;
 
 async function seen(reader: Member) {
   await settle();

@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { dayMs } from "#platform/calendar";
 import { type Effect, type FeedItem, feedLimits } from "./contract.ts";
 import type { Reader } from "./reader.ts";
 import { feedShares, feedWishes } from "./tables.ts";
 
-const dayMs = 86_400_000;
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Notes who and what the first ranked page of a day was made of. Later pages of that day change nothing. */

@@ -16,6 +16,7 @@ import {
 import { noteFlag, noteFlagsSettled } from "#modules/moderation";
 import { trustLevelOf } from "#modules/trust";
 import { type Actor, guest } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { events, registerListeners } from "#platform/events";
 import { reports } from "#tables/moderation";
 import { testContext } from "#tests/context";
@@ -89,7 +90,7 @@ describe("staff acts", () => {
     const list = await topicList(as(guest), { list: "latest", category: to.slug });
     expect([list.pinned.length, list.topics.length]).toEqual([1, 1]);
     const later = as(guest);
-    later.clock.advance(8 * 86_400_000);
+    later.clock.advance(8 * dayMs);
     expect((await topicList(later, { list: "latest", category: to.slug })).pinned).toEqual([]);
     await steerTopic(as(staff), { publicId, act: "hide" });
     for (const actor of [guest, ben.actor])

@@ -14,6 +14,7 @@ import {
   topicPage,
 } from "#modules/forum";
 import { type Actor, guest, system } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
@@ -75,7 +76,7 @@ describe("a draft", () => {
     expect(await findDraft(as(ana.actor), "topic")).toBeNull();
     await saveDraft(as(ana.actor), { place: "topic", content: { body: "y" }, version: 0 });
     const later = as(system("test"));
-    later.clock.advance(181 * 86_400_000);
+    later.clock.advance(181 * dayMs);
     await tendForum.handle(later, {});
     expect(await db.select().from(forumDrafts).where(eq(forumDrafts.userId, ana.user.id))).toEqual(
       [],

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, lt, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { dayMs } from "#platform/calendar";
 import { beyond, keyText } from "#platform/db";
 import type { Reader } from "./access.ts";
 import { newForDays } from "./rules.ts";
@@ -91,7 +92,7 @@ async function byCategory(db: Reader, { me, visible, after }: Asked) {
 export async function newForMe(db: Reader, asked: Asked): Promise<readonly Keyed[]> {
   const { me, visible, after, now } = asked;
   const [reader] = await db.select().from(forumReaders).where(eq(forumReaders.userId, me));
-  const floor = new Date(now.getTime() - newForDays * 86_400_000);
+  const floor = new Date(now.getTime() - newForDays * dayMs);
   const since = reader && reader.allReadAt > floor ? reader.allReadAt : floor;
   const unread = await followedTopics(
     db,

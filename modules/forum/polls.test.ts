@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { castBallot, topicPage } from "#modules/forum";
 import { type Actor, guest } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
@@ -35,7 +36,7 @@ describe("a poll", () => {
     await castBallot(as(ben.actor), { publicId, choices: [] });
     expect(await pollOf(guest, publicId)).toMatchObject({ result: [1, 0, 0], voterCount: 1 });
     const late = as(ben.actor);
-    late.clock.advance(4 * 86_400_000);
+    late.clock.advance(4 * dayMs);
     await expect(castBallot(late, { publicId, choices: [1] })).rejects.toMatchObject({
       kind: "conflict",
       code: "poll_closed",
@@ -63,7 +64,7 @@ describe("a poll", () => {
     expect((await pollOf(guest, publicId)).result).toBeNull();
     expect((await pollOf(ben.actor, publicId)).result).toEqual([0, 1, 0]);
     const late = as(cat.actor);
-    late.clock.advance(2 * 86_400_000);
+    late.clock.advance(2 * dayMs);
     const found = await topicPage(late, { publicId });
     expect("view" in found && found.view.poll?.result).toEqual([0, 1, 0]);
   });

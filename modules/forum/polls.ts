@@ -1,8 +1,7 @@
+import { dayMs } from "#platform/calendar";
 import type { Transaction } from "#platform/db";
 import type { TopicInput } from "./contract.ts";
 import { forumPollOptions, forumPolls } from "./tables.ts";
-
-const dayMs = 86_400_000;
 
 export async function openPoll(
   tx: Transaction,

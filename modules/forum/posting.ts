@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { readSetting } from "#modules/site";
 import { type Actor, hasRole, type Member } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import { guildPace, type TopicRow } from "./access.ts";
@@ -59,7 +60,6 @@ export async function findByOnceKey(
   return post;
 }
 
-const dayMs = 86_400_000;
 const isStaff = (actor: Actor) => actor.kind === "system" || hasRole(actor, "moderator");
 
 /** Newcomers write so much in a day and no more. */

@@ -15,6 +15,7 @@ import {
 } from "#modules/forum";
 import { block } from "#modules/people";
 import { type Actor, guest } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { events } from "#platform/events";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
@@ -30,7 +31,6 @@ const see = async (actor: Actor, publicId: string) => {
   return found.view;
 };
 const edit = (body: string, version: number) => ({ body, version, reason: "" });
-const dayMs = 86_400_000;
 
 describe("an edit", () => {
   test("keeps every version, and says word by word what changed", async () => {

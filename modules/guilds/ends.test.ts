@@ -16,6 +16,7 @@ import {
   tendGuilds,
 } from "#modules/guilds";
 import { type Actor, guest, system } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
@@ -57,7 +58,7 @@ describe("handing a guild on", () => {
     const heir = await aGuildMember(db, guild);
     await offerGuild(as(guild.owner), { slug: guild.slug, userId: heir.userId });
     const late = as(heir);
-    late.clock.advance(8 * 86_400_000);
+    late.clock.advance(8 * dayMs);
     await expect(answerOffer(late, { ...guild, agree: true })).rejects.toMatchObject(
       code("no_offer"),
     );
@@ -89,7 +90,7 @@ describe("the end of a guild", () => {
     await close("Short Lived");
     await keepGuild(as(guild.owner), guild);
     const later = as(system("test"));
-    later.clock.advance(8 * 86_400_000);
+    later.clock.advance(8 * dayMs);
     await tendGuilds.handle(later, {});
     expect((await guildHome(as(guest), guild)).head.name).toBe("Short Lived");
     await close("Short Lived");

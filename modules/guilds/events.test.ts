@@ -11,6 +11,7 @@ import {
   tendGuilds,
 } from "#modules/guilds";
 import { type Actor, guest, system } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { events } from "#platform/events";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
@@ -84,7 +85,7 @@ describe("an event", () => {
     const ctx = as(system("test"));
     await tendGuilds.handle(ctx, {});
     expect(await told()).toBe(0);
-    ctx.clock.advance(5 * 86_400_000);
+    ctx.clock.advance(5 * dayMs);
     await tendGuilds.handle(ctx, {});
     await tendGuilds.handle(ctx, {});
     expect(await told()).toBe(1);

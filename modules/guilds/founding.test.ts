@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { editGuild, foundGuild, foundInput, guildHome, guildMovedTo } from "#modules/guilds";
 import { guest } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
@@ -89,7 +90,7 @@ describe("another address", () => {
     });
     expect(await guildMovedTo(as(guest), "old-lane")).toBe("new-lane");
     await expect(aGuild(db, { slug: "old-lane" })).rejects.toMatchObject({ code: "slug_taken" });
-    ctx.clock.advance(366 * 86_400_000);
+    ctx.clock.advance(366 * dayMs);
     expect(await guildMovedTo({ ...as(guest), clock: ctx.clock }, "old-lane")).toBeUndefined();
   });
 

@@ -19,6 +19,7 @@ import {
 } from "#modules/guilds";
 import { prefer } from "#modules/preferences";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
@@ -106,7 +107,7 @@ describe("asking to join", () => {
     await answer("declined");
     await expect(ask()).rejects.toMatchObject(code("asked_lately"));
     const later = as(actor);
-    later.clock.advance(8 * 86_400_000);
+    later.clock.advance(8 * dayMs);
     expect(await ask(later)).toEqual({ letIn: false });
   });
 
@@ -119,7 +120,7 @@ describe("asking to join", () => {
       letIn: false,
     });
     const later = as({ kind: "system", name: "test" });
-    later.clock.advance(31 * 86_400_000);
+    later.clock.advance(31 * dayMs);
     await tendGuilds.handle(later, {});
     expect((await manageRequests(as(guild.owner), guild)).total).toBe(0);
   });
@@ -216,7 +217,7 @@ describe("being taken out", () => {
     expect(await countOf(db, guild.id)).toBe(1);
     await expect(joinGuild(as(member), guild)).rejects.toMatchObject(code("guild_banned"));
     const later = as(member);
-    later.clock.advance(8 * 86_400_000);
+    later.clock.advance(8 * dayMs);
     await joinGuild(later, guild);
     await removeMembers(as(guild.owner), { ...guild, userIds: [member.userId] });
     await banFromGuild(as(guild.owner), { ...ban, days: "0" });

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { type Actor, guest, hasRole, type Member } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { type Clock, systemClock } from "#platform/clock";
 import type { Database } from "#platform/db";
 import { sessionDays } from "./contract.ts";
@@ -8,7 +9,6 @@ import { sessionTokenIn } from "./session-cookie.ts";
 import { sessions, users } from "./tables.ts";
 import { whomTheyViewAs } from "./viewing.ts";
 
-const dayMs = 86_400_000;
 const noteEveryMs = 60_000;
 
 /**

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Member, Role } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Database } from "#platform/db";
 import { sessions, userRoles, users } from "./tables.ts";
 
@@ -40,7 +41,7 @@ export async function aMember(
       createdAt: provedAt,
       lastSeenAt: provedAt,
       provedAt,
-      expiresAt: new Date(provedAt.getTime() + 30 * 86_400_000),
+      expiresAt: new Date(provedAt.getTime() + 30 * dayMs),
     })
     .returning();
   if (!session) throw new Error("no session was inserted");

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#permissions";
-import { zoneCalled } from "#platform/calendar";
+import { dayMs, zoneCalled } from "#platform/calendar";
 import { config } from "#platform/config";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
@@ -75,7 +75,7 @@ export async function join(
     return user.id;
   }
   // Held as if it had been taken: a second sign-up with this name must not tell the difference.
-  await holdName(tx, username, new Date(now.getTime() + unverifiedDays * 86_400_000), null);
+  await holdName(tx, username, new Date(now.getTime() + unverifiedDays * dayMs), null);
   if (owner.emailVerified || !passwordHash) {
     await sendLetter(tx, { kind: "address_taken", userId: owner.id });
     return undefined;

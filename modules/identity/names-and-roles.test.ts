@@ -9,6 +9,7 @@ import {
   tidyAccounts,
 } from "#modules/identity";
 import { can, guest, system } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
@@ -17,7 +18,6 @@ import { sessions, userRoles, users } from "./tables.ts";
 
 const { db } = await testDatabase();
 await testPost(db);
-const dayMs = 86_400_000;
 const rolesOf = async (userId: string) =>
   (await db.select().from(userRoles).where(eq(userRoles.userId, userId))).map(({ role }) => role);
 

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { lt } from "drizzle-orm";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import type { Database } from "#platform/db";
 import { blockableNetwork } from "./device.ts";
 import { refusedSignIns } from "./tables.ts";
 
-const keptMs = 7 * 86_400_000;
+const keptMs = 7 * dayMs;
 
 /** Written for names nobody has as well, so that neither the clock nor the table tells them apart. */
 export async function noteRefusal(

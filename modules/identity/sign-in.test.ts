@@ -10,6 +10,7 @@ import {
   signOut,
 } from "#modules/identity";
 import { guest } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { events } from "#platform/events";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
@@ -19,7 +20,6 @@ import { sessions } from "./tables.ts";
 
 const { db } = await testDatabase();
 const post = await testPost(db);
-const dayMs = 86_400_000;
 const attempt = (identifier: string, password: string, device = aDevice(), at = testContext(db)) =>
   signIn(at, { identifier, password, device });
 

@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { signedToken } from "#modules/identity";
 import { type Actor, type CaseFacts, can, isMember } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import { userRoles } from "#tables/identity";
@@ -16,8 +17,6 @@ export interface LoadedCase {
 
 /** What the letter about a case carries, so that whoever can't sign in can still object. */
 export const caseKey = (caseId: string): string => signedToken(`case ${caseId}`);
-
-const dayMs = 86_400_000;
 
 /** A case for whoever may see it; for anybody else there is none. */
 export async function loadCaseFor(

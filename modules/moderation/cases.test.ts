@@ -4,6 +4,7 @@ import { replyToTopic, startTopic, topicPage } from "#modules/forum";
 import { actorOf } from "#modules/identity";
 import { noticeListeners, notificationJobs } from "#modules/notifications";
 import { type Actor, guest, type Member } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { registerListeners } from "#platform/events";
 import type { JobType } from "#platform/jobs";
 import { noticeGroups } from "#tables/notifications";
@@ -226,7 +227,7 @@ describe("what a decision takes", () => {
     const { actor, ctx, headers } = await signedIn(db, username);
     expect(actor.limits).toEqual(["muted"]);
     await expect(topic(actor)).rejects.toMatchObject(refused("forbidden"));
-    ctx.clock.advance(3 * 86_400_000 + 1);
+    ctx.clock.advance(3 * dayMs + 1);
     const later = await actorOf(db, headers, ctx.clock);
     expect(later).toMatchObject({ limits: [] });
   });
@@ -311,7 +312,7 @@ describe("an objection", () => {
     await replyToTopic(as(author.actor), { publicId, body: "Going on" });
     const evidence = async () => (await caseOf(db, author.actor))?.evidence;
     const late = as(author.actor);
-    late.clock.advance(182 * 86_400_000 - 1);
+    late.clock.advance(182 * dayMs - 1);
     await forgetEvidence.handle(late, {});
     expect(await evidence()).toMatchObject({ words: "You are all fools." });
     expect((await casePage(late, { code })).may.appeal).toBe(true);

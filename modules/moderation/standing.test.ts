@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Actor, guest } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
@@ -22,7 +23,6 @@ import { counts, countsUntil, nextStep, strikeOf } from "./standing.ts";
 
 const { db } = await testDatabase();
 await testPost(db, moderationJobs);
-const dayMs = 86_400_000;
 const at = (actor: Actor, days = 0) => {
   const ctx = testContext(db, actor);
   ctx.clock.advance(days * dayMs);

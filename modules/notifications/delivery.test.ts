@@ -14,6 +14,7 @@ import {
   unsubscribe,
 } from "#modules/notifications";
 import { guest, system } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { openMailer } from "#platform/mail";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
@@ -92,7 +93,7 @@ describe("a letter", () => {
     });
     expect(letter?.text).toContain("https://hall.test/forum/kozo");
     expect(letter?.text).not.toContain("win");
-    expect(await passing(86_400_000), "one letter is one letter").toEqual([]);
+    expect(await passing(dayMs), "one letter is one letter").toEqual([]);
   });
 
   test.each([
@@ -278,7 +279,7 @@ describe("a push", () => {
     expect(pushed).toHaveLength(12);
     expect(Buffer.from(pushed[0]?.body ?? []).toString()).not.toContain("Kozo");
     expect((await outcomes(ana)).filter((each) => each === "push capped")).toHaveLength(2);
-    house.clock.advance(86_400_000);
+    house.clock.advance(dayMs);
     await mention(ana);
     await passing(61_000);
     expect(pushed).toHaveLength(13);

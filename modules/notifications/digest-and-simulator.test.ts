@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { configureIdentity } from "#modules/identity";
 import { notify, saveNoticeSettings, sendDigests, simulate } from "#modules/notifications";
 import { system } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
@@ -89,6 +90,6 @@ test("the simulator counts what last week would have brought", async () => {
     inApp: 1,
     digests: 0,
   });
-  house.clock.advance(8 * 86_400_000);
+  house.clock.advance(8 * dayMs);
   expect((await simulate(ana.ctx, settings({ on: every }))).inApp).toBe(0);
 });

@@ -13,6 +13,7 @@ import {
 import { block, follow, mute, setPrivacy } from "#modules/people";
 import { publishAnnouncement } from "#modules/site";
 import { system } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { registerListeners } from "#platform/events";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
@@ -101,7 +102,7 @@ describe("what happens is told", () => {
       key: "old",
       title: "The hall opened",
       body: "Long ago.",
-      publishedAt: new Date(house.clock.now().getTime() - 30 * 86_400_000),
+      publishedAt: new Date(house.clock.now().getTime() - 30 * dayMs),
     });
     await post.deliver();
     expect(await sentences(ana)).toEqual(["The house announced “The hall opens”"]);

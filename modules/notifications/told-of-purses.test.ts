@@ -4,6 +4,7 @@ import { noticeListeners, noticesPage, notificationJobs } from "#modules/notific
 import { answerSpend, purseJars, purseListeners, spendFromPurse } from "#modules/purses";
 import { configureTips, tipJobs, tipListeners } from "#modules/tips";
 import type { Actor, Member } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { fakeClock } from "#platform/clock";
 import type { Context } from "#platform/context";
 import { registerListeners } from "#platform/events";
@@ -50,7 +51,7 @@ test("whoever may spend hears of tips and of what waits for their word; who is p
   expect(await told(member)).toEqual([]);
   expect(await told(patron.actor)).toEqual([]);
 
-  clock.advance(8 * 86_400_000);
+  clock.advance(8 * dayMs);
   const { spendId } = await spendFromPurse(as(guild.owner), {
     ...{ slug: guild.slug, to: member.username, amount: "20", reason: "Linen thread" },
     onceKey: randomId(),

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { keepSearch, keptSearches, tellOfSearch } from "#modules/archives";
 import { noticeListeners, noticesPage, notificationJobs } from "#modules/notifications";
 import { block, follow } from "#modules/people";
+import { dayMs } from "#platform/calendar";
 import { registerListeners } from "#platform/events";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
@@ -26,7 +27,7 @@ test("followers are told of a new work once; nobody else is, nor of an old one",
   await aWork(as(mira), { title: "Winter reeds" });
   // Its hour is long past, as with works brought from elsewhere.
   const long = as(mira);
-  long.clock.advance(-3 * 86_400_000);
+  long.clock.advance(-3 * dayMs);
   await aWork(long, { title: "An old one" });
   await post.deliver();
   await post.deliver();

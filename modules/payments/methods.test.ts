@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { cardById, giveCard } from "#modules/sandbox";
 import { type Member, system } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
@@ -26,7 +27,6 @@ const post = await testPost(db, paymentJobs);
 const { clock } = testContext(db);
 const { box, provider } = aProcessor(url, clock);
 const machine = { ...testContext(db, system("test")), clock };
-const dayMs = 86_400_000;
 const page = "/settings/payment-methods";
 afterEach(() => configurePayments({ usedBy: async () => new Map(), retryAll: async () => {} }));
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { balancesOf } from "#modules/ledger";
 import { advance, books, listing, openDispute } from "#modules/sandbox";
 import { type Member, system } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { armFailPoint, failing } from "#platform/failpoints";
 import { testContext } from "#tests/context";
@@ -22,7 +23,6 @@ await testPost(db);
 const { clock } = testContext(db);
 const { box, provider } = aProcessor(url, clock);
 const machine = { ...testContext(db, system("test")), clock };
-const dayMs = 86_400_000;
 
 async function aPaidTip(amount = 1000n, card: string = cards.works) {
   const [{ actor }, { user: creator, actor: receiver }] = [await aMember(db), await aMember(db)];

@@ -4,6 +4,7 @@ import { balancesOf } from "#modules/ledger";
 import { openPayment, type PaymentProvider, proceed } from "#modules/payments";
 import { advance, answerAccount, type Box } from "#modules/sandbox";
 import { type Actor, type Member, system } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { fakeClock } from "#platform/clock";
 import type { Context } from "#platform/context";
 import type { Database } from "#platform/db";
@@ -15,8 +16,6 @@ import { refreshPayee } from "./commands/refresh-payee.ts";
 import { followPending } from "./settlement/follow.ts";
 import { releaseFor } from "./settlement/release.ts";
 import { payees, payouts } from "./tables.ts";
-
-const dayMs = 86_400_000;
 
 interface Hall {
   readonly ctx: Context<Actor> & { readonly clock: ReturnType<typeof fakeClock> };

@@ -17,6 +17,7 @@ import {
   undoDeparture,
 } from "#modules/portability";
 import { guest, isMember } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import {
   authAccounts,
   backupCodes,
@@ -31,7 +32,7 @@ import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aDevice, anAccount, signedIn, testPassword } from "#tests/signed-in";
-import { aStore, dayMs, identityEraser, leavers } from "./portability.factory.ts";
+import { aStore, identityEraser, leavers } from "./portability.factory.ts";
 import { dataExports } from "./tables.ts";
 
 const { db } = await testDatabase();

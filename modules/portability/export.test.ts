@@ -12,6 +12,7 @@ import {
   requestExport,
 } from "#modules/portability";
 import { type Actor, guest, system } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { passkeys, userRoles } from "#tables/identity";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
@@ -26,7 +27,6 @@ import { dataExports } from "./tables.ts";
 const { db } = await testDatabase();
 const post = await testPost(db, portabilityJobs);
 const store = await aStore();
-const dayMs = 86_400_000;
 const origin = "https://hall.test";
 const asSystem = () => testContext(db, system("test"));
 

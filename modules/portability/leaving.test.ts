@@ -11,12 +11,13 @@ import {
   undoDepartureByLink,
 } from "#modules/portability";
 import { guest } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aDevice, anAccount, signedIn } from "#tests/signed-in";
 import type { Blocker } from "./contract.ts";
-import { aStore, dayMs, leavers } from "./portability.factory.ts";
+import { aStore, leavers } from "./portability.factory.ts";
 import { departures } from "./tables.ts";
 
 const { db } = await testDatabase();

@@ -14,7 +14,6 @@ import { eraseDue } from "./jobs/erase-due.ts";
 import type { Eraser } from "./parts.ts";
 import { configurePortability } from "./settings.ts";
 
-export const dayMs = 86_400_000;
 export const identityEraser: Eraser = { name: "identity", erase: eraseAccount };
 
 /** People who leave, with identity's part alone; a test that needs other parts sets them itself. */

@@ -10,6 +10,7 @@ import {
   requestExport,
 } from "#modules/portability";
 import { system } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { wirePortability } from "#server/portability";
 import { users } from "#tables/identity";
 import { blocks, follows, mutes, profiles } from "#tables/people";
@@ -85,7 +86,7 @@ test("what everybody hands in is carried off, with others by name alone, and era
 
   await requestDeparture(mae.ctx, { ownText: "keep" });
   await post.deliver();
-  mae.ctx.clock.advance(14 * 86_400_000);
+  mae.ctx.clock.advance(14 * dayMs);
   const house = { ...testContext(db, system("test")), clock: mae.ctx.clock };
   await eraseDue.handle(house, {});
   await post.deliver();

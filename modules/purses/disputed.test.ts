@@ -4,6 +4,7 @@ import { balancesOf, verifyLedger } from "#modules/ledger";
 import { publishRule, purseAttention, purseJars, purseShops } from "#modules/purses";
 import { configureSubscriptions, subscribe } from "#modules/subscriptions";
 import { configureTips, giveTip, tipJobs, tipListeners } from "#modules/tips";
+import { dayMs } from "#platform/calendar";
 import { payments } from "#tables/payments";
 import { testDatabase } from "#tests/database";
 import { aGuildMember } from "../guilds/guilds.factory.ts";
@@ -79,7 +80,7 @@ test.each(["tip", "subscription"] as const)(
 
 test("a purse that has spent it owes it, says so, and pays it back with the next income", async () => {
   const { guild, binder, ctx, method, paymentId } = await aDividedPayment("tip");
-  hall.clock.advance(8 * 86_400_000);
+  hall.clock.advance(8 * dayMs);
   await spendFromPurse(guild.ctx, {
     ...{ slug: guild.slug, to: binder.username, amount: "3.00", reason: "Thread" },
     onceKey: "spent before the bank said no",

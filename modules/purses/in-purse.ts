@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
 import { payoutRules } from "#contracts/payouts";
 import { balancesOf, holdBalances, post, purseRepaid } from "#modules/ledger";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import { sortableId } from "#platform/ids";
 import type { Currency } from "#platform/money";
 import type { PurseSums } from "./contract.ts";
 import type { Reader } from "./rule.ts";
-
-const dayMs = 86_400_000;
 
 export interface InPurse {
   readonly balanceMinor: bigint;

@@ -4,6 +4,7 @@ import { balancesOf, verifyLedger } from "#modules/ledger";
 import { answerSpend, purseJars, pursePage, setPurse, spendFromPurse } from "#modules/purses";
 import { configureTips, refundTip, tipJobs, tipListeners } from "#modules/tips";
 import type { Actor, Member } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { fakeClock } from "#platform/clock";
 import { registerListeners } from "#platform/events";
 import { randomId } from "#platform/ids";
@@ -25,7 +26,6 @@ const listeners = [...tipListeners, ...purseListeners];
 registerListeners(listeners);
 const post = await testPost(db, [...tipJobs, ...listeners.map(({ job }) => job)]);
 const as = (actor: Actor) => ({ ...testContext(db, actor), clock });
-const dayMs = 86_400_000;
 
 const inAccount = async (type: "guild" | "member", id: string, kind: string) =>
   (await balancesOf({ db }, { type, id }, "EUR")).find((one) => one.kind === kind)?.balanceMinor ??

@@ -11,6 +11,7 @@ import {
   subscribe,
 } from "#modules/subscriptions";
 import type { Member } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { money } from "#platform/money";
 import { testDatabase } from "#tests/database";
 import { aGuildMember } from "../guilds/guilds.factory.ts";
@@ -108,7 +109,7 @@ test("whatever happens to a guild's subscribers, each has what the rules of the 
           joined.push({ id: subscriptionId, ctx });
         }
         if (step.do === "month")
-          await hall.until(new Date(hall.clock.now().getTime() + 31 * 86_400_000));
+          await hall.until(new Date(hall.clock.now().getTime() + 31 * dayMs));
         await note();
         if (step.do === "rule") {
           const named = people.map((who, n) => ({ who, share: step.shares[n] ?? 0 }));

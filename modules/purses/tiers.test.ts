@@ -29,6 +29,7 @@ import {
   withdrawFromSubscription,
 } from "#modules/subscriptions";
 import { type Actor, guest } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { armFailPoint, failing } from "#platform/failpoints";
 import { payments } from "#tables/payments";
 import { subscriptions } from "#tables/subscriptions";
@@ -73,10 +74,10 @@ describe("a guild's own tier", { timeout: 60_000 }, () => {
     // 6.00 less 5 % and 1.5 % + 0.25 is 5.36: 40 % of it is 2.14, and the rest is the purse's.
     expect([await pendingOf(binder.userId), await purseOf(guild.id)]).toEqual([214n, 322n]);
 
-    await hall.until(new Date(hall.clock.now().getTime() + 32 * 86_400_000));
+    await hall.until(new Date(hall.clock.now().getTime() + 32 * dayMs));
     expect([await pendingOf(binder.userId), await purseOf(guild.id)]).toEqual([428n, 644n]);
     await leaveGuild(as(binder), { slug: guild.slug });
-    await hall.until(new Date(hall.clock.now().getTime() + 31 * 86_400_000));
+    await hall.until(new Date(hall.clock.now().getTime() + 31 * dayMs));
     expect([await pendingOf(binder.userId), await purseOf(guild.id)]).toEqual([428n, 1_180n]);
 
     const { lines, rules } = await pursePage(guild.ctx, guild);
@@ -191,7 +192,7 @@ describe("its door", { timeout: 60_000 }, () => {
     await cancelSubscription(hall.as(ines), { subscriptionId, reason: "other", words: "" });
     await dropLapsed(hall.house);
     expect((await guildHome(hall.as(ines), guild)).head.state).toBe("member");
-    await hall.until(new Date(hall.clock.now().getTime() + 32 * 86_400_000));
+    await hall.until(new Date(hall.clock.now().getTime() + 32 * dayMs));
     await dropLapsed(hall.house, { guildId: guild.id, userId: ines.user.id });
     expect((await guildHome(hall.as(ines), guild)).head.state).toBe("stranger");
   });
@@ -206,7 +207,7 @@ describe("its door", { timeout: 60_000 }, () => {
     });
     await endTier(guild.ctx, { tierId, guild: guild.slug });
     await expect(shut()).rejects.toMatchObject({ code: "still_subscribed" });
-    await hall.until(new Date(hall.clock.now().getTime() + 32 * 86_400_000));
+    await hall.until(new Date(hall.clock.now().getTime() + 32 * dayMs));
     await archiveGuild(guild.ctx, { slug: guild.slug, on: true });
   });
 });
@@ -216,7 +217,7 @@ test("who is kept out of a guild is not charged again, and keeps what is paid fo
   const ban = { slug: guild.slug, userId: theo.user.id, reason: "Spam", days: "0" } as const;
   await banFromGuild(guild.ctx, ban);
   expect((await hall.find(subscriptionId)).state).toBe("canceling");
-  await hall.until(new Date(hall.clock.now().getTime() + 32 * 86_400_000));
+  await hall.until(new Date(hall.clock.now().getTime() + 32 * dayMs));
   expect(await hall.find(subscriptionId)).toMatchObject({ state: "ended" });
   expect(await hall.charges(subscriptionId)).toHaveLength(1);
   const again = aGuildWish(guild, tierId, { method: theo.methodId });

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { dayMs } from "#platform/calendar";
 import type { Transaction } from "#platform/db";
 import { randomId } from "#platform/ids";
 import { basisPoints, type Currency, decimalsOf, type Money, money } from "#platform/money";
@@ -6,8 +7,6 @@ import { announce } from "./announce.ts";
 import type { Box } from "./box.ts";
 import type { Behaviour } from "./contract.ts";
 import { entries, payments } from "./tables.ts";
-
-const dayMs = 86_400_000;
 
 /** What the processor keeps of each payment: 1.5 % and a quarter. */
 export function processingFee(amount: Money): Money {

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { dayMs } from "#platform/calendar";
 import { inTransaction } from "#platform/db";
 import { randomId } from "#platform/ids";
 import { type Currency, decimalsOf } from "#platform/money";
@@ -9,7 +10,6 @@ import { SandboxRefused } from "./errors.ts";
 import { disputes, payments } from "./tables.ts";
 
 export type Dispute = typeof disputes.$inferSelect;
-const dayMs = 86_400_000;
 
 /** Fifteen of the currency, which the merchant does not get back even when it wins. */
 const disputeFee = (currency: string) => 15n * 10n ** BigInt(decimalsOf(currency as Currency));

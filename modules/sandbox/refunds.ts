@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { dayMs } from "#platform/calendar";
 import { inTransaction, type Transaction } from "#platform/db";
 import { randomId } from "#platform/ids";
 import { announce } from "./announce.ts";
@@ -9,7 +10,6 @@ import { once } from "./once.ts";
 import { cards, disputes, payments, refunds } from "./tables.ts";
 
 export type Refund = typeof refunds.$inferSelect;
-const dayMs = 86_400_000;
 
 interface Order {
   readonly key: string;

@@ -13,6 +13,7 @@ import {
   tendWaitlist,
 } from "#modules/site";
 import { guest } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { registerListeners } from "#platform/events";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
@@ -27,7 +28,6 @@ registerListeners([markJoined]);
 configureIdentity({ admit: (admission) => admit(testContext(db, guest), admission) });
 const line = aLine(db, post.deliver);
 const { visitor, house } = line;
-const dayMs = 86_400_000;
 let made = 0;
 const stateOf = async (email: string) =>
   (await db.select().from(waitlistEntries).where(eq(waitlistEntries.email, email)))[0]?.state;

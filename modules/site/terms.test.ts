@@ -15,6 +15,7 @@ import {
   termsToAccept,
 } from "#modules/site";
 import { guest, system } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { registerListeners } from "#platform/events";
 import { users } from "#tables/identity";
 import { testContext } from "#tests/context";
@@ -186,7 +187,7 @@ describe("publishing from the desk", () => {
     const ctx = testContext(db, actor);
     await acceptTerms(ctx, { version: (await presentTerms(ctx)).version });
     expect(await termsToAccept(ctx)).toBeUndefined();
-    const day = new Date(ctx.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+    const day = new Date(ctx.clock.now().getTime() + dayMs).toISOString().slice(0, 10);
     const publish = (given: object = {}) =>
       publishTerms(chief, termsInput.parse({ day, summary, body, ...given }));
     await expect(publish({ day: "2026-01-01" })).rejects.toMatchObject({
@@ -203,7 +204,7 @@ describe("publishing from the desk", () => {
     const versions = await Promise.all([publish(), publish({ summary: "The same again, later." })]);
     expect(versions.map(({ version }) => version).sort()).toEqual([3, 4]);
     expect(await termsToAccept(ctx)).toBeUndefined();
-    ctx.clock.advance(86_400_000);
+    ctx.clock.advance(dayMs);
     expect(await termsToAccept(ctx)).toMatchObject({ version: 4, first: false });
     const page = await termsPage(ctx, { version: null, since: "2" });
     expect(page).toMatchObject({ version: 4, isPresent: true });

@@ -11,6 +11,7 @@ import {
   tendWaitlist,
 } from "#modules/site";
 import { guest } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
@@ -22,7 +23,6 @@ const { db } = await testDatabase();
 const post = await testPost(db, siteJobs);
 const line = aLine(db, post.deliver);
 const { visitor, house } = line;
-const dayMs = 86_400_000;
 const entryOf = async (email: string) =>
   (await db.select().from(waitlistEntries).where(eq(waitlistEntries.email, email)))[0];
 const inDays = (days: number) => {

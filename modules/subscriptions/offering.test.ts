@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { becomeCreator } from "#modules/creators";
+import { dayMs } from "#platform/calendar";
 import { payments } from "#tables/payments";
 import { testDatabase } from "#tests/database";
 import { aMember } from "../identity/identity.factory.ts";
@@ -35,7 +36,7 @@ import { gifts, tierPrices } from "./tables.ts";
 
 const { db, url } = await testDatabase();
 const hall = await aHall(db, url);
-const daysOn = (days: number) => new Date(hall.clock.now().getTime() + days * 86_400_000);
+const daysOn = (days: number) => new Date(hall.clock.now().getTime() + days * dayMs);
 
 const terms = { category: "print", country: "IE", currency: "EUR", acceptTerms: true } as const;
 

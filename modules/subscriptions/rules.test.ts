@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { dayMs } from "#platform/calendar";
 import { discounted, periodsOf } from "./discounts.ts";
 import { anniversaryAfter, isHardDecline, nextRetry } from "./periods.ts";
 import { differenceNow, newPeriodNow, unusedMinor } from "./proration.ts";
@@ -129,7 +130,7 @@ describe("days", () => {
   test("a failed payment is tried on days 2, 7, 14 and 21, and not after a hard no", () => {
     const due = at("2026-11-01T00:00:00Z");
     const days = [0, 2, 3, 8, 15].map((day) =>
-      nextRetry(due, new Date(due.getTime() + day * 86_400_000))
+      nextRetry(due, new Date(due.getTime() + day * dayMs))
         ?.toISOString()
         .slice(8, 10),
     );

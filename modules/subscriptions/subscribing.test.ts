@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { balancesOf } from "#modules/ledger";
 import { giveCard } from "#modules/sandbox";
+import { dayMs } from "#platform/calendar";
 import { payments } from "#tables/payments";
 import { testDatabase } from "#tests/database";
 import { aMember } from "../identity/identity.factory.ts";
@@ -151,10 +152,10 @@ describe("subscribing", () => {
     );
     expect((await hall.find(trial.subscriptionId)).state).toBe("trialing");
     expect(await entitledTo(hall.as(juno), creator.user.id, free.id)).toBe(true);
-    await hall.until(new Date(hall.clock.now().getTime() + 8 * 86_400_000));
+    await hall.until(new Date(hall.clock.now().getTime() + 8 * dayMs));
     expect((await hall.find(trial.subscriptionId)).state).toBe("paused");
     expect(await entitledTo(hall.as(juno), creator.user.id)).toBe(false);
-    await hall.until(new Date(hall.clock.now().getTime() + 22 * 86_400_000));
+    await hall.until(new Date(hall.clock.now().getTime() + 22 * dayMs));
     expect((await hall.find(trial.subscriptionId)).endReason).toBe("unpaid");
     await expect(
       subscribe(hall.as(juno), hall.wish(creator, paid.id, { method: "none", expected: "0" })),
@@ -189,7 +190,7 @@ describe("subscribing", () => {
     await expect(subscribe(hall.as(juno), wish(juno))).rejects.toMatchObject({
       code: "offer_not_good",
     });
-    await hall.until(new Date(hall.clock.now().getTime() + 70 * 86_400_000));
+    await hall.until(new Date(hall.clock.now().getTime() + 70 * dayMs));
     const charges = await hall.charges(subscriptionId);
     expect(charges.map(({ amountMinor }) => amountMinor)).toEqual([300n, 300n, 600n]);
     const [row] = await db

@@ -4,6 +4,7 @@ import type { AccountKind } from "#contracts/ledger";
 import { balancesOf, processorCash } from "#modules/ledger";
 import { sweepAttempts } from "#modules/payments";
 import { books } from "#modules/sandbox";
+import { dayMs } from "#platform/calendar";
 import { users } from "#tables/identity";
 import { payments } from "#tables/payments";
 import { testDatabase } from "#tests/database";
@@ -33,7 +34,7 @@ import { priceMoves, subscriptionCharges } from "./tables.ts";
 const { db, url } = await testDatabase();
 const hall = await aHall(db, url, "2026-01-31T10:00:00Z");
 const day = (moment: Date) => moment.toISOString().slice(0, 10);
-const daysFrom = (days: number) => new Date(hall.clock.now().getTime() + days * 86_400_000);
+const daysFrom = (days: number) => new Date(hall.clock.now().getTime() + days * dayMs);
 
 const { creator, tier } = await hall.aCreatorWithTier();
 const studio = await aTier(db, creator.user.id, {

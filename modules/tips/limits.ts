@@ -1,4 +1,5 @@
 import { type Actor, isMember } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { limitKeyForIp, takeToken } from "#platform/ratelimit";
 
@@ -12,8 +13,6 @@ export async function limitTips({ db, actor }: Context<Actor>, ip: string): Prom
       : { name: "guest_tips", key: limitKeyForIp(ip), limit: 10, perSeconds: 3600, burst: 5 },
   );
 }
-
-const dayMs = 86_400_000;
 
 /** Their first day, and every guest. */
 export const isNewHere = (actor: Actor, joinedAt: Date | undefined, now: Date): boolean =>

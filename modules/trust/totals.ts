@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import { dayMs } from "#platform/calendar";
 import type { Database, Transaction } from "#platform/db";
 import type { Totals } from "./contract.ts";
 import { windowDays } from "./rules.ts";
@@ -12,7 +13,7 @@ export async function latelyOf(
   userId: string,
   now: Date,
 ): Promise<Totals> {
-  const from = new Date(now.getTime() - windowDays * 86_400_000).toISOString().slice(0, 10);
+  const from = new Date(now.getTime() - windowDays * dayMs).toISOString().slice(0, 10);
   const [row] = await db
     .select({
       daysVisited: sql<number>`count(*)::int`,

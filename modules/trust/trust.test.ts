@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { grantLevel, noteActivity, standingPage, trustLevelOf, trustLevels } from "#modules/trust";
 import { type Actor, guest, system } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { inTransaction } from "#platform/db";
 import { events } from "#platform/events";
 import { testContext } from "#tests/context";
@@ -18,7 +19,7 @@ await testPost(db);
 const as = (actor: Actor) => testContext(db, actor);
 const review = (days = 0) => {
   const ctx = as(system("test"));
-  ctx.clock.advance(days * 86_400_000);
+  ctx.clock.advance(days * dayMs);
   return reviewStandings.handle(ctx, {});
 };
 const note = (userId: string, did: Partial<Totals>, at = "2026-11-15T09:00:00Z") =>

@@ -2,6 +2,7 @@ import { buyPage, buyWork, purchasePage } from "#modules/archives";
 import { keptMethods, paymentsState, sandboxProvider, withProvider } from "#modules/payments";
 import { giveCard, theBox } from "#modules/sandbox";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { fakeClock } from "#platform/clock";
 import type { Context } from "#platform/context";
 import { asMember } from "../as-member.ts";
@@ -26,7 +27,7 @@ async function buyOne(
   turn: number,
 ): Promise<void> {
   const day = Math.max(1, daysAgo - 2 - turn * 3);
-  const clock = fakeClock(new Date(ctx.clock.now().getTime() - day * 86_400_000));
+  const clock = fakeClock(new Date(ctx.clock.now().getTime() - day * dayMs));
   const box = { ...theBox(), clock };
   const buyer = { ...(await asMember(ctx, username)), clock };
   await withProvider(sandboxProvider(box), async () => {

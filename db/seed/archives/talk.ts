@@ -1,6 +1,7 @@
 import { workReactions } from "#contracts/archives";
 import { commentOnWork, reactToWork } from "#modules/archives";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { fakeClock } from "#platform/clock";
 import type { Context } from "#platform/context";
 import { asMember } from "../as-member.ts";
@@ -35,7 +36,7 @@ async function sayOne(
   const username = people[who] ?? "theo";
   if (username === by) return;
   const day = Math.max(0.2, daysAgo - 1 - (what % 5));
-  const clock = fakeClock(new Date(ctx.clock.now().getTime() - day * 86_400_000));
+  const clock = fakeClock(new Date(ctx.clock.now().getTime() - day * dayMs));
   const member = { ...(await asMember(ctx, username)), clock };
   const reaction = workReactions[what % workReactions.length] ?? "thanks";
   await reactToWork(member, { publicId, reaction, on: true });

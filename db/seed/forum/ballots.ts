@@ -1,11 +1,10 @@
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { forumBallots, forumPollOptions, forumPolls, forumTallies } from "#tables/forum";
 import type { Chance } from "./chance.ts";
 import type { DemoPerson } from "./conversation.ts";
 import type { Planted } from "./grow.ts";
 import { writeAll } from "./write.ts";
-
-const dayMs = 86_400_000;
 
 /** The polls of the demo, and who chose what. */
 export async function plantBallots(

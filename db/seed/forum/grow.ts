@@ -1,11 +1,11 @@
 import { titleSlug } from "#contracts/forum";
+import { dayMs } from "#platform/calendar";
 import { sortableId } from "#platform/ids";
 import type { Chance } from "./chance.ts";
 import { conversationOf, type DemoPerson, rendered } from "./conversation.ts";
 import { countsOf, marksOn } from "./marks.ts";
 import type { DemoTopic } from "./topic.ts";
 
-const dayMs = 86_400_000;
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
 export type Planted = ReturnType<typeof grow>;

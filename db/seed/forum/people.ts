@@ -1,5 +1,6 @@
 import { createAccount, hashPassword } from "#modules/identity";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { demoPassword } from "../people.ts";
 
@@ -36,8 +37,6 @@ const regulars: readonly (readonly [username: string, name: string])[] = [
   ["callum_tait", "Callum Tait"],
   ["delphine_roux", "Delphine Roux"],
 ];
-
-const dayMs = 86_400_000;
 
 export async function plantRegulars(ctx: Context<Actor>): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);

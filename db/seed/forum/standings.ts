@@ -1,10 +1,10 @@
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { trustDays, trustStandings } from "#tables/trust";
 import type { DemoPerson } from "./conversation.ts";
 import type { Planted } from "./grow.ts";
 import { writeAll } from "./write.ts";
 
-const dayMs = 86_400_000;
 const known: Readonly<Record<string, number>> = { theo: 1, mira: 3, juno: 3, agnes_teller: 3 };
 
 /** What the demo's people have read and written, and the level it earned them. */

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { knowsNetworks, proposalDays } from "#modules/identity";
 import { type Actor, authorize, isMember } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import {
   accessBlocks,
@@ -86,7 +87,7 @@ export async function securityOverview(ctx: Context<Actor>) {
       payout: row.details.payoutId ?? null,
       days: row.details.days ?? null,
       at: row.proposedAt.toISOString(),
-      lapsesAt: new Date(row.proposedAt.getTime() + proposalDays * 86_400_000).toISOString(),
+      lapsesAt: new Date(row.proposedAt.getTime() + proposalDays * dayMs).toISOString(),
       /** Whoever proposed it can't also agree to it. */
       mine: isMember(ctx.actor) && ctx.actor.userId === row.proposedBy,
       aboutMe: isMember(ctx.actor) && ctx.actor.userId === row.userId,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { loadIpRanges, signIn } from "#modules/identity";
 import { type Actor, guest, system } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { accessBlocks, refusedSignIns, sessions } from "#tables/identity";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
@@ -71,7 +72,7 @@ test("sign-ins in two countries within two hours are shown, and three networks w
   ]);
   const [ada, ben, cleo] = [await aMember(db), await aMember(db), await aMember(db)];
   const at = async (userId: string, ipAddress: string, minutes: number) => {
-    const expiresAt = new Date(now.getTime() + 86_400_000);
+    const expiresAt = new Date(now.getTime() + dayMs);
     const createdAt = minutesAgo(minutes);
     await db.insert(sessions).values({
       ...{ userId, ipAddress, createdAt, expiresAt, lastSeenAt: createdAt },

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "#modules/audit";
 import { requireFreshProof, sendLetter, tokenDigest } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { randomId } from "#platform/ids";
@@ -11,7 +12,6 @@ import type { TokenInput } from "../inputs.ts";
 import { apiTokens } from "../tables.ts";
 import { viewOf } from "./own-tokens.ts";
 
-const dayMs = 86_400_000;
 /** A beginning of its own, so that whoever finds one lying about knows what it opens. */
 const beginning = "guildhall_";
 const hintLength = beginning.length + 6;

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { type TokenView, tokenLimits } from "../contract.ts";
 import { apiTokens } from "../tables.ts";
 
-const dayMs = 86_400_000;
 type Row = typeof apiTokens.$inferSelect;
 
 /** One's own tokens, newest first; what ended lately is still there to be seen. */

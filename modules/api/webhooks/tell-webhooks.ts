@@ -1,5 +1,6 @@
 import { and, arrayContains, eq, isNull } from "drizzle-orm";
 import type { Actor, Member } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { enqueue } from "#platform/jobs";
@@ -20,7 +21,7 @@ interface News {
   readonly seenBy: (owner: Member) => Promise<Record<string, unknown> | undefined>;
 }
 
-const staleMs = 2 * 86_400_000;
+const staleMs = 2 * dayMs;
 
 /** Writes down for each webhook what it is told. Again is the same as once. */
 export async function tellWebhooks(ctx: Context<Actor>, news: News): Promise<void> {

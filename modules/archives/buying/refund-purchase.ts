@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { paymentFor, refundPayment } from "#modules/payments";
 import { type Actor, can } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { loadWorkFor } from "../access.ts";
 import { nothingToRefund, purchaseNotFound, tooLateToRefund } from "../errors.ts";
 import { archivePurchases } from "../tables.ts";
 import { workLimits } from "../words.ts";
 import { noteRefund } from "./settle-purchase.ts";
-
-const dayMs = 86_400_000;
 
 interface Asked {
   readonly publicId: string;

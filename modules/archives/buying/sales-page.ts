@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Actor, authorize } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { isCurrency } from "#platform/money";
 import { loadWorkFor } from "../access.ts";
@@ -10,7 +11,6 @@ import { workLimits, workPath } from "../words.ts";
 import type { Sale } from "./views.ts";
 
 const pageSize = 50;
-const dayMs = 86_400_000;
 
 /** Who bought a work, newest first, for its maker. */
 export async function salesPage(

@@ -1,13 +1,12 @@
 import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { asMembers } from "#modules/identity";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { follows } from "#tables/people";
 import { listedWorks } from "../access.ts";
 import { archiveSearches, archiveWorks } from "../tables.ts";
 import { workPath } from "../words.ts";
-
-const dayMs = 86_400_000;
 
 /** What is told of a new work; nothing where it is no news any more, or is a guild's own. */
 export async function newsOfWork(ctx: Context<Actor>, workId: string, newForMs = dayMs) {

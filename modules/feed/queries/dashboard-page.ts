@@ -6,6 +6,7 @@ import { earningsPage } from "#modules/payouts";
 import { followRequests } from "#modules/people";
 import { formatsOf } from "#modules/preferences";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { forumTopics } from "#tables/forum";
 import { guildInvites, guildMembers, guildRequests, guildRoles, guilds } from "#tables/guilds";
@@ -14,7 +15,7 @@ import { subscriptions } from "#tables/subscriptions";
 import type { Need, ReachWeek } from "../contract.ts";
 
 const weeks = 12;
-const weekMs = 7 * 86_400_000;
+const weekMs = 7 * dayMs;
 
 /** One's own overview: what waits for one, whom one reaches, and for those who earn, how it goes. */
 export async function dashboardPage(ctx: Context<Actor>) {

@@ -1,5 +1,6 @@
 import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { type FeedTab, feedLimits, feedTabs } from "../contract.ts";
 import { settingsOf } from "../settings.ts";
@@ -37,7 +38,7 @@ const freshDays = 21;
 
 async function freshEffects(ctx: Context<Actor>, userId: string) {
   const now = ctx.clock.now();
-  const since = now.getTime() - freshDays * 86_400_000;
+  const since = now.getTime() - freshDays * dayMs;
   const all = await effectsOf(ctx.db, userId, now);
   return all.filter(({ askedAt }) => Date.parse(askedAt) > since).slice(0, 3);
 }

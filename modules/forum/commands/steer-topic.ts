@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { invalid } from "#platform/errors";
@@ -46,7 +47,7 @@ async function carryOut(
     tx.update(forumTopics).set(values).where(eq(forumTopics.id, topic.id));
   switch (wanted.act) {
     case "pin": {
-      const until = wanted.days ? new Date(at.getTime() + wanted.days * 86_400_000) : null;
+      const until = wanted.days ? new Date(at.getTime() + wanted.days * dayMs) : null;
       await set({ pinnedAt: at, pinnedUntil: until });
       return { act: "pinned", details: { until: until?.toISOString() ?? null } };
     }

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordHonest } from "#modules/guilds";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { defineJob } from "#platform/jobs";
 import { guildMembers, guilds } from "#tables/guilds";
 import { forumPosts, forumTopics } from "../tables.ts";
 
-const dayMs = 86_400_000;
 const atMost = 2_000;
 
 interface Gauged extends Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { lt, lte } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { inTransaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
 import { forumDrafts, forumTopics } from "../tables.ts";
@@ -17,7 +18,7 @@ export const tendForum = defineJob<Record<string, never>, Actor>("forum.tend", {
     await inTransaction(ctx, async (tx) => {
       await tx
         .delete(forumDrafts)
-        .where(lt(forumDrafts.savedAt, new Date(now.getTime() - draftDays * 86_400_000)));
+        .where(lt(forumDrafts.savedAt, new Date(now.getTime() - draftDays * dayMs)));
       await tx
         .update(forumTopics)
         .set({ pinnedAt: null, pinnedUntil: null })

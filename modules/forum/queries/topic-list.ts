@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm";
 import { trustLevelOf } from "#modules/trust";
 import { type Actor, isMember } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import type { KeyKind } from "#platform/db";
 import { unauthenticated } from "#platform/errors";
@@ -142,7 +143,7 @@ function startedWithin(span: Span, now: Date): SQL | undefined {
   const days = spanDays[span];
   return days === undefined
     ? undefined
-    : gt(forumTopics.startedAt, new Date(now.getTime() - days * 86_400_000));
+    : gt(forumTopics.startedAt, new Date(now.getTime() - days * dayMs));
 }
 
 const notPinned = (now: Date) =>

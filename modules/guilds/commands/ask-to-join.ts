@@ -3,6 +3,7 @@ import { requireMember } from "#modules/identity";
 import { formatsOf } from "#modules/preferences";
 import { trustLevelOf } from "#modules/trust";
 import { type Actor, authorize } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { invalid } from "#platform/errors";
@@ -20,7 +21,6 @@ interface Asking {
   readonly answers: readonly string[];
 }
 
-const dayMs = 86_400_000;
 const open = sql`${guildRequests.state} in ('pending', 'needs_info')`;
 
 /** Asks to be let in. Asking again while it is open, or when asked to say more, changes the answers. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
@@ -13,8 +14,6 @@ import { note } from "../log.ts";
 import { refuseUnlessFree } from "../slugs.ts";
 import { guildSlugs, guilds } from "../tables.ts";
 import { whoseSubscribers } from "../whose-subscribers.ts";
-
-const dayMs = 86_400_000;
 
 /** Changes what a guild says of itself and how people come in. An old address leads on for a year. */
 export async function editGuild(

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { trustLevelOf } from "#modules/trust";
 import { type Actor, authorize } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
@@ -17,7 +18,7 @@ import { refuseUnlessFree } from "../slugs.ts";
 import { guildMembers, guildRoles, guilds } from "../tables.ts";
 import { whoseSubscribers } from "../whose-subscribers.ts";
 
-const newAccountMs = 86_400_000;
+const newAccountMs = dayMs;
 
 /** Founds a guild with its four roles and its owner. The same form sent again finds the first. */
 export async function foundGuild(

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { requireFreshProof, requireMember } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
@@ -12,8 +13,6 @@ import { note } from "../log.ts";
 import { countRole, roleByKey } from "../membership.ts";
 import { guildHandovers, guildMembers } from "../tables.ts";
 import { membersOf } from "./remove-members.ts";
-
-const dayMs = 86_400_000;
 
 /** The owner asks a member to take the guild over. Nothing changes until they agree. */
 export async function offerGuild(

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { stopInGuild } from "#modules/subscriptions";
 import { type Actor, authorize } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { users } from "#tables/identity";
@@ -11,8 +12,6 @@ import type { BanInput } from "../inputs.ts";
 import { note } from "../log.ts";
 import { closeRequest, letGo } from "../membership.ts";
 import { guildBans, guildInvites, guildMembers, guildRoles } from "../tables.ts";
-
-const dayMs = 86_400_000;
 
 /** Takes people out of the guild. All of them or, where one is out of reach, none. */
 export async function removeMembers(

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { requireFreshProof, requireMember } from "#modules/identity";
 import { guildPayers } from "#modules/subscriptions";
 import { type Actor, authorize } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
@@ -45,7 +46,7 @@ export const closeGuild = (
     requireFreshProof(ctx);
     await refuseWhilePaid(tx, guild.id);
     if (await hasMoney(tx, guild.id)) throw purseNotEmpty();
-    const after = new Date(ctx.clock.now().getTime() + guildLimits.graceDays * 86_400_000);
+    const after = new Date(ctx.clock.now().getTime() + guildLimits.graceDays * dayMs);
     return { act: "closing", set: { deleteAfter: guild.deleteAfter ?? after } };
   });
 

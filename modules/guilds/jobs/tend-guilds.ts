@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { hasGuildSubscribers } from "#modules/subscriptions";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
@@ -13,7 +14,6 @@ import { dropLapsed } from "../listeners/keep-subscribers.ts";
 import { countRequests } from "../membership.ts";
 import { guildEvents, guildLog, guildMembers, guildRequests, guilds } from "../tables.ts";
 
-const dayMs = 86_400_000;
 const daysAgo = ({ clock }: Context<Actor>, days: number) =>
   new Date(clock.now().getTime() - days * dayMs);
 

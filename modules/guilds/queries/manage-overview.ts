@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { type Actor, authorize } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { isLive, loadGuildFor } from "../access.ts";
 import type { ManageOverview } from "../contract.ts";
@@ -8,7 +9,7 @@ import { peopleOf } from "../people-of.ts";
 import { guildBans, guildInvites, guildLog } from "../tables.ts";
 
 type Slug = { readonly slug: string };
-const weekMs = 7 * 86_400_000;
+const weekMs = 7 * dayMs;
 
 /** What needs somebody's attention, how the guild grows, and what was done in it. */
 export async function manageOverview(
@@ -20,7 +21,7 @@ export async function manageOverview(
   authorize(actor, "guild.manage", loaded.facts);
   const { guild } = loaded;
   const now = ctx.clock.now();
-  const soon = new Date(now.getTime() + 2 * 86_400_000);
+  const soon = new Date(now.getTime() + 2 * dayMs);
   const [invites] = await db
     .select({
       live: sql<number>`count(*)::int`,

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "#modules/audit";
 import { type Actor, authorize } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, sqlState } from "#platform/db";
 import { invalid, notFound } from "#platform/errors";
@@ -9,8 +10,6 @@ import { requireMember } from "../fresh-proof.ts";
 import type { BlockInput } from "../inputs.ts";
 import { knowsNetworks } from "../networks/range-of.ts";
 import { accessBlocks } from "../tables.ts";
-
-const dayMs = 86_400_000;
 
 /** Nobody signs in or up from there until a time, or until it is lifted. */
 export async function blockPlace(

@@ -1,5 +1,6 @@
 import { eq, or, sql } from "drizzle-orm";
 import { type Actor, authorize } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { usernameLimits } from "../contract.ts";
@@ -18,8 +19,6 @@ import {
   verifications,
 } from "../tables.ts";
 import { holdName } from "../usernames.ts";
-
-const dayMs = 86_400_000;
 
 /**
  * Erases who somebody was. The row stays, nameless, for what others wrote around it; the name is

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, sqlState } from "#platform/db";
 import { emit } from "#platform/events";
@@ -9,8 +10,6 @@ import { memberRenamed } from "../events.ts";
 import { requireMember } from "../fresh-proof.ts";
 import { usernameHolds, users } from "../tables.ts";
 import { holdName, refuseUnlessFree } from "../usernames.ts";
-
-const dayMs = 86_400_000;
 
 /** Another name, once in thirty days. The old one leads to the new one for ninety, and stays theirs. */
 export async function renameUsername(

@@ -1,12 +1,11 @@
 import { and, eq, isNull, lt, notExists } from "drizzle-orm";
 import { z } from "zod";
+import { dayMs } from "#platform/calendar";
 import { defineJob } from "#platform/jobs";
 import { unverifiedDays } from "../contract.ts";
 import { pruneGuesses } from "../guesses.ts";
 import { forgetRefusals } from "../refused.ts";
 import { sessions, singleUseLinks, usernameHolds, users, verifications } from "../tables.ts";
-
-const dayMs = 86_400_000;
 
 /** Forgets what has run out: sessions, links, names held, accounts nobody ever confirmed. */
 export const tidyAccounts = defineJob("identity.tidy", {

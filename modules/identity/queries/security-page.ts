@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { type SecurityView, usernameLimits } from "../contract.ts";
 import { deviceName } from "../device.ts";
 import { requireMember } from "../fresh-proof.ts";
 import { authAccounts, backupCodes, passkeys, sessions, users } from "../tables.ts";
-
-const dayMs = 86_400_000;
 
 /** Everything about one's own ways in: what the account and privacy settings show. */
 export async function securityPage(ctx: Context<Actor>): Promise<SecurityView> {

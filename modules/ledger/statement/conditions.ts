@@ -1,13 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import type { Describer } from "./describe.ts";
 import { amountsOf, sourceOf, type TransactionFilter } from "./filter.ts";
 import { kindGroups, transferWords } from "./kinds.ts";
 import type { OwnAccounts } from "./own-accounts.ts";
-
-const dayMs = 86_400_000;
 
 /** The filter as SQL, on the names `statementRows` gives. */
 export async function conditionsOf(

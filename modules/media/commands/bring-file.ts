@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { DomainError, invalid, unavailable } from "#platform/errors";
@@ -48,7 +49,7 @@ export async function bringFile(
       .where(
         and(
           eq(mediaFiles.ownerId, userId),
-          gt(mediaFiles.broughtAt, new Date(now.getTime() - 86_400_000)),
+          gt(mediaFiles.broughtAt, new Date(now.getTime() - dayMs)),
         ),
       );
     if ((today?.bytes ?? 0) + stored.bytes > dayBytes)

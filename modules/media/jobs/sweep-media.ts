@@ -1,5 +1,6 @@
 import { and, inArray, isNull, lt, or } from "drizzle-orm";
 import { z } from "zod";
+import { dayMs } from "#platform/calendar";
 import { inTransaction, type Transaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
 import { deleteUnused, siteStorage } from "#platform/storage";
@@ -29,7 +30,7 @@ export const sweepMedia = defineJob("media.sweep", {
   payload: z.object({}),
   lane: "slow",
   handle: async (ctx) => {
-    const before = new Date(ctx.clock.now().getTime() - looseDays * 86_400_000);
+    const before = new Date(ctx.clock.now().getTime() - looseDays * dayMs);
     await inTransaction(ctx, async (tx) => {
       const gone = await tx
         .delete(mediaFiles)

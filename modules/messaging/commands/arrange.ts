@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
@@ -11,9 +12,9 @@ import { conversationMembers } from "../tables.ts";
 /** How long a conversation can be muted. `ever` ends when it is undone. */
 export const muteFor = {
   hour: 3_600_000,
-  day: 86_400_000,
-  week: 7 * 86_400_000,
-  ever: 100 * 365 * 86_400_000,
+  day: dayMs,
+  week: 7 * dayMs,
+  ever: 100 * 365 * dayMs,
 } as const;
 
 export type Arrangement =

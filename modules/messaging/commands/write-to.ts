@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { relations } from "#modules/people";
 import { type Actor, authorize, can, type PersonFacts } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction, within } from "#platform/db";
 import { notFound } from "#platform/errors";
@@ -117,7 +118,7 @@ async function keepWithinStarts(tx: Transaction, me: string, now: Date): Promise
       and(
         eq(conversations.startedById, me),
         eq(conversations.withStranger, true),
-        gt(conversations.startedAt, new Date(now.getTime() - 86_400_000)),
+        gt(conversations.startedAt, new Date(now.getTime() - dayMs)),
       ),
     );
   if ((started?.count ?? 0) >= limit) throw tooManyStarts(limit);

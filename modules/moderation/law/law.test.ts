@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { auditEntriesLike } from "#modules/audit";
 import { type Actor, guest } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { registerListeners } from "#platform/events";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
@@ -79,7 +80,7 @@ test("what the law forbids is hidden at once, sealed, reasoned, counted, and can
   expect((await postState(db, author.user.id, 1))?.deletedAt).toBeNull();
   expect(await legalRemovalsPage(as(chief.actor))).toMatchObject([{ undone: true }]);
   const later = as(chief.actor);
-  later.clock.advance(1_096 * 86_400_000);
+  later.clock.advance(1_096 * dayMs);
   await forgetEvidence.handle(later, {});
   await expect(openSealed(later, { code, reason })).rejects.toMatchObject({ kind: "not_found" });
 });

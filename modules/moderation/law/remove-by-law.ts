@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#modules/audit";
 import { type Actor, authorize } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, within } from "#platform/db";
 import { decideCase } from "../commands/decide-case.ts";
@@ -11,8 +12,6 @@ import type { LawInput } from "../inputs.ts";
 import { openCase } from "../open-case.ts";
 import { cases, legalRemovals } from "../tables.ts";
 import { subjectAt } from "./at-address.ts";
-
-const dayMs = 86_400_000;
 
 /**
  * Takes down what the law forbids, at once: the thing is hidden, its author gets the reasons and can

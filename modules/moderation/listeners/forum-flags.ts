@@ -3,6 +3,7 @@ import { type ReportReason, reasonWords, reportReasons } from "#contracts/conduc
 import { recordAudit } from "#modules/audit";
 import { flagsSettled, postFlagged } from "#modules/forum";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { listen } from "#platform/events";
@@ -15,7 +16,6 @@ const reasonOf = (flagged: string): ReportReason =>
   flagged === "illegal"
     ? "unlawful"
     : (reportReasons.find((reason) => reason === flagged) ?? "other");
-const dayMs = 86_400_000;
 
 /** A flag in the forum is a report in the stewards' queue. Told again, it is the same report. */
 export const noteFlag = listen<Parameters<typeof postFlagged.tags>[0], Actor>(

@@ -2,6 +2,7 @@ import { asc, desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Severity } from "#contracts/conduct";
 import { type Actor, can, hasRole, isMember } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import { loadCaseFor } from "../case-access.ts";
@@ -13,7 +14,6 @@ import { deadlineOf } from "../due.ts";
 import { fits } from "../effects.ts";
 import { caseAppeals, caseDecisions, caseWords } from "../tables.ts";
 
-const dayMs = 86_400_000;
 export type CasePage = Awaited<ReturnType<typeof casePage>>;
 
 /** One case, for both sides: what each may see and do of it is decided here. */

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lte } from "drizzle-orm";
 import { z } from "zod";
 import { sitePost } from "#modules/identity";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { defineJob } from "#platform/jobs";
@@ -52,7 +53,7 @@ async function takeDue(ctx: Context<Actor>): Promise<readonly Due[]> {
         .where(eq(noticeSettings.userId, settings.userId));
     return rows.map(({ settings: { userId, lastDigestAt } }) => ({
       userId,
-      since: lastDigestAt ?? new Date(now.getTime() - 7 * 86_400_000),
+      since: lastDigestAt ?? new Date(now.getTime() - 7 * dayMs),
       at: now,
     }));
   });

@@ -1,6 +1,7 @@
 import { and, asc, inArray, lt } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { defineJob } from "#platform/jobs";
@@ -20,7 +21,7 @@ export const tidyNotices = defineJob<Record<string, never>, Actor>("notification
 });
 
 async function forgetPiece(ctx: Context<Actor>): Promise<number> {
-  const before = new Date(ctx.clock.now().getTime() - noticeLimits.keptDays * 86_400_000);
+  const before = new Date(ctx.clock.now().getTime() - noticeLimits.keptDays * dayMs);
   return inTransaction(ctx, async (tx) => {
     const old = await tx
       .select({ id: noticeGroups.id, userId: noticeGroups.userId })

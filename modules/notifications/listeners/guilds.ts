@@ -8,6 +8,7 @@ import {
   requestAnswered,
 } from "#modules/guilds";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { listen } from "#platform/events";
 import {
@@ -44,7 +45,7 @@ export const tellOfGuildInvite = listen(
 
 /** Planted, or told of late because the house was shut, it is no news any more. */
 const isStale = ({ clock }: Context<Actor>, at: Date): boolean =>
-  clock.now().getTime() - at.getTime() > 7 * 86_400_000;
+  clock.now().getTime() - at.getTime() > 7 * dayMs;
 
 /** Tells whoever may answer it, a hundred of them at most. */
 export const tellOfJoinRequest = listen(

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { announcementPublished } from "#modules/site";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { listen } from "#platform/events";
@@ -9,7 +10,7 @@ import { announcements } from "#tables/site";
 import { announceToAll } from "../jobs/announce-to-all.ts";
 
 /** News taken over from elsewhere, or planted, is no news. */
-const staleMs = 7 * 86_400_000;
+const staleMs = 7 * dayMs;
 
 export const tellOfAnnouncement = listen(
   announcementPublished,

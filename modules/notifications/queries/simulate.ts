@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import { choicesFrom } from "../choices.ts";
@@ -9,7 +10,7 @@ import { noticeTypes, wants } from "../declared.ts";
 import type { NoticeSettingsInput } from "../inputs.ts";
 import { noticeGroups } from "../tables.ts";
 
-const weekMs = 7 * 86_400_000;
+const weekMs = 7 * dayMs;
 
 /**
  * What the last seven days would have brought under these settings. Everything that happened was

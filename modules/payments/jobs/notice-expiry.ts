@@ -3,7 +3,7 @@ import { z } from "zod";
 import { sitePost } from "#modules/identity";
 import { formatsOf } from "#modules/preferences";
 import type { Actor } from "#permissions";
-import { dayInFull } from "#platform/calendar";
+import { dayInFull, dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
@@ -14,7 +14,6 @@ import { methodName } from "../queries/methods-page.ts";
 import { paymentSettings } from "../settings.ts";
 import { paymentMethods } from "../tables.ts";
 
-const dayMs = 86_400_000;
 const letterAbout = z.object({ methodId: z.uuid() });
 
 /** Tells people a month ahead that a card of theirs ends; once per card and date. */

@@ -1,6 +1,7 @@
 import { and, isNotNull, lt } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { defineJob } from "#platform/jobs";
 import {
   methodSetups,
@@ -10,7 +11,6 @@ import {
   webhookRefusals,
 } from "../tables.ts";
 
-const dayMs = 86_400_000;
 const keepDays = { guestAddress: 30, setup: 30, news: 90, refusals: 400 } as const;
 
 /** What is kept for a while only: guests' addresses, old news, pages nobody came back from. */

@@ -1,6 +1,7 @@
 import { eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { defineJob } from "#platform/jobs";
 import { paymentSettings, theProvider } from "../settings.ts";
@@ -59,7 +60,7 @@ const openFindings = (ctx: Context<Actor>): Promise<number> =>
 const nightlyDays = 3;
 export const daysBack = (ctx: Pick<Context, "clock">, days: number) => {
   const to = ctx.clock.now();
-  return { from: new Date(to.getTime() - days * 86_400_000), to };
+  return { from: new Date(to.getTime() - days * dayMs), to };
 };
 
 /** Each night, over more than one night: one that was missed is made up for. */

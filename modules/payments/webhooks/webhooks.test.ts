@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { eventBody, sign, signatureHeader } from "#modules/sandbox";
 import { system } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { events } from "#tables/sandbox";
 import { chance } from "#tests/chance";
 import { testContext } from "#tests/context";
@@ -18,7 +19,6 @@ const post = await testPost(db, paymentJobs);
 const { clock } = testContext(db);
 const { box } = aProcessor(url, clock);
 const ctx = { ...testContext(db, system("webhook")), clock };
-const dayMs = 86_400_000;
 
 type Event = typeof events.$inferSelect;
 const deliver = (event: Event) => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type ProviderAccount, theProvider } from "#modules/payments";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
@@ -53,8 +54,6 @@ export async function applyAccount(ctx: Context<Actor>, said: ProviderAccount): 
     await nudgeOpen(tx, payee.userId);
   });
 }
-
-const dayMs = 86_400_000;
 
 /** After a change of the account nothing leaves for a while, and the old contacts can stop it. */
 async function lock(

@@ -1,8 +1,9 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import { dayMs } from "#platform/calendar";
 import type { Transaction } from "#platform/db";
 import { singleUseLinks, users } from "#tables/identity";
 
-const lookBackMs = 30 * 86_400_000;
+const lookBackMs = 30 * dayMs;
 
 /** Where somebody can be reached, also where they were before a change of their address. */
 export async function contactsOf(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { dayMs } from "#platform/calendar";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
@@ -32,7 +33,6 @@ const { db, url } = await testDatabase();
 const ctx = testContext(db);
 const post = await testPost(db, payoutJobs);
 const hall = { ctx, ...aProcessor(url, ctx.clock) };
-const dayMs = 86_400_000;
 
 const changeBank = async (who: Awaited<ReturnType<typeof aPayee>>) => {
   const { accountId } = await payeeOf(db, who);

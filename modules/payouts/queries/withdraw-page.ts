@@ -1,4 +1,5 @@
 import { paymentSettings } from "#modules/payments";
+import { dayMs } from "#platform/calendar";
 import { compare, type Money, money, parseMoneyText, subtract } from "#platform/money";
 import { moreThanAvailable, notAnAmount, tooLittle } from "../errors.ts";
 import type { PayeePage } from "./payee-page.ts";
@@ -14,7 +15,6 @@ export interface WithdrawPreview {
   readonly arrivesOn: string;
 }
 
-const dayMs = 86_400_000;
 /** Banks work on weekdays; two of them after it was sent. */
 function arrivalAfter(from: Date): string {
   let at = from;

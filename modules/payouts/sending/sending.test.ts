@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { books } from "#modules/sandbox";
+import { dayMs } from "#platform/calendar";
 import { armFailPoint, failing } from "#platform/failpoints";
 import { payouts as theirPayouts, transfers as theirTransfers } from "#tables/sandbox";
 import { testContext } from "#tests/context";
@@ -197,7 +198,7 @@ describe("a crash at each point", () => {
     const disarm = armFailPoint("payouts.payout.after_call", failing);
     await drivePayout(machine(ctx), given.payoutId).catch(() => {});
     disarm();
-    ctx.clock.advance(8 * 86_400_000);
+    ctx.clock.advance(8 * dayMs);
     await untilSettled(36);
     await expectEnd(given, "paid");
   });
@@ -207,7 +208,7 @@ describe("a crash at each point", () => {
     const disarm = armFailPoint("payouts.payout.before_call", failing);
     await drivePayout(machine(ctx), given.payoutId).catch(() => {});
     disarm();
-    ctx.clock.advance(8 * 86_400_000);
+    ctx.clock.advance(8 * dayMs);
     await untilSettled(12);
     expect(await payoutById(db, given.payoutId)).toMatchObject({ state: "approved" });
     expect((await atProcessor(given.payoutId)).payouts).toEqual([]);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { payoutRules } from "../contract.ts";
 import { payees } from "../tables.ts";
@@ -15,7 +16,7 @@ interface Found extends Record<string, unknown> {
 /** Looks at how everybody's payments went lately, or one person's, and notes how they stand. */
 export async function judgeStandings(ctx: Context<Actor>, userId?: string): Promise<number> {
   const now = ctx.clock.now();
-  const since = new Date(now.getTime() - payoutRules.lookBackDays * 86_400_000);
+  const since = new Date(now.getTime() - payoutRules.lookBackDays * dayMs);
   const whose = userId ? sql`and r.user_id = ${userId}` : sql``;
   const { rows } = await ctx.db.execute<Found>(sql`
     select r.user_id, (

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { applyProviderObject, refundPayment } from "#modules/payments";
 import { openDispute } from "#modules/sandbox";
+import { dayMs } from "#platform/calendar";
 import { paymentAttempts } from "#tables/payments";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
@@ -31,7 +32,6 @@ const { db, url } = await testDatabase();
 const ctx = testContext(db);
 await testPost(db);
 const hall = { ctx, ...aProcessor(url, ctx.clock) };
-const dayMs = 86_400_000;
 
 const rowsOf = (userId: string) =>
   db

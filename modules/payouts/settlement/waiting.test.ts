@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { dayMs } from "#platform/calendar";
 import { newcomer, standingBy, waitingParts } from "./waiting.ts";
 
 const earned = new Date("2026-11-15T09:00:00Z");
 const now = new Date("2026-11-20T09:00:00Z");
-const since = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const since = (days: number) => new Date(now.getTime() - days * dayMs);
 
 describe("how long money waits", () => {
   test("seven days for somebody new, two for somebody trusted", () => {

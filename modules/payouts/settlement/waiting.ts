@@ -1,7 +1,6 @@
+import { dayMs } from "#platform/calendar";
 import { basisPoints, type Currency, money } from "#platform/money";
 import { type PendingReason, payoutRules } from "../contract.ts";
-
-const dayMs = 86_400_000;
 
 /** How somebody's new money is treated; see `judgeStandings`. */
 export interface Standing {

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import { requireMember, sitePost } from "#modules/identity";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, sqlState } from "#platform/db";
 import { enqueue } from "#platform/jobs";
@@ -10,8 +11,6 @@ import { tellProgress } from "../export-progress.ts";
 import { buildExport } from "../jobs/build-export.ts";
 import { portabilitySettings } from "../settings.ts";
 import { dataExports } from "../tables.ts";
-
-const dayMs = 86_400_000;
 
 /** Asks for a copy of everything: one at a time, one a day. A failed one does not count. */
 export async function requestExport(ctx: Context<Actor>): Promise<{ exportId: string }> {

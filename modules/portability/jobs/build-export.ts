@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { defineJob } from "#platform/jobs";
@@ -16,7 +17,6 @@ import { exportEntries } from "../zip/entries.ts";
 
 const maxBytes = 20 * 1024 ** 3;
 const maxAttempts = 5;
-const dayMs = 86_400_000;
 
 /**
  * Makes the file. A job that was killed is run again and begins anew: the attempt before left at

@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNotNull, lt, lte } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { defineJob } from "#platform/jobs";
 import { portabilitySettings } from "../settings.ts";
 import { dataExports } from "../tables.ts";
-
-const dayMs = 86_400_000;
 
 /**
  * Deletes the files of exports whose time is over. First the row says so, then the file goes, then

@@ -1,12 +1,11 @@
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { type ExportView, exportsTopic, type PortabilityView } from "../contract.ts";
 import { departureBlockers } from "../departure-blockers.ts";
 import { dataExports, departures } from "../tables.ts";
-
-const dayMs = 86_400_000;
 
 /** The last copy and how far it is, and whether one is leaving. */
 export async function portabilityPage(ctx: Context<Actor>): Promise<PortabilityView> {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { loadGuildFor, meetable } from "#modules/guilds";
 import { type Actor, can } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import type { PurseAttention, PurseSummary } from "../contract.ts";
 import { idleBecause } from "../divided.ts";
@@ -10,8 +11,6 @@ import { dividedLines } from "../rule-view.ts";
 import { settingsOf } from "../settings.ts";
 import { sum } from "../sum.ts";
 import { purseSpends } from "../tables.ts";
-
-const dayMs = 86_400_000;
 
 /** The purse in a few figures, for a guild's first page; nothing for whom it is not shown. */
 export async function purseSummary(

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { type Actor, authorize } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { shortId } from "#platform/ids";
 import { waitlistLimits } from "../contract.ts";
 import { waitlistEntries } from "../tables.ts";
 import { holdTheLine, nextTurn } from "../waitlist/line.ts";
-import { dayMs } from "../waitlist/links.ts";
 
 type Entry = typeof waitlistEntries.$inferInsert;
 export interface ImportedEntry extends Pick<Entry, "email" | "source" | "createdAt"> {

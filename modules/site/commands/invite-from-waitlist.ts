@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type Actor, authorize } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
@@ -11,7 +12,7 @@ import { waitlistInvited } from "../events.ts";
 import { waitlistEntries } from "../tables.ts";
 import { sendWaitlistLetter } from "../waitlist/letters.ts";
 import { firstInLine, holdTheLine } from "../waitlist/line.ts";
-import { dayMs, makeWaitlistLink } from "../waitlist/links.ts";
+import { makeWaitlistLink } from "../waitlist/links.ts";
 
 /** Asks in the first of the line. Gives how many there were to ask. */
 export async function inviteNext(

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { defineJob } from "#platform/jobs";
@@ -8,7 +9,7 @@ import { waitlistLimits } from "../contract.ts";
 import { waitlistEntries } from "../tables.ts";
 import { sendWaitlistLetter } from "../waitlist/letters.ts";
 import { holdTheLine } from "../waitlist/line.ts";
-import { dayMs, makeWaitlistLink } from "../waitlist/links.ts";
+import { makeWaitlistLink } from "../waitlist/links.ts";
 
 /** Reminds whoever was asked in a week ago, ends invitations that ran out, forgets who is gone. */
 export const tendWaitlist = defineJob<Record<string, never>, Actor>("site.tend_waitlist", {

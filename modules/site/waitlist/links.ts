@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, or } from "drizzle-orm";
 import { signedToken, tokenDigest } from "#modules/identity";
+import { dayMs } from "#platform/calendar";
 import type { Clock } from "#platform/clock";
 import type { Database, Transaction } from "#platform/db";
 import { sortableId } from "#platform/ids";
 import { waitlistLimits } from "../contract.ts";
 import { type WaitlistLinkPurpose, waitlistEntries, waitlistLinks } from "../tables.ts";
 
-export const dayMs = 86_400_000;
 const livesDays: Record<WaitlistLinkPurpose, number | undefined> = {
   confirm: waitlistLimits.confirmDays,
   page: undefined,

@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { paymentFor, refundForGuild, refundPayment } from "#modules/payments";
 import { type Actor, can } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
 import { tipLimits } from "../contract.ts";
 import { noSuchTip, nothingToRefund, tooLateToRefund } from "../errors.ts";
 import { guildJars } from "../guild-jars.ts";
 import { tips } from "../tables.ts";
-
-const dayMs = 86_400_000;
 
 /** Gives a tip back, whole. The key comes with the form: sent twice, it is given back once. */
 export async function refundTip(

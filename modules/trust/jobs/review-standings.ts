@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
@@ -10,7 +11,6 @@ import { reviewedLevel, windowDays } from "../rules.ts";
 import { trustDays, trustStandings } from "../tables.ts";
 import { latelyOf } from "../totals.ts";
 
-const dayMs = 86_400_000;
 const batch = 200;
 
 /** Up and down by what people did: those who did something, and once a day those who have to keep a level up. */
