@@ -19,14 +19,14 @@ const yesNo = (yes: boolean) => (yes ? "yes" : "no");
 /** What the server knows of this session, in plain words. */
 export function SessionReport({ facts: { member, cookie } }: { readonly facts: SessionFacts }) {
   return (
-    <section className="page">
+    <section className="page session-report">
       <h1>What the hall sees of you</h1>
       {member ? (
         <MemberFacts member={member} />
       ) : (
         <p>A visitor: no session came with this request.</p>
       )}
-      <h2>The session’s cookie</h2>
+      <h2 className="section-head">The session’s cookie</h2>
       <DefinitionList
         entries={[
           { term: "Name", value: <code>{cookie.name}</code> },
@@ -36,7 +36,7 @@ export function SessionReport({ facts: { member, cookie } }: { readonly facts: S
           { term: "Path", value: cookie.path },
         ]}
       />
-      <h2>The doors</h2>
+      <h2 className="section-head">The doors</h2>
       <div className="panel-buttons">
         <ButtonLink href="/auth-test?show=401">See the 401 door</ButtonLink>
         <ButtonLink href="/auth-test?show=403">See the 403 door</ButtonLink>
