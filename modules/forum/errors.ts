@@ -1,4 +1,4 @@
-import { conflict, DomainError, invalid, notFound } from "#platform/errors";
+import { conflict, DomainError, forbidden, invalid, notFound } from "#platform/errors";
 
 /** The same for what is not there and for what is not to be known of. */
 export const topicNotFound = () => notFound("topic_not_found");
@@ -11,6 +11,9 @@ export const editedMeanwhile = () =>
     "edited_meanwhile",
     "Somebody else changed this post while you were writing. Their version is below; yours is still in the field. Bring the two together and save again.",
   );
+
+export const ownWords = () =>
+  forbidden("own_words", "Somebody else has to say whether your own post stays.");
 
 export const tooSoon = (seconds: number) =>
   new DomainError("rate_limited", "slow_mode", {

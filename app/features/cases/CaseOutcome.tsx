@@ -45,8 +45,7 @@ export function CaseOutcome({ shown }: { readonly shown: CaseShown }) {
 }
 
 /** A reporter hears that something was done, never what befell the other one. */
-function ForReporter({ shown: { decisions, status } }: { readonly shown: CaseShown }) {
-  const acted = decisions.some(({ measure, undoneAt }) => measure !== "dismiss" && !undoneAt);
+function ForReporter({ shown: { acted, status } }: { readonly shown: CaseShown }) {
   return (
     <section className="case-part" aria-labelledby="case-outcome">
       <h2 id="case-outcome">What came of it</h2>

@@ -3,6 +3,7 @@ import { requireMember } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
+import { ownWords } from "../errors.ts";
 import { hideLoaded, settleFlags, showLoaded } from "../hiding.ts";
 import { lockPostFor, type WhichPost } from "../post-access.ts";
 import { forumPosts } from "../tables.ts";
@@ -20,6 +21,8 @@ export async function judgePost(
     const at = ctx.clock.now();
     const loaded = await lockPostFor(tx, ctx.actor, which, at);
     authorize(ctx.actor, "topic.govern", loaded.facts);
+    // Nobody says of their own words that those who flagged them were wrong.
+    if (verdict === "show" && loaded.post.authorId === byId) throw ownWords();
     if (verdict === "show") return showLoaded(tx, loaded, { byId, at });
     await hideLoaded(tx, loaded, { byId, at, why: "staff" });
     if (verdict === "uphold") {

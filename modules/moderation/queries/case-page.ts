@@ -23,17 +23,21 @@ export async function casePage(
 ) {
   const { row, facts } = await loadCaseFor(ctx, which);
   const { actor } = ctx;
+  const concerned = isConcerned(actor, row) || facts.holdsKey;
   const staff = hasRole(actor, "moderator") && !facts.reported && !isConcerned(actor, row);
-  const [decisions, words, appeal, claimer] = await Promise.all([
+  const side = staff ? "steward" : concerned ? "concerned" : "reporter";
+  const [decided, said, appealed, claimer] = await Promise.all([
     decisionsOf(ctx, row.id, staff),
     wordsOf(ctx, row.id, staff),
     ctx.db.select().from(caseAppeals).where(eq(caseAppeals.caseId, row.id)),
     nameOf(ctx, liveClaim(row, ctx.clock.now())),
   ]);
+  // Whoever reported it hears whether something was done: neither what, nor what the other says.
+  const [decisions, words, appeal] = side === "reporter" ? [[], [], []] : [decided, said, appealed];
   const last = decisions.at(-1);
   return {
     code: row.code,
-    status: row.status,
+    status: side === "reporter" && row.status === "appealed" ? ("decided" as const) : row.status,
     kind: row.subjectKind,
     reason: row.reason,
     source: row.source,
@@ -42,13 +46,10 @@ export async function casePage(
     openedAt: row.openedAt.toISOString(),
     reportCount: row.reportCount,
     /** A reporter reads what they reported where it stands, and not again here. */
-    evidence: staff || isConcerned(actor, row) || facts.holdsKey ? row.evidence : null,
+    evidence: side === "reporter" ? null : row.evidence,
     title: row.evidence?.title ?? "Something that is no longer kept",
-    side: staff
-      ? ("steward" as const)
-      : facts.reported
-        ? ("reporter" as const)
-        : ("concerned" as const),
+    side: side as "steward" | "concerned" | "reporter",
+    acted: decided.some(({ measure, undoneAt }) => measure !== "dismiss" && !undoneAt),
     decisions,
     words,
     appeal: appeal[0] ? { at: appeal[0].at.toISOString(), outcome: appeal[0].outcome } : null,
