@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { ReportReason } from "#contracts/conduct";
 import { parseCsv } from "#platform/csv";
@@ -15,6 +16,7 @@ import {
   transparencyReport,
 } from "./index.server.ts";
 import { caseOf } from "./moderation.factory.ts";
+import { cases } from "./tables.ts";
 
 const { db } = await testDatabase();
 await testPost(db, moderationJobs);
@@ -63,4 +65,25 @@ test("of a few cases neither how long they took nor how many were late is told",
   expect(await transparencyFile({ db }, other)).toContain(
     "Whole,Half of them decided within,hours,\r\n",
   );
+});
+
+test("what is hidden is not what is left of a sum", async () => {
+  const at = new Date("2024-03-01T10:00:00Z");
+  const opened = (source: "report" | "rule" | "law", count: number) =>
+    db.insert(cases).values(
+      Array.from({ length: count }, (_, n) => ({
+        ...({ code: `sum${source}${n}`, subjectKind: "person", subjectId: randomUUID() } as const),
+        ...({ source, reason: "spam", severity: 1, status: "open", reportCount: 1 } as const),
+        ...{ openedAt: at, waitingSince: at },
+      })),
+    );
+  const span = { from: new Date("2024-01-01"), to: new Date("2025-01-01") };
+  await opened("report", 6);
+  expect((await transparencyReport({ db }, span)).cases).toBe(6);
+  await opened("law", 1);
+  const { cases: all, sources } = await transparencyReport({ db }, span);
+  expect(sources).toContainEqual({ name: "law", count: null });
+  expect(all).toBeNull();
+  await opened("rule", 5);
+  expect((await transparencyReport({ db }, span)).cases).toBeNull();
 });

@@ -80,8 +80,8 @@ export function TransparencyLog({ year, thisYear, log: { lines, next, unlisted }
         </p>
       )}
       <p className="pt-8">
-        Not listed one by one: {counted(unlisted.inGuilds)} about what private guilds keep to
-        themselves, and {counted(unlisted.rare)} that are too rare not to point at people.
+        Not listed one by one: {counted(unlisted)}, about what private guilds keep to themselves or
+        too rare not to point at people.
       </p>
       <p className="pt-8">
         {year > 2020 && (

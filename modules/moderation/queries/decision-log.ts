@@ -1,5 +1,10 @@
 import { sql } from "drizzle-orm";
-import { type ReasonGroup, type ReportReason, reasonWords } from "#contracts/conduct";
+import {
+  type ReasonGroup,
+  type ReportReason,
+  reasonWords,
+  reportReasons,
+} from "#contracts/conduct";
 import type { Context } from "#platform/context";
 import type { SubjectKind } from "../contract.ts";
 import { type LogPlace, toldBefore, toldBy } from "../log-told.ts";
@@ -38,8 +43,10 @@ interface Row extends Record<string, unknown> {
 
 /** Stands where everybody may look; what a guild keeps to itself, or what is gone, does not. */
 const isOpen = sql`case c.subject_kind
-  when 'forum_post' then coalesce((select t.guild_id is null or g.visibility = 'public'
+  when 'forum_post' then coalesce((select coalesce(k.may_read, 'everyone') = 'everyone'
+      and (t.guild_id is null or g.visibility = 'public')
     from forum_posts p join forum_topics t on t.id = p.topic_id
+    left join forum_categories k on k.id = t.category_id
     left join guilds g on g.id = t.guild_id where p.id = c.subject_id), false)
   when 'work' then coalesce((select w.guild_id is null or g.visibility = 'public'
     from archive_works w left join guilds g on g.id = w.guild_id where w.id = c.subject_id), false)
@@ -47,6 +54,10 @@ const isOpen = sql`case c.subject_kind
     from archive_comments o join archive_works w on w.id = o.work_id
     left join guilds g on g.id = w.guild_id where o.id = c.subject_id), false)
   else true end`;
+
+/** Lines stand by what they say: in the order of their reasons they would say more. */
+const groupOf = sql`(${sql.param(reportReasons.map((reason) => reasonWords[reason].group))}::text[])[
+  array_position(${sql.param([...reportReasons])}::text[], c.reason)]`;
 
 /**
  * Every decision of a year, a line each, without anything that leads to somebody: the week, what sort
@@ -56,19 +67,21 @@ export async function decisionLog(
   ctx: Pick<Context, "db" | "clock">,
   asked: { readonly from: Date; readonly to: Date; readonly after: LogPlace | undefined },
 ) {
-  const told = toldBy(await transparencyReport(ctx, asked));
   const to = new Date(Math.min(toldBefore(ctx.clock.now()).getTime(), asked.to.getTime()));
+  const told = await toldOf(ctx, asked, to);
   const { after } = asked;
   const { rows } = await ctx.db.execute<Row>(sql`with decided as (
       select date_trunc('week', d.at at time zone 'UTC')::date as week, d.id, d.measure, d.automated,
-        c.subject_kind as kind, c.reason, a.case_id is not null as appealed, a.outcome
+        c.subject_kind as kind, c.reason, ${groupOf} as heading,
+        a.case_id is not null as appealed, a.outcome
       from case_decisions d join cases c on c.id = d.case_id
       left join case_appeals a on a.case_id = c.id
       where d.at >= ${asked.from} and d.at < ${to} and ${isOpen}
         and d.measure = any(${sql.param(told.measures)}::text[])
         and c.reason = any(${sql.param(told.reasons)}::text[])
     ), lines as (
-      select *, (row_number() over (partition by week order by kind, reason, measure, id))::int as n
+      select *, (row_number() over (partition by week
+        order by kind, heading, measure, md5(id::text)))::int as n
       from decided
     )
     select week::text as week, n, kind, reason, measure, automated, appealed, outcome from lines
@@ -96,20 +109,36 @@ function appealOf({ appealed, outcome }: Row, outcomes: boolean): LoggedAppeal {
   return outcome === "overturned" ? "undone" : outcome === "upheld" ? "stayed" : "waits";
 }
 
-/** What is not told line by line, in two counts; small ones are not told at all. */
+/**
+ * What the log may tell. A measure taken a few times where not everybody looks is in no line: the
+ * year's report counts those, so the lines that are missing would be their number.
+ */
+async function toldOf(
+  ctx: Pick<Context, "db" | "clock">,
+  year: { readonly from: Date; readonly to: Date },
+  to: Date,
+) {
+  const told = toldBy(await transparencyReport(ctx, year));
+  const { rows } = await ctx.db.execute<{ measure: Measure; closed: number }>(sql`
+    select d.measure, count(*)::int as closed
+    from case_decisions d join cases c on c.id = d.case_id
+    where d.at >= ${year.from} and d.at < ${to} and not ${isOpen} group by 1`);
+  const few = rows.filter(({ closed }) => closed < hideBelow).map(({ measure }) => measure);
+  return { ...told, measures: told.measures.filter((measure) => !few.includes(measure)) };
+}
+
+/** How many are not told line by line; a small number is not told at all. */
 async function unlisted(
   { db }: Pick<Context, "db">,
   { from, to, listed }: { from: Date; to: Date; listed: ReturnType<typeof toldBy> },
-) {
-  const { rows } = await db.execute<{ closed: number; rare: number }>(sql`select
-      (count(*) filter (where not ${isOpen}))::int as closed,
-      (count(*) filter (where ${isOpen} and not (
-        d.measure = any(${sql.param(listed.measures)}::text[])
-        and c.reason = any(${sql.param(listed.reasons)}::text[]))))::int as rare
+): Promise<number | null> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count
     from case_decisions d join cases c on c.id = d.case_id
-    where d.at >= ${from} and d.at < ${to}`);
-  const few = (count = 0) => (count > 0 && count < hideBelow ? null : count);
-  return { inGuilds: few(rows[0]?.closed), rare: few(rows[0]?.rare) };
+    where d.at >= ${from} and d.at < ${to} and not (${isOpen}
+      and d.measure = any(${sql.param(listed.measures)}::text[])
+      and c.reason = any(${sql.param(listed.reasons)}::text[]))`);
+  const count = rows[0]?.count ?? 0;
+  return count > 0 && count < hideBelow ? null : count;
 }
 
 export type DecisionLog = Awaited<ReturnType<typeof decisionLog>>;

@@ -7,6 +7,12 @@ export type Transparency = Awaited<ReturnType<typeof transparencyReport>>;
 
 const shown = (count: number): number | null => (count > 0 && count < hideBelow ? null : count);
 
+/** The sources of cases add up to all of them: what is left of the sum would be what is hidden. */
+function hidesSource(sources: readonly { readonly count: number | null }[], cases: number) {
+  const told = sources.reduce((sum, { count }) => sum + (count ?? 0), 0);
+  return cases > told && cases - told < hideBelow;
+}
+
 /** What the stewards did in a span of time, counted from the cases themselves. */
 export async function transparencyReport(
   { db }: Pick<Context, "db">,
@@ -57,7 +63,7 @@ export async function transparencyReport(
     reasons,
     measures,
     sources,
-    cases: shown(total?.cases ?? 0),
+    cases: hidesSource(sources, total?.cases ?? 0) ? null : shown(total?.cases ?? 0),
     automated: shown(total?.automated ?? 0),
     // Of a few, both would tell how long single people waited.
     medianHours:
