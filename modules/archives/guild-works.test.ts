@@ -4,11 +4,15 @@ import {
   collections,
   configureArchives,
   makeCollection,
+  publishWork,
+  saveDraft,
+  tendWorks,
+  workInput,
   workPage,
 } from "#modules/archives";
-import { guildShelf } from "#modules/guilds";
+import { archiveGuild, guildShelf, removeMembers } from "#modules/guilds";
 import { save, savedPage } from "#modules/saved";
-import { type Actor, guest, type Member } from "#permissions";
+import { type Actor, guest, type Member, system } from "#permissions";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
@@ -70,4 +74,44 @@ test("a collection with nothing in it that one may know of is in no list", async
   const { publicId: work } = await aWork(as(maker), { access: "guild", guildId: guild.id });
   await arrangeCollection(as(maker), { publicId, act: "add", work });
   expect((await collections(as(guest))).map((each) => each.publicId)).not.toContain(publicId);
+});
+
+const dueAt = "2027-01-01T12:00";
+async function theClockComes() {
+  const clockwork = as(system("tests"));
+  clockwork.clock.set(new Date(`${dueAt}:30Z`));
+  await tendWorks.handle(clockwork, {});
+}
+
+test("the clock publishes into a guild only for whoever is still in it, and while it takes anything", async () => {
+  const [left, shut, kept] = [await aSecretGuild(), await aSecretGuild(), await aSecretGuild()];
+  const maker = await aGuildMember(db, left);
+  const scheduled = async (actor: Member, guildId: string) => {
+    const draft = await aDraft(as(actor), "writing", {
+      ...{ title: "On its day", access: "guild", guildId, publishAt: dueAt },
+    });
+    const form = { ...workInput.parse(draft.fields), publicId: draft.publicId };
+    expect((await publishWork(as(actor), form)).state).toBe("scheduled");
+    return draft;
+  };
+  const removed = await scheduled(maker, left.id);
+  await removeMembers(as(left.owner), { slug: left.slug, userIds: [maker.userId] });
+  const archived = await scheduled(shut.owner, shut.id);
+  await archiveGuild(as(shut.owner), { slug: shut.slug, on: true });
+  const stays = await scheduled(kept.owner, kept.id);
+  // Asked for everybody, and turned to a guild of others while it waits.
+  const { fields, publicId: turned } = await aDraft(as(maker), "writing", { publishAt: dueAt });
+  await publishWork(as(maker), { ...workInput.parse(fields), publicId: turned });
+  const into = { ...fields, access: "guild", guildId: kept.id };
+  await saveDraft(as(maker), { publicId: turned, fields: into });
+
+  await theClockComes();
+  const states = [
+    [maker, removed.publicId, "draft"],
+    [shut.owner, archived.publicId, "draft"],
+    [maker, turned, "draft"],
+    [kept.owner, stays.publicId, "published"],
+  ] as const;
+  for (const [actor, publicId, state] of states)
+    expect((await pageFor(actor, publicId)).state, publicId).toBe(state);
 });
