@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import {
   arrangeCollection,
+  bringBackWork,
   collections,
   configureArchives,
   makeCollection,
   publishWork,
   saveDraft,
   tendWorks,
+  withdrawWork,
   workInput,
   workPage,
 } from "#modules/archives";
@@ -114,4 +116,18 @@ test("the clock publishes into a guild only for whoever is still in it, and whil
   ] as const;
   for (const [actor, publicId, state] of states)
     expect((await pageFor(actor, publicId)).state, publicId).toBe(state);
+});
+
+test("a work of a secret guild that was withdrawn does not open on its day, and does once it is back", async () => {
+  const guild = await aSecretGuild();
+  const { publicId } = await aWork(as(guild.owner), {
+    ...{ title: "The hidden ford", access: "guild", guildId: guild.id },
+    ...{ opensAt: dueAt, opensTo: "public" },
+  });
+  await withdrawWork(as(guild.owner), { publicId, reason: "Not for anybody." });
+  await theClockComes();
+  await expect(pageFor(guest, publicId)).rejects.toMatchObject({ kind: "not_found" });
+  await bringBackWork(as(system("tests")), { publicId });
+  await theClockComes();
+  expect(await pageFor(guest, publicId)).toMatchObject({ access: "public" });
 });
