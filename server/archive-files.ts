@@ -28,14 +28,17 @@ export function makeArchiveFiles(house: House) {
   return async function file(fileId: string, request: Request, arrival: Arrival) {
     const url = new URL(request.url);
     const look = fileLooks.find((each) => each === url.searchParams.get("as")) ?? "whole";
-    const listen = url.searchParams.get("listen");
-    const actor = listen ? await listener(house, listen) : await whoAsks(house, request.headers);
+    const [series, key = ""] = url.searchParams.get("listen")?.split(".") ?? [];
+    const actor = series
+      ? await listener(house, series, key)
+      : await whoAsks(house, request.headers);
     const ctx = makeContext(actor, house.dbFor(actor), {
       requestId: arrival.requestId,
       signal: request.signal,
     });
     try {
-      const opened = await fileToOpen(ctx, { fileId, look, grant: url.searchParams.get("grant") });
+      const grant = url.searchParams.get("grant");
+      const opened = await fileToOpen(ctx, { fileId, look, grant, series: series || undefined });
       if ("grant" in opened) return sendOn(url, opened.grant);
       return await answer(request, opened, look, await saidOf(ctx, opened));
     } catch (error) {
@@ -46,8 +49,7 @@ export function makeArchiveFiles(house: House) {
 }
 
 /** A podcast player has no session: its own address of a series says whose ears it is. */
-async function listener(house: House, listen: string): Promise<Actor> {
-  const [publicId = "", key = ""] = listen.split(".");
+async function listener(house: House, publicId: string, key: string): Promise<Actor> {
   const asking = makeContext<Actor>(guest, house.db);
   return listenerOf(asking, { publicId, key }).catch(() => guest);
 }

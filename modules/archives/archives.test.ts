@@ -8,6 +8,7 @@ import {
   browse,
   editPage,
   fileToOpen,
+  harvest,
   publishWork,
   saveDraft,
   startWork,
@@ -15,6 +16,7 @@ import {
   workInput,
   workPage,
 } from "#modules/archives";
+import { setPrivacy } from "#modules/people";
 import { type Actor, guest, system } from "#permissions";
 import { armFailPoint, failing } from "#platform/failpoints";
 import { drawnPicture } from "#platform/images";
@@ -146,13 +148,37 @@ describe("publishing", () => {
   test("a withdrawn work leaves its page with the reason, and nothing to open", async () => {
     const { actor } = await aMember(db);
     const { publicId } = await aWork(as(actor));
+    expect((await pageFor(guest, publicId)).teaser).toBe("High water at noon.");
     await withdrawWork(as(actor), { publicId, reason: "A chapter was not mine." });
     const page = await pageFor(guest, publicId);
     expect(page.withdrawn?.reason).toBe("A chapter was not mine.");
     expect(page.content).toBeNull();
     expect(page.citations.apa).toContain("Tides of the Solway");
+    // Without a teaser of its own it begins as the text does.
+    expect(JSON.stringify(page)).not.toContain("High water");
+    expect((await pageFor(actor, publicId)).teaser).toBe("High water at noon.");
     const { works } = await browse(as(guest), { facets: [`by:${actor.userId}`] });
     expect(works).toEqual([]);
+  });
+
+  test("a withdrawn work is for libraries a stone without a word, and none where its maker is not met", async () => {
+    const { actor } = await aMember(db);
+    const { publicId } = await aWork(as(actor));
+    const taken = async (everyStone = false) =>
+      (await harvest(as(guest), { publicId, everyStone })).works;
+    expect(await taken()).toMatchObject([{ deleted: false, teaser: "High water at noon." }]);
+    await withdrawWork(as(actor), { publicId, reason: "A chapter was not mine." });
+    const stone = {
+      ...{ id: publicId, path: `/archives/${publicId}`, deleted: true },
+      changedAt: expect.any(String),
+    };
+    expect(await taken()).toEqual([stone]);
+    await setPrivacy(as(actor), {
+      ...{ visibility: "members", indexed: true, mayMessage: "everyone", mayMention: "everyone" },
+      ...{ membershipsShownTo: "everyone", onlineShownTo: "following", readReceipts: true },
+    });
+    expect(await taken()).toEqual([]);
+    expect(await taken(true)).toEqual([stone]);
   });
 });
 

@@ -12,8 +12,11 @@ export interface GuildDoor {
     ctx: Asker,
     guildId: string,
   ): Promise<{ readonly name: string; readonly href: string } | null>;
-  /** The guilds the asker may publish to. */
-  own(ctx: Asker): Promise<readonly { readonly id: string; readonly name: string }[]>;
+  /** The guilds somebody may publish to. */
+  own(
+    ctx: Pick<Asker, "db">,
+    userId: string,
+  ): Promise<readonly { readonly id: string; readonly name: string }[]>;
 }
 
 let door: GuildDoor = {

@@ -65,6 +65,7 @@ export {
   type CollectionView,
   collectionPage,
   collections,
+  listedIn,
 } from "./queries/collection-page.ts";
 export { editPage } from "./queries/edit-page.ts";
 export { fileToOpen } from "./queries/file-to-open.ts";

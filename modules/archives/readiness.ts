@@ -34,9 +34,9 @@ export async function refuseUnready(
       .where(and(eq(tiers.id, input.tierId ?? work.id), eq(tiers.creatorId, work.ownerId)));
     if (!tier) throw refusals.needsTier();
   }
-  // What the clock publishes was asked when it was scheduled.
-  if (input.access === "guild" && ctx.actor.kind !== "system") {
-    const own = await guildDoor().own(ctx);
+  // Its maker's guilds, not the asker's: the clock publishes what may have changed since it was asked.
+  if (input.access === "guild") {
+    const own = await guildDoor().own(ctx, work.ownerId);
     if (!own.some(({ id }) => id === input.guildId)) throw refusals.needsGuild();
   }
   await refuseUnrelated(ctx, work, input.relations);

@@ -48,13 +48,12 @@ export const guildShelf = {
     return found ? { name: found.guild.name, href: `/guilds/${found.guild.slug}` } : null;
   },
 
-  async own({ db, actor }: Asker) {
-    if (!isMember(actor)) return [];
+  async own({ db }: Pick<Asker, "db">, userId: string) {
     return db
       .select({ id: guilds.id, name: guilds.name })
       .from(guildMembers)
       .innerJoin(guilds, eq(guilds.id, guildMembers.guildId))
-      .where(and(eq(guildMembers.userId, actor.userId), isNull(guilds.archivedAt)))
+      .where(and(eq(guildMembers.userId, userId), isNull(guilds.archivedAt)))
       .orderBy(guilds.name)
       .limit(200);
   },

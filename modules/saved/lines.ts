@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import { collectionPath } from "#contracts/archives";
-import { peopleNames } from "#modules/archives";
+import { listedIn, peopleNames } from "#modules/archives";
 import { type Hit, hydrate } from "#modules/search";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -76,7 +76,7 @@ async function collectionsOf(
   const ids = rows.filter(({ kind }) => kind === "collection").map(({ item_id }) => item_id);
   if (ids.length === 0) return [];
   const found = await db
-    .select()
+    .select({ ...getTableColumns(archiveCollections), works: listedIn(actor) })
     .from(archiveCollections)
     .where(sql`${archiveCollections.id} = any(${sql.param(ids)}::uuid[])`);
   const name = await peopleNames(
@@ -84,7 +84,7 @@ async function collectionsOf(
     actor,
     found.map(({ ownerId }) => ownerId),
   );
-  return found.map(({ id, publicId, title, about, ownerId, workCount }) => [
+  return found.map(({ id, publicId, title, about, ownerId, works }) => [
     id,
     {
       kind: "collection",
@@ -92,7 +92,7 @@ async function collectionsOf(
       title,
       excerpt: about.slice(0, 200),
       by: name(ownerId).name,
-      place: workCount === 1 ? "1 work" : `${workCount} works`,
+      place: works === 1 ? "1 work" : `${works} works`,
       note: null,
     },
   ]);

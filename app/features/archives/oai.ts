@@ -1,11 +1,15 @@
 import { type LicenceCode, licences, type WorkKind } from "#contracts/archives";
 import { xml } from "./xml.ts";
 
-export interface OaiRecord {
+interface OaiHeader {
   readonly id: string;
-  readonly path: string;
   readonly changedAt: string;
   readonly deleted: boolean;
+}
+
+interface OaiRecord extends OaiHeader {
+  readonly path: string;
+  readonly deleted: false;
   readonly kind: string;
   readonly title: string;
   readonly teaser: string;
@@ -55,10 +59,14 @@ ${inside}
 export const oaiError = (code: string, words: string): string =>
   `  <error code="${code}">${xml(words)}</error>`;
 
-export const header = (work: OaiRecord, host: string): string =>
+export const header = (work: OaiHeader, host: string): string =>
   `<header${work.deleted ? ' status="deleted"' : ""}><identifier>${xml(oaiId(host, work.id))}</identifier><datestamp>${oaiDate(work.changedAt)}</datestamp></header>`;
 
-export function record(work: OaiRecord, host: string, publicUrl: string): string {
+export function record(
+  work: OaiRecord | (OaiHeader & { readonly deleted: true }),
+  host: string,
+  publicUrl: string,
+): string {
   if (work.deleted) return `<record>${header(work, host)}</record>`;
   const tag = (name: string, value: string) => `<dc:${name}>${xml(value)}</dc:${name}>`;
   const licence = licences[work.licence as LicenceCode];

@@ -45,7 +45,7 @@ async function answer(
     return oaiError("cannotDisseminateFormat", "Only oai_dc is there.");
   if (verb === "GetRecord") {
     const publicId = identifier.slice(oaiId(host, "").length);
-    const { works } = await harvest(ctx, { publicId, most: 1 });
+    const { works } = await harvest(ctx, { publicId, most: 1, everyStone: true });
     const [work] = works;
     if (!work || identifier !== oaiId(host, work.id))
       return oaiError("idDoesNotExist", "There is no such record.");
@@ -54,7 +54,7 @@ async function answer(
   const span = spanOf(query);
   if (!span)
     return oaiError("badArgument", "A date is written as 2026-11-15 or 2026-11-15T09:30:00Z.");
-  const { works, next } = await harvest(ctx, span);
+  const { works, next } = await harvest(ctx, { ...span, everyStone: true });
   if (works.length === 0)
     return resumptionToken === undefined
       ? oaiError("noRecordsMatch", "Nothing changed in this time.")

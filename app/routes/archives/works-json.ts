@@ -10,9 +10,14 @@ export const loader = load(async ({ ctx, scope, url }) => {
   const more =
     next && new URLSearchParams({ ...(from && { since: from.toISOString() }), after: next });
   return Response.json({
-    works: works.map(({ path, relations, ...work }) => ({
+    works: works.map(({ path, ...work }) => ({
       ...work,
-      relations: relations.map(({ kind, to }) => ({ kind, to: new URL(to, scope.publicUrl).href })),
+      ...(!work.deleted && {
+        relations: work.relations.map(({ kind, to }) => ({
+          kind,
+          to: new URL(to, scope.publicUrl).href,
+        })),
+      }),
       url: scope.publicUrl + path,
     })),
     next: more ? `${scope.publicUrl}/archives/works.json?${more}` : null,

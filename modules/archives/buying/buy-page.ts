@@ -1,3 +1,4 @@
+import { requireMember } from "#modules/identity";
 import { feesOf, keptMethods } from "#modules/payments";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
@@ -5,6 +6,7 @@ import { loadWorkFor } from "../access.ts";
 import { coversOf } from "../lines.ts";
 import { peopleNames } from "../people-names.ts";
 import { filePath, workPath } from "../words.ts";
+import { amountDue, knownPurchase } from "./amount-due.ts";
 import { priceOf } from "./price.ts";
 
 /** Everything the form for buying a work shows before it is sent; elsewhere where it can't be bought. */
@@ -14,6 +16,9 @@ export async function buyPage(ctx: Context<Actor>, { publicId }: { readonly publ
   const href = workPath(publicId);
   if (!price || facts.access !== "price" || facts.bought) return { elsewhere: href };
   authorize(ctx.actor, "work.buy", facts);
+  const { userId } = requireMember(ctx);
+  const known = await knownPurchase(ctx.db, { userId, workId: work.id });
+  const { due } = await amountDue(ctx.db, known, price);
   const cover = (await coversOf(ctx.db, [work])).get(work.coverFileId ?? "");
   const name = await peopleNames(ctx.db, ctx.actor, [work.ownerId]);
   return {
@@ -22,9 +27,9 @@ export async function buyPage(ctx: Context<Actor>, { publicId }: { readonly publ
     teaser: work.teaser,
     by: name(work.ownerId),
     cover: cover ? filePath(cover.id, cover.name, "thumb") : null,
-    priceMinor: price.amountMinor.toString(),
-    currency: price.currency,
-    fees: feesOf(price.currency),
+    priceMinor: due.amountMinor.toString(),
+    currency: due.currency,
+    fees: feesOf(due.currency),
     methods: await keptMethods(ctx),
   };
 }

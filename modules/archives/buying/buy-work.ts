@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { PaymentAnswer } from "#contracts/payments";
 import { beneficiariesOf } from "#modules/creators";
 import { requireMember } from "#modules/identity";
@@ -6,17 +6,17 @@ import { openPayment, paymentFor, paymentSettings, proceed } from "#modules/paym
 import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction, within } from "#platform/db";
-import { formatMoney, isCurrency, type Money } from "#platform/money";
+import { formatMoney } from "#platform/money";
 import { takeToken } from "#platform/ratelimit";
 import { loadWorkFor } from "../access.ts";
 import { cardRefused, notForSale, priceChanged } from "../errors.ts";
 import type { BuyInput } from "../inputs.ts";
 import { archivePurchases } from "../tables.ts";
 import { purchasePath } from "../words.ts";
+import { amountDue, knownPurchase, type Purchase } from "./amount-due.ts";
 import { priceOf } from "./price.ts";
 import { settlePurchase } from "./settle-purchase.ts";
 
-export type Purchase = typeof archivePurchases.$inferSelect;
 type Asked = BuyInput & { readonly publicId: string; readonly onceKey: string };
 
 /**
@@ -53,14 +53,14 @@ async function writeOnce(
   const { userId } = requireMember(ctx);
   // The lock puts two forms for the same work in line: the second finds what the first wrote.
   const { work, facts } = await loadWorkFor({ ...ctx, db: tx }, { publicId }, { lock: true });
-  const known = await knownPurchase(tx, userId, work.id, onceKey);
+  const known = await knownPurchase(tx, { userId, workId: work.id, onceKey });
   if (known && known.state !== "failed" && known.state !== "pending")
     return { purchase: known, paymentId: "" };
   const price = priceOf(work);
   if (!price || !can(ctx.actor, "work.buy", facts)) throw notForSale();
-  if (price.amountMinor.toString() !== expected) throw priceChanged(formatMoney(price));
-  if (known && !(await isOutdated(tx, known, price)))
-    return { purchase: known, paymentId: (await paymentFor(tx, "work", known.id)).id };
+  const { due, goesOn } = await amountDue(tx, known, price);
+  if (due.amountMinor.toString() !== expected) throw priceChanged(formatMoney(due));
+  if (goesOn) return { purchase: goesOn, paymentId: (await paymentFor(tx, "work", goesOn.id)).id };
   if (known)
     await tx
       .update(archivePurchases)
@@ -86,26 +86,4 @@ async function writeOnce(
     returnPath: purchasePath(purchase.id),
   });
   return { purchase, paymentId };
-}
-
-/** By its form first, then whatever of this work waits to be paid or is paid. */
-async function knownPurchase(tx: Transaction, userId: string, workId: string, onceKey: string) {
-  const mine = eq(archivePurchases.buyerId, userId);
-  const [byForm] = await tx
-    .select()
-    .from(archivePurchases)
-    .where(and(mine, eq(archivePurchases.onceKey, onceKey)));
-  if (byForm && byForm.state !== "dropped") return byForm;
-  const open = inArray(archivePurchases.state, ["pending", "failed", "bought"]);
-  const [found] = await tx
-    .select()
-    .from(archivePurchases)
-    .where(and(mine, eq(archivePurchases.workId, workId), open));
-  return found;
-}
-
-/** Begun at another price. One that is under way keeps its own: it may be paid this moment. */
-async function isOutdated(tx: Transaction, purchase: Purchase, price: Money): Promise<boolean> {
-  if (!isCurrency(purchase.currency) || purchase.amountMinor === price.amountMinor) return false;
-  return (await paymentFor(tx, "work", purchase.id)).status !== "processing";
 }

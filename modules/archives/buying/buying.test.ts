@@ -142,6 +142,26 @@ test("a price that changed meanwhile is asked again, and what was bought stays o
   expect((await pageOf(reader, publicId)).content?.html).toContain(secret);
 });
 
+test("a purchase under way at an older price is paid at that, and only by a form that said so", async () => {
+  const { maker, publicId, fields, reader, method } = await aPricedWork("6.00");
+  const before = (await charges()) ?? 0;
+  const begun = await buyWork(reader, wish(publicId, "new", { expected: "600" }));
+  expect(begun.answer.state).toBe("continue");
+  await publishWork(maker, { ...workInput.parse({ ...fields, price: "4.00" }), publicId });
+  expect(await buyPage(reader, { publicId })).toMatchObject({ priceMinor: "600" });
+  await expect(buyWork(reader, wish(publicId, method))).rejects.toMatchObject({
+    code: "price_changed",
+    message: expect.stringContaining("€6.00"),
+  });
+  expect(await charges()).toBe(before);
+  const { purchaseId, answer } = await buyWork(reader, wish(publicId, method, { expected: "600" }));
+  expect([purchaseId, answer.state]).toEqual([begun.purchaseId, "succeeded"]);
+  expect(await charges()).toBe(before + 1);
+  // Anybody else is shown the price as it is.
+  const another = hall.as(await hall.aPayer());
+  expect(await buyPage(another, { publicId })).toMatchObject({ priceMinor: "400" });
+});
+
 test("a card that is refused leaves it closed, and another card goes on with the same purchase", async () => {
   const { publicId } = await aPricedWork();
   const poor = await hall.aPayer(cards.failsLater);

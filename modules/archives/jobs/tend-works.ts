@@ -49,18 +49,23 @@ async function publishDue(ctx: Context<Actor>): Promise<void> {
 }
 
 async function openDue(ctx: Context<Actor>): Promise<void> {
-  const now = ctx.clock.now();
+  // What was withdrawn stays as closed as it was, also to those who could not know of it.
+  const isDue = and(
+    eq(archiveWorks.state, "published"),
+    isNotNull(archiveWorks.opensAt),
+    lte(archiveWorks.opensAt, ctx.clock.now()),
+  );
   const due = await ctx.db
     .select({ id: archiveWorks.id })
     .from(archiveWorks)
-    .where(and(isNotNull(archiveWorks.opensAt), lte(archiveWorks.opensAt, now)))
+    .where(isDue)
     .limit(200);
   for (const { id } of due)
     await inTransaction(ctx, async (tx) => {
       const [work] = await tx
         .select()
         .from(archiveWorks)
-        .where(and(eq(archiveWorks.id, id), lte(archiveWorks.opensAt, now)))
+        .where(and(eq(archiveWorks.id, id), isDue))
         .for("no key update");
       if (!work?.opensTo) return;
       const [opened] = await tx

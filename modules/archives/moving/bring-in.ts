@@ -17,7 +17,7 @@ import { arrangeFile } from "../commands/arrange-files.ts";
 import { saveDraft } from "../commands/save-draft.ts";
 import { startWork } from "../commands/start-work.ts";
 import { takeFile } from "../files/take-file.ts";
-import { archiveFiles, archiveImports, archiveWorks } from "../tables.ts";
+import { archiveDrafts, archiveFiles, archiveImports, archiveWorks } from "../tables.ts";
 import type { WorkKind } from "../words.ts";
 import { addressOfImport } from "./import-access.ts";
 import { planOf } from "./plan.ts";
@@ -26,7 +26,8 @@ import { zipOfFile } from "./zip-of-file.ts";
 
 /**
  * Brings in what a ZIP holds, one work after another, each as a draft for its maker to look at. A
- * run that was cut off goes on: works and files that are there already are left as they are.
+ * run that was cut off goes on: works and files that are there already are left as they are, and so
+ * is a draft that was whole once, whatever its maker made of it since.
  */
 export const bringIn = defineJob<{ fileId: string }, Actor>("archives.bring_in", {
   payload: z.object({ fileId: z.uuid() }),
@@ -82,16 +83,24 @@ interface One {
   readonly storage: Storage;
 }
 
+/** The version of a draft that nobody has saved: its fields are written last. */
+const untouched = 1;
+
 async function bringOne(
   ctx: Context<Actor>,
   { zip, work, owner, fileId, along, storage }: One,
 ): Promise<void> {
   const publicId = addressOfImport(fileId, work.key);
   const [there] = await ctx.db
-    .select({ id: archiveWorks.id, revision: archiveWorks.revision })
+    .select({
+      id: archiveWorks.id,
+      revision: archiveWorks.revision,
+      version: archiveDrafts.version,
+    })
     .from(archiveWorks)
+    .leftJoin(archiveDrafts, eq(archiveDrafts.workId, archiveWorks.id))
     .where(eq(archiveWorks.publicId, publicId));
-  if (there && there.revision > 0) return;
+  if (there && (there.revision > 0 || there.version !== untouched)) return;
   const kind = work.fields.kind as WorkKind;
   const workId = there?.id ?? (await startWork(ctx, { kind, publicId, owner })).workId;
   let cover: string | undefined;
@@ -113,7 +122,7 @@ async function bringOne(
     ...(relations && { relations }),
     ...(cover && { coverFileId: cover }),
   };
-  await saveDraft(ctx, { publicId, fields });
+  await saveDraft(ctx, { publicId, fields, version: untouched });
 }
 
 /** Lays an entry on this machine's disk while it is taken, and holds it against its digest. */

@@ -6,12 +6,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import {
   archiveJobs,
+  arrangeFile,
   bagOfWorks,
   beginImport,
   editPage,
   importPage,
   makeCollection,
   publishWork,
+  saveDraft,
   workInput,
 } from "#modules/archives";
 import { type Actor, system } from "#permissions";
@@ -23,7 +25,7 @@ import { testPost } from "#tests/post";
 import { unzip } from "#tests/unzip";
 import { aMember } from "../../identity/identity.factory.ts";
 import { aDraft, aFile, aWork } from "../archives.factory.ts";
-import { archiveImports, archiveWorks } from "../tables.ts";
+import { archiveDrafts, archiveImports, archiveWorks } from "../tables.ts";
 import { bringInFile } from "./bring-in.ts";
 
 const { db } = await testDatabase();
@@ -128,6 +130,42 @@ test("a bag comes in elsewhere: first only looked at, then as drafts, and once h
   expect(page.files).toMatchObject([
     { name: "Wind & reeds.mp3", sha256: sha256(Buffer.from("ID3 a recording of reeds")) },
   ]);
+});
+
+test("asked again it leaves alone what its maker changed since, and goes on with what was cut off", async () => {
+  const { bag } = await aMakerWithBag();
+  const theo = await aMember(db);
+  const { look, run } = await brought(theo, bag);
+  await run();
+  const { planned } = await look();
+  const idOf = (wanted: string) =>
+    planned.find(({ title }) => title === wanted)?.href?.split("/")[2] ?? "";
+  const [reeds, marsh] = [idOf("Reeds"), idOf("The marsh")];
+  const before = await editPage(as(theo), { publicId: reeds });
+  const fields = { ...before.fields, title: "Reeds, in my words" };
+  await saveDraft(as(theo), { publicId: reeds, fields, version: before.version });
+  const fileId = before.files[0]?.id ?? "";
+  await arrangeFile(as(theo), { publicId: reeds, fileId, act: "remove" });
+  // As a run leaves it that dies before the fields are written.
+  const { id } = (await worksOf(theo.user.id)).find((work) => work.publicId === marsh) ?? {
+    id: "",
+  };
+  await db
+    .update(archiveDrafts)
+    .set({ fields: {}, version: 1 })
+    .where(eq(archiveDrafts.workId, id));
+  await run();
+  expect(await editPage(as(theo), { publicId: reeds })).toMatchObject({
+    ...{ fields: { title: "Reeds, in my words" }, files: [], version: before.version + 1 },
+  });
+  expect((await editPage(as(theo), { publicId: marsh })).fields.title).toBe("The marsh");
+  expect((await look()).failed).toEqual([]);
+  // Published meanwhile, and its form opened again: a new draft, which nobody has saved.
+  const form = { kind: "writing", title: "Marsh, in my words", body: "Low water." };
+  await publishWork(as(theo), { ...workInput.parse(form), publicId: marsh });
+  await editPage(as(theo), { publicId: marsh });
+  await run();
+  expect((await editPage(as(theo), { publicId: marsh })).fields.title).toBe("Marsh, in my words");
 });
 
 test("identifiers, relations and what machines may do travel along, and lead to where things are now", async () => {

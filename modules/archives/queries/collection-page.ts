@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { visiblePeople } from "#modules/people";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
@@ -74,31 +74,26 @@ export interface CollectionLine {
   readonly count: number;
 }
 
-/** Collections with something in them, those changed last first; all, or one person's. */
-export async function collections(
-  ctx: Context<Actor>,
-  {
-    ownerId,
-    most = 10,
-    withEmpty = false,
-  }: { ownerId?: string; most?: number; withEmpty?: boolean } = {},
-): Promise<CollectionLine[]> {
+/** How many works of a collection stand in lists for this asker; beside `archive_collections`. */
+export const listedIn = (actor: Actor): SQL<number> =>
+  sql<number>`(${sql`select count(*)::int from archive_collection_works part
+    join archive_works on archive_works.id = part.work_id
+    where part.collection_id = ${archiveCollections.id} and ${listedWorks(actor)}`})`;
+
+/** Collections with something in them for the asker, those changed last first. */
+export async function collections(ctx: Context<Actor>, { most = 10 } = {}) {
+  const count = listedIn(ctx.actor);
   const rows = await ctx.db
-    .select()
+    .select({ publicId: archiveCollections.publicId, title: archiveCollections.title, count })
     .from(archiveCollections)
     .where(
       and(
-        ownerId ? eq(archiveCollections.ownerId, ownerId) : undefined,
-        withEmpty ? undefined : gt(archiveCollections.workCount, 0),
+        gt(archiveCollections.workCount, 0),
         visiblePeople(ctx.actor, archiveCollections.ownerId),
+        gt(count, 0),
       ),
     )
     .orderBy(desc(archiveCollections.changedAt))
     .limit(most);
-  return rows.map(({ publicId, title, workCount }) => ({
-    publicId,
-    href: collectionPath(publicId),
-    title,
-    count: workCount,
-  }));
+  return rows.map((row): CollectionLine => ({ ...row, href: collectionPath(row.publicId) }));
 }

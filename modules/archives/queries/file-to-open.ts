@@ -1,12 +1,17 @@
-import { eq } from "drizzle-orm";
-import { type Actor, can } from "#permissions";
+import { and, eq } from "drizzle-orm";
+import { type Actor, can, guest } from "#permissions";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
 import { loadWorkFor } from "../access.ts";
 import type { AiUses } from "../ai-use.ts";
 import { fileNotFound } from "../errors.ts";
 import { grantFor, grantOpens } from "../files/grant.ts";
-import { archiveFiles, archiveWorks } from "../tables.ts";
+import {
+  archiveCollections,
+  archiveCollectionWorks,
+  archiveFiles,
+  archiveWorks,
+} from "../tables.ts";
 import type { FileLook } from "../words.ts";
 
 type FileRow = typeof archiveFiles.$inferSelect;
@@ -15,6 +20,8 @@ interface Asked {
   readonly fileId: string;
   readonly look: FileLook;
   readonly grant: string | null;
+  /** The collection whose listener's address this came by: to anything else it is a guest's. */
+  readonly series?: string | undefined;
 }
 
 export type Opened =
@@ -34,7 +41,7 @@ export type Opened =
  */
 export async function fileToOpen(
   ctx: Context<Actor>,
-  { fileId, look, grant }: Asked,
+  { fileId, look, grant, series }: Asked,
 ): Promise<Opened> {
   if (!isUuid(fileId)) throw fileNotFound();
   const [row] = await ctx.db
@@ -55,14 +62,29 @@ export async function fileToOpen(
     if (!grantOpens(grant, fileId, look, ctx.clock.now())) throw fileNotFound();
     return { serve: file, forEveryone: false, ownerId, aiUses };
   }
-  const { facts } = await loadWorkFor(ctx, { id: file.workId });
+  const isListener =
+    series !== undefined &&
+    row.state === "published" &&
+    fileIds.includes(fileId) &&
+    (await isIn(ctx, series, file.workId));
+  const actor = series === undefined || isListener ? ctx.actor : guest;
+  const { facts } = await loadWorkFor({ ...ctx, actor }, { id: file.workId });
   // The cover is on the page of everybody who may know of the work.
   if (row.coverFileId === fileId && look !== "whole" && row.state === "published")
     return { serve: file, forEveryone: facts.access === "public", ownerId, aiUses };
   // Files of a draft, or of a version that was replaced, are their maker's own.
   const action = fileIds.includes(fileId) ? "work.open" : "work.edit";
-  if (!can(ctx.actor, action, facts)) throw fileNotFound();
+  if (!can(actor, action, facts)) throw fileNotFound();
   if (action === "work.open" && facts.state === "published" && facts.access === "public")
     return { serve: file, forEveryone: true, ownerId, aiUses };
   return { grant: grantFor(fileId, look, ctx.clock.now()) };
+}
+
+async function isIn({ db }: Context<Actor>, series: string, workId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ workId: archiveCollectionWorks.workId })
+    .from(archiveCollectionWorks)
+    .innerJoin(archiveCollections, eq(archiveCollections.id, archiveCollectionWorks.collectionId))
+    .where(and(eq(archiveCollections.publicId, series), eq(archiveCollectionWorks.workId, workId)));
+  return found !== undefined;
 }

@@ -1,20 +1,24 @@
-import { and, eq, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import { guest } from "#permissions";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
-import { listedWorks } from "../access.ts";
+import { listedWorks, type WorkRow, withdrawnWorks } from "../access.ts";
 import { identifierView } from "../identifiers/identifiers.ts";
 import type { RelationKind } from "../relations/kinds.ts";
 import { archiveWorks } from "../tables.ts";
 import { type Maker, workPath } from "../words.ts";
 
-/** A work as libraries take it: only what is for everybody, and the stones of what was withdrawn. */
-export interface Harvested {
+/** That a work was withdrawn; what it said is nobody's any more. */
+interface Stone {
   readonly id: string;
   readonly path: string;
   readonly changedAt: string;
-  readonly deleted: boolean;
+  readonly deleted: true;
+}
+
+interface Standing extends Omit<Stone, "deleted"> {
+  readonly deleted: false;
   readonly kind: string;
   readonly title: string;
   readonly teaser: string;
@@ -30,18 +34,23 @@ export interface Harvested {
   readonly relations: readonly { readonly kind: RelationKind; readonly to: string }[];
 }
 
+/** A work as libraries take it: only what is for everybody, and the stones of what was withdrawn. */
+export type Harvested = Standing | Stone;
+
 interface Asked {
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;
   readonly after?: string | undefined;
   readonly publicId?: string | undefined;
   readonly most?: number;
+  /** Also those of makers whom not everybody may meet: OAI-PMH promises to keep them. */
+  readonly everyStone?: boolean;
 }
 
 /** Works by when they last changed, oldest change first, a page at a time. */
 export async function harvest(
   ctx: Pick<Context<Actor>, "db">,
-  { from, until, after, publicId, most = 100 }: Asked,
+  { from, until, after, publicId, most = 100, everyStone = false }: Asked,
 ): Promise<{ readonly works: readonly Harvested[]; readonly next: string | null }> {
   const [at = "", id = ""] = (after ?? "").split("_");
   const place = isUuid(id) && !Number.isNaN(Date.parse(at));
@@ -52,8 +61,10 @@ export async function harvest(
       and(
         isNotNull(archiveWorks.publishedAt),
         eq(archiveWorks.access, "public"),
-        inArray(archiveWorks.state, ["published", "withdrawn"]),
-        sql`(${archiveWorks.state} = 'withdrawn' or ${listedWorks(guest)})`,
+        or(
+          everyStone ? eq(archiveWorks.state, "withdrawn") : withdrawnWorks(guest),
+          listedWorks(guest),
+        ),
         from && gte(archiveWorks.revisedAt, from),
         until && lte(archiveWorks.revisedAt, until),
         publicId === undefined ? undefined : eq(archiveWorks.publicId, publicId),
@@ -71,21 +82,29 @@ export async function harvest(
     page.flatMap((work) => work.relatedWorks),
   );
   return {
-    works: page.map((work) => ({
-      id: work.publicId,
-      path: workPath(work.publicId),
-      changedAt: (work.revisedAt ?? work.createdAt).toISOString(),
-      deleted: work.state === "withdrawn",
-      ...{ kind: work.kind, title: work.title, teaser: work.teaser, makers: work.makers },
-      ...{ date: work.date, language: work.language, licence: work.licence, tags: work.tags },
-      publishedAt: (work.publishedAt ?? work.createdAt).toISOString(),
-      identifiers: work.identifiers.map((key) => identifierView(key).uri),
-      relations: work.relations.flatMap((each) => {
-        if (!("work" in each)) return [{ kind: each.kind, to: each.url }];
-        return listed.has(each.work) ? [{ kind: each.kind, to: workPath(each.work) }] : [];
-      }),
-    })),
+    works: page.map((work) => harvestedOf(work, listed)),
     next: last ? `${last.revisedAt?.toISOString()}_${last.id}` : null,
+  };
+}
+
+function harvestedOf(work: WorkRow, listed: ReadonlySet<string>): Harvested {
+  const which = {
+    id: work.publicId,
+    path: workPath(work.publicId),
+    changedAt: (work.revisedAt ?? work.createdAt).toISOString(),
+  };
+  if (work.state === "withdrawn") return { ...which, deleted: true };
+  return {
+    ...which,
+    deleted: false,
+    ...{ kind: work.kind, title: work.title, teaser: work.teaser, makers: work.makers },
+    ...{ date: work.date, language: work.language, licence: work.licence, tags: work.tags },
+    publishedAt: (work.publishedAt ?? work.createdAt).toISOString(),
+    identifiers: work.identifiers.map((key) => identifierView(key).uri),
+    relations: work.relations.flatMap((each) => {
+      if (!("work" in each)) return [{ kind: each.kind, to: each.url }];
+      return listed.has(each.work) ? [{ kind: each.kind, to: workPath(each.work) }] : [];
+    }),
   };
 }
 

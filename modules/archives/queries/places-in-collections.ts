@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { listedWorks } from "../access.ts";
 import type { CollectionPlace } from "../views.ts";
 import { collectionPath, workPath } from "../words.ts";
 
@@ -14,27 +15,36 @@ interface Row extends Record<string, unknown> {
   readonly next: { readonly id: string; readonly title: string } | null;
 }
 
-/** Which collections a work stands in, and what stands before and after it there. */
+/**
+ * Which collections a work stands in, and what stands before and after it there. Only works that
+ * stand in lists for the asker are led to or counted, and the work itself: its page is open already.
+ */
 export async function placesInCollections(
   ctx: Context<Actor>,
   workId: string,
 ): Promise<CollectionPlace[]> {
-  const neighbour = (direction: "asc" | "desc") => {
-    const [beyond, order] = direction === "asc" ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
-    return sql`(select json_build_object('id', w.public_id, 'title', w.title)
-      from archive_collection_works n join archive_works w on w.id = n.work_id
-      where n.collection_id = c.id and n.position ${beyond} here.position and w.state = 'published'
-      order by n.position ${order} limit 1)`;
-  };
   const { rows } = await ctx.db.execute<Row>(sql`
-    select c.public_id, c.title, c.work_count as count,
-      (select count(*)::int from archive_collection_works b
-        where b.collection_id = c.id and b.position <= here.position) as number,
-      ${neighbour("desc")} as previous, ${neighbour("asc")} as next
-    from archive_collection_works here
-    join archive_collections c on c.id = here.collection_id
-    where here.work_id = ${workId} and ${visiblePeople(ctx.actor, sql`c.owner_id`)}
-    order by c.changed_at desc limit 5`);
+    with mine as (
+      select c.id, c.public_id, c.title, c.changed_at
+      from archive_collection_works here
+      join archive_collections c on c.id = here.collection_id
+      where here.work_id = ${workId} and ${visiblePeople(ctx.actor, sql`c.owner_id`)}
+      order by c.changed_at desc limit 5),
+    placed as (
+      select part.collection_id, part.work_id,
+        (row_number() over line)::int as number,
+        (count(*) over (partition by part.collection_id))::int as count,
+        lag(lead_to.work) over line as previous, lead(lead_to.work) over line as next
+      from archive_collection_works part
+      join archive_works on archive_works.id = part.work_id
+      cross join lateral (select json_build_object('id', archive_works.public_id,
+        'title', archive_works.title) as work) lead_to
+      where part.collection_id in (select id from mine)
+        and (part.work_id = ${workId} or (${listedWorks(ctx.actor)}))
+      window line as (partition by part.collection_id order by part.position))
+    select mine.public_id, mine.title, placed.number, placed.count, placed.previous, placed.next
+    from mine join placed on placed.collection_id = mine.id and placed.work_id = ${workId}
+    order by mine.changed_at desc`);
   const leadTo = (work: Row["next"]) => work && { href: workPath(work.id), title: work.title };
   return rows.map((row) => ({
     href: collectionPath(row.public_id),

@@ -58,7 +58,9 @@ export async function viewOfWork(
     work.makers.length > 0 ? work.makers : [{ name: by.name, role: "author" as const }];
   return {
     ...{ id: work.id, publicId, href: workPath(publicId), state: work.state, kind: work.kind },
-    ...{ title: work.title, teaser: work.teaser, by, makers, date: work.date },
+    ...{ title: work.title, by, makers, date: work.date },
+    // It may be how the text begins, which a withdrawn work keeps to those who still open it.
+    teaser: opens || work.state !== "withdrawn" ? work.teaser : "",
     ...{ language: work.language, tags: work.tags, sourceUrl: opens ? work.sourceUrl : "" },
     ...{ licence: work.licence, licenceText: work.licenceText, warning: work.warning },
     access: accessAt(work, now),

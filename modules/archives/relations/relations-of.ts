@@ -69,6 +69,8 @@ const names = (work: WorkRow) =>
     arrayContains(archiveWorks.relatedWorks, [work.publicId]),
   );
 
+const latestFirst = [desc(archiveWorks.publishedAt), desc(archiveWorks.id)] as const;
+
 /** Not those of people its maker blocked, or was blocked by: nobody is followed about by a link. */
 const thoseNaming = ({ db, actor }: Asker, work: WorkRow) =>
   db
@@ -85,15 +87,18 @@ const thoseNaming = ({ db, actor }: Asker, work: WorkRow) =>
             (${archiveWorks.ownerId}, ${work.ownerId}::uuid)))`,
       ),
     )
-    .orderBy(desc(archiveWorks.publishedAt), desc(archiveWorks.id))
+    .orderBy(...latestFirst)
     .limit(mostInverse);
 
 /** Whatever changes what a kept page says about others: also those that are hidden now. */
 export async function tagsOfRelated(db: Reader, work: WorkRow): Promise<string[]> {
+  const isNamed = inArray(archiveWorks.publicId, [...work.relatedWorks, ""]);
   const rows = await db
     .select({ id: archiveWorks.id, ownerId: archiveWorks.ownerId })
     .from(archiveWorks)
-    .where(or(inArray(archiveWorks.publicId, [...work.relatedWorks, ""]), names(work)))
+    .where(or(isNamed, names(work)))
+    // Those it names first, then the others in the order they are shown in: what is shown is among them.
+    .orderBy(desc(isNamed), ...latestFirst)
     .limit(200);
   return [...new Set(rows.flatMap(({ id, ownerId }) => [workTag(id), personTag(ownerId)]))];
 }

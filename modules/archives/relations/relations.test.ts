@@ -69,8 +69,10 @@ test("only who may read the other's title is told of it, and nothing is counted"
 
 test("whoever shows themselves to members alone is no relation to visitors or to libraries", async () => {
   const { mira, first, second } = await aPair();
-  const told = async () =>
-    (await harvest(as(guest), { publicId: second.publicId })).works[0]?.relations;
+  const told = async () => {
+    const [work] = (await harvest(as(guest), { publicId: second.publicId })).works;
+    return work?.deleted === false && work.relations;
+  };
   const both = [
     { kind: "translation of", to: `/archives/${first.publicId}` },
     { kind: "cites", to: "https://example.org/mud?a=1" },
@@ -166,4 +168,24 @@ test("a kept page is made anew when a work that names it changes", async () => {
   const { rows } = await db.execute<{ tags: string[] }>(sql`select tags from events
     where name = 'archives.work_published' and payload->>'workId' = ${second.workId}`);
   expect(rows[0]?.tags).toContain(`work:${first.workId}`);
+});
+
+test("of very many that name it, those on its page are the ones that make it anew", async () => {
+  const { first, second } = await aPair("cites");
+  // The later of them lie last in the table.
+  await db.execute(sql`insert into archive_works
+    select (jsonb_populate_record(w, jsonb_build_object('id', gen_random_uuid(), 'facets', '{}'::text[],
+      'public_id', 'copy' || lpad(n::text, 8, '0'), 'state', 'withdrawn',
+      'published_at', w.published_at + n * interval '1 minute'))).*
+    from archive_works w, generate_series(1, 400) n where w.id = ${second.workId} order by n`);
+  try {
+    const { view, tags } = await pageFor(guest, first.publicId);
+    const shown = view.relations.map(({ href }) => href.split("/")[2]);
+    expect([shown.length, shown[0]]).toEqual([50, "copy00000400"]);
+    const { rows } = await db.execute<{ tag: string }>(sql`select 'work:' || id as tag
+      from archive_works where public_id = any(${sql.param(shown)}::text[])`);
+    expect(tags).toEqual(expect.arrayContaining(rows.map(({ tag }) => tag)));
+  } finally {
+    await db.execute(sql`delete from archive_works where public_id like 'copy%'`);
+  }
 });
