@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { readIdentifier } from "#modules/archives";
 import { searchMessages } from "#modules/messaging";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
@@ -25,7 +24,8 @@ import {
 import { respelled } from "../respell.ts";
 import { kindsOf, shownIn } from "../tabs.ts";
 import { type Sight, sightOf } from "../visible.ts";
-import { anything, type Wanted, wantedOf } from "../wanted.ts";
+import { type Wanted, wantedOf } from "../wanted.ts";
+import { workNamed } from "../work-named.ts";
 
 export interface SearchAsked {
   readonly query: string;
@@ -37,18 +37,14 @@ export interface SearchAsked {
 /** A page of what the searcher may read, with counts and facets from nothing else. */
 export async function searchPage(ctx: Context<Actor>, asked: SearchAsked): Promise<SearchPage> {
   const read = readQuery(asked.query);
-  const named = readIdentifier(asked.query);
-  if (named.ok) {
-    // A DOI or an ISBN is one thing, however it was written; as words it would fall to pieces.
-    const marks = [`id:${named.key}`];
-    const exact = await pageOf(ctx, asked, read, { ...anything, words: null, marks });
-    if (exact.counts.works?.count) return exact;
-  }
-  const first = await pageOf(ctx, asked, read);
+  const sight = await sightOf(ctx);
+  const named = await workNamed(ctx, sight, asked.query);
+  if (named) return pageOf(ctx, asked, sight, read, named);
+  const first = await pageOf(ctx, asked, sight, read);
   if (totalOf(first) > 0 || asked.after !== undefined) return first;
   const other = await respelled(ctx, read);
   if (other === null) return first;
-  const second = await pageOf(ctx, asked, readQuery(other));
+  const second = await pageOf(ctx, asked, sight, readQuery(other));
   return totalOf(second) > 0
     ? { ...second, instead: other, insteadShown: true, ignored: first.ignored }
     : first;
@@ -60,13 +56,14 @@ const totalOf = ({ counts }: SearchPage): number =>
 async function pageOf(
   ctx: Context<Actor>,
   { tab = "all", sort = "relevance", after }: SearchAsked,
+  sight: Sight,
   read: ReadQuery,
   instead?: Wanted,
 ): Promise<SearchPage> {
   const empty = { found: [], tags: [], next: null, counts: {}, facets: [] };
   const rest = { instead: null, insteadShown: false, ignored: read.ignored, chips: chipsOf(read) };
   if (!asksForSomething(read)) return { ...empty, ...rest };
-  const [sight, wanted] = await Promise.all([sightOf(ctx), instead ?? wantedOf(ctx, read)]);
+  const wanted = instead ?? (await wantedOf(ctx, read));
   const { counts, hits, marks, next } = await documents(ctx, { sight, wanted, tab, sort, after });
   const tags = await findTags(ctx, sight, read);
   const messages = await ownMessages(ctx, read, wanted);
