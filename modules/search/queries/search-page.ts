@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { searchMessages } from "#modules/messaging";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
+import { cursorOf, readCursor } from "#platform/db";
 import { candidates } from "../candidates.ts";
 import {
   documentKinds,
@@ -138,7 +139,7 @@ async function documents(ctx: Context<Actor>, asked: Documents) {
     counts: countsOf(counts, looked ?? {}),
     hits: page,
     marks,
-    next: last ? `${last.key}~${last.id}` : null,
+    next: last ? cursorOf(last.key, last.id) : null,
   };
 }
 
@@ -163,13 +164,10 @@ function countsOf(
 
 /** A cursor that somebody made up is no cursor: they get the first page. */
 function beyond(after: string | undefined, key: SQL, byDate: boolean): SQL {
-  const form = byDate
-    ? /^([0-9-]{10} [0-9:.]{8,15}\+\d\d)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-    : /^(\d{1,3}(?:\.\d{1,6})?)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-  const [, value, id] = form.exec(after ?? "") ?? [];
-  if (value === undefined || id === undefined) return sql``;
-  const then = byDate ? sql`${value}::timestamptz` : sql`${value}::numeric`;
-  return sql`and (${key}, id) < (${then}, ${id}::uuid)`;
+  const from = readCursor(byDate ? "instant" : "number", after);
+  if (!from) return sql``;
+  const then = byDate ? sql`${from.key}::timestamptz` : sql`${from.key}::numeric`;
+  return sql`and (${key}, id) < (${then}, ${from.id}::uuid)`;
 }
 
 /** One's own messages, where only words and what messages have are asked for. */
