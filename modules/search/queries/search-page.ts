@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { searchMessages } from "#modules/messaging";
-import { type Actor, isMember } from "#permissions";
+import { type Actor, isMember, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
 import { cursorOf, readCursor } from "#platform/db";
 import { candidates } from "../candidates.ts";
@@ -76,7 +76,7 @@ async function pageOf(
     counts: {
       ...counts,
       tags: { count: tags.length, more: false },
-      ...(isMember(ctx.actor) && {
+      ...(hasMessages(ctx.actor) && {
         messages: { count: messages.length, more: messages.length === 50 },
       }),
     },
@@ -170,6 +170,9 @@ function beyond(after: string | undefined, key: SQL, byDate: boolean): SQL {
   return sql`and (${key}, id) < (${then}, ${from.id}::uuid)`;
 }
 
+/** Whoever looks through somebody's eyes does not read their messages. */
+const hasMessages = (actor: Actor): boolean => isMember(actor) && !isViewed(actor);
+
 /** One's own messages, where only words and what messages have are asked for. */
 async function ownMessages(
   ctx: Context<Actor>,
@@ -179,7 +182,7 @@ async function ownMessages(
   const others = read.operators.some(
     ({ name, not }) => not || !["from", "before", "after"].includes(name),
   );
-  if (!isMember(ctx.actor) || nothing || others || read.terms.length === 0) return [];
+  if (!hasMessages(ctx.actor) || nothing || others || read.terms.length === 0) return [];
   const rows = await searchMessages(ctx, { query: plainQuery(read), authorId, after, before });
   return rows.map(({ id, conversationId, excerpt, at }) => ({
     ...{ kind: "message" as const, id, at, by: null, place: "Your messages", note: null },
