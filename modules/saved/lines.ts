@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
+import { and, count, eq, inArray } from "drizzle-orm";
 import { collectionPath } from "#contracts/archives";
-import { peopleNames } from "#modules/archives";
+import { listedWorks, peopleNames } from "#modules/archives";
 import { type Hit, hydrate } from "#modules/search";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { archiveCollections } from "#tables/archives";
+import { archiveCollections, archiveCollectionWorks, archiveWorks } from "#tables/archives";
 import type { SavedKind, SavedLine, SavedThing } from "./contract.ts";
 
 export type SavedRow = {
@@ -70,21 +70,22 @@ async function thingsOf(
 }
 
 async function collectionsOf(
-  { db, actor }: Context<Actor>,
+  ctx: Context<Actor>,
   rows: readonly SavedRow[],
 ): Promise<readonly (readonly [string, SavedThing])[]> {
   const ids = rows.filter(({ kind }) => kind === "collection").map(({ item_id }) => item_id);
   if (ids.length === 0) return [];
-  const found = await db
+  const found = await ctx.db
     .select()
     .from(archiveCollections)
-    .where(sql`${archiveCollections.id} = any(${sql.param(ids)}::uuid[])`);
+    .where(inArray(archiveCollections.id, ids));
   const name = await peopleNames(
-    db,
-    actor,
+    ctx.db,
+    ctx.actor,
     found.map(({ ownerId }) => ownerId),
   );
-  return found.map(({ id, publicId, title, about, ownerId, workCount }) => [
+  const countIn = await worksIn(ctx, ids);
+  return found.map(({ id, publicId, title, about, ownerId }) => [
     id,
     {
       kind: "collection",
@@ -92,8 +93,21 @@ async function collectionsOf(
       title,
       excerpt: about.slice(0, 200),
       by: name(ownerId).name,
-      place: workCount === 1 ? "1 work" : `${workCount} works`,
+      place: countIn(id) === 1 ? "1 work" : `${countIn(id)} works`,
       note: null,
     },
   ]);
+}
+
+/** How many works each collection shows to whoever asks, as its own page does. */
+async function worksIn({ db, actor }: Context<Actor>, collectionIds: readonly string[]) {
+  const { collectionId, workId } = archiveCollectionWorks;
+  const rows = await db
+    .select({ collectionId, many: count() })
+    .from(archiveCollectionWorks)
+    .innerJoin(archiveWorks, eq(archiveWorks.id, workId))
+    .where(and(inArray(collectionId, [...collectionIds]), listedWorks(actor)))
+    .groupBy(collectionId);
+  const counts = new Map(rows.map((row) => [row.collectionId, row.many]));
+  return (id: string): number => counts.get(id) ?? 0;
 }
