@@ -1,5 +1,5 @@
 /** The database door: a pool, transactions that join and retry, and typed SQL by Drizzle. */
 export { count, id, instant, minor } from "./db/columns.ts";
-export { beyond, cursorOf, type KeyKind, keyText } from "./db/cursor.ts";
+export { beyond, cursorOf, type KeyKind, keyText, readCursor } from "./db/cursor.ts";
 export { type Database, openDatabase, type Transaction } from "./db/database.ts";
 export { afterCommit, inTransaction, sqlState, within } from "./db/transaction.ts";

@@ -89,6 +89,22 @@ test("of one it says one, and a tab tells of its own kind alone", async () => {
   ]);
 });
 
+test("a DOI that is kept tells of the work that comes to carry it, as the page finds it", async () => {
+  const { actor } = await aKeeper("doi:10.1000/Tides.9");
+  const isbn = await aKeeper("ISBN 0-306-40615-2", "works");
+  const other = await aKeeper("10.1000/tides.10");
+  const identifiers = "https://doi.org/10.1000/tides.9\nISBN 978-0-306-40615-7";
+  await aWork(at(writer.actor, 2 * hourMs), { title: "The book of tides", identifiers });
+  // The page shows works that carry it and no talk of them, so that is all there is to tell.
+  await startAt(3 * hourMs, "Has anybody read doi:10.1000/Tides.9?");
+  await look(25 * hourMs);
+  await post.deliver();
+  const [sentence] = (await said(actor))[0] ?? [];
+  expect(sentence).toBe("1 new find for “Mine: doi:10.1000/Tides.9”");
+  expect(await said(isbn.actor)).toHaveLength(1);
+  expect(await said(other.actor)).toEqual([]);
+});
+
 test("nothing is told of what its owner may not read, wrote, or can no longer find", async () => {
   const shut = await aCategory(db, { mayRead: "staff" });
   const staff = await aWriter(db, { roles: ["moderator"] });

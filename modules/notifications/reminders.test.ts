@@ -16,6 +16,7 @@ import {
 import { type Member, system } from "#permissions";
 import { hourMs } from "#platform/calendar";
 import { registerListeners } from "#platform/events";
+import { noticeGroups } from "#tables/notifications";
 import { savedItems } from "#tables/saved";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
@@ -95,6 +96,20 @@ test("of what may no longer be read, a reminder says no more than that there was
   await post.deliver();
   expect(await told(actor)).toEqual(["You wanted to come back to something you saved"]);
   expect(JSON.stringify(await savedPage(ctx, { reminders: true }))).not.toContain("Secret");
+});
+
+test("a reminder of a person names nobody, so that a name outlives neither block nor erasure", async () => {
+  const { actor } = await aMember(db);
+  const ctx = testContext(db, actor);
+  const { id } = await save(ctx, { kind: "person", key: maker.user.username });
+  await remindOf(ctx, { id, remind: "tomorrow" });
+  await minute(40 * hourMs);
+  await post.deliver();
+  expect(await told(actor)).toEqual(["You wanted to come back to something you saved"]);
+  const kept = (await db.select().from(noticeGroups)).filter((row) => row.userId === actor.userId);
+  expect(kept).toHaveLength(1);
+  expect(JSON.stringify(kept)).not.toContain("Vance");
+  expect((await savedPage(ctx, { reminders: true })).lines[0]?.thing?.title).toBe("Mira Vance");
 });
 
 test("the soonest come first, over several pages; so many fit", async () => {

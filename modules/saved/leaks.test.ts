@@ -1,6 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { configureArchives, publishWork, withdrawWork, workInput } from "#modules/archives";
+import {
+  arrangeCollection,
+  collectionPage,
+  configureArchives,
+  makeCollection,
+  publishWork,
+  withdrawWork,
+  workInput,
+} from "#modules/archives";
 import {
   configureForum,
   deletePost,
@@ -15,7 +23,7 @@ import { editSaved, keepOffline, save, savedExport, savedFile, savedPage } from 
 import { type Member, system } from "#permissions";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { aWork } from "../archives/archives.factory.ts";
+import { aDraft, aWork } from "../archives/archives.factory.ts";
 import { aCategory, aTopic, aWriter } from "../forum/forum.factory.ts";
 import { aGuild, aGuildMember } from "../guilds/guilds.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
@@ -246,4 +254,21 @@ test("what one may not read can’t be saved, and can’t be told from what is n
   await expect(keepOffline(as(reader), { ids: [guild.id], on: true })).rejects.toMatchObject({
     kind: "not_found",
   });
+});
+
+test("a collection tells of no more works than its page shows", async () => {
+  const reader = (await aMember(db)).actor;
+  const [mine, ctx] = [as(maker), as(reader)];
+  const { publicId } = await makeCollection(mine, { title: "Three plates", about: "" });
+  const works = [await aWork(mine), await aWork(mine), await aDraft(mine, "writing")];
+  for (const work of works)
+    await arrangeCollection(mine, { publicId, act: "add", work: work.publicId });
+  await save(ctx, { kind: "collection", key: publicId });
+  const place = async () => (await savedPage(ctx, {})).lines[0]?.thing?.place;
+  expect((await collectionPage(ctx, { publicId })).view.works).toHaveLength(2);
+  expect(await place()).toBe("2 works");
+  await withdrawWork(mine, { publicId: works[0]?.publicId ?? "", reason: "" });
+  expect(await place()).toBe("1 work");
+  await withdrawWork(mine, { publicId: works[1]?.publicId ?? "", reason: "" });
+  expect(await place()).toBe("0 works");
 });

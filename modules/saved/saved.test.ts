@@ -140,7 +140,9 @@ describe("saving", () => {
       after = page.next ?? undefined;
     } while (after);
     expect(new Set(seen).size).toBe(75);
-    expect((await savedPage(ctx, { order: "newest", after: "made up" })).lines).toHaveLength(30);
+    for (const made of ["made up", `1~${"-".repeat(36)}`, `2026-99-99 00:00:00+00~${seen[0]}`])
+      for (const order of ["own", "newest"] as const)
+        expect((await savedPage(ctx, { order, after: made })).lines, made).toHaveLength(30);
   });
 });
 
@@ -204,6 +206,10 @@ describe("arranging", () => {
     // Past Ash, which is not in this list.
     await arrangeSaved(ctx, { id: b, to: "up", folderId });
     expect(await titles({ folder: folderId })).toEqual(["Birch", "Cedar"]);
+    for (const made of ["abc", "01900000-0000-7000-8000-000000000000"])
+      await expect(arrangeSaved(ctx, { id: b, to: "up", folderId: made })).rejects.toMatchObject({
+        code: "saved_folder_not_found",
+      });
     await arrangeSaved(ctx, { id: a, to: "top" });
     expect(await titles()).toEqual(["Ash", "Birch", "Cedar"]);
     expect(await titles({ order: "newest" })).toHaveLength(3);

@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { withdrawWork } from "#modules/archives";
 import { block } from "#modules/people";
 import {
   deleteFolder,
+  editFolder,
   editSaved,
   makeFolder,
   removeSaved,
@@ -14,6 +16,7 @@ import {
   unshareFolder,
 } from "#modules/saved";
 import { type Actor, guest, system } from "#permissions";
+import { users } from "#tables/identity";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { aWork } from "../archives/archives.factory.ts";
@@ -139,4 +142,40 @@ test("nobody shares or takes back another's, and a copy says which are shared", 
     json: [{ path: "Mine alone", sharedAt: ctx.clock.now() }],
   });
   expect(JSON.stringify(parts)).not.toContain(key);
+});
+
+test("a suspended owner's link leads nowhere until that is over", async () => {
+  const { actor } = await aMember(db);
+  const { key } = await aShare("While away", actor);
+  const suspend = (suspendedAt: Date | null) =>
+    db.update(users).set({ suspendedAt }).where(eq(users.id, actor.userId));
+  await suspend(new Date("2026-11-15T09:00:00Z"));
+  for (const reader of [guest, staff.actor, actor])
+    await expect(seen(reader, key)).rejects.toMatchObject({ kind: "not_found" });
+  await suspend(null);
+  expect((await seen(guest, key)).name).toBe("While away");
+});
+
+test("whoever may not write shares nothing and renames nothing shared, but can take it back", async () => {
+  for (const limit of [
+    { limits: ["muted" as const] },
+    { suspended: true },
+    { emailVerified: false },
+  ]) {
+    const { actor } = await aMember(db);
+    const { ctx, id, key } = await aShare("Shared", actor);
+    const limited = testContext(db, { ...actor, ...limit });
+    const own = await makeFolder(limited, { name: "Own" });
+    const refused = { kind: "forbidden" };
+    await expect(shareFolder(limited, { id: own.id })).rejects.toMatchObject(refused);
+    await expect(editFolder(limited, { id, name: "Read this" })).rejects.toMatchObject(refused);
+    expect((await savedPage(ctx, { folder: own.id })).share).toBeNull();
+    expect((await seen(guest, key)).name).toBe("Shared");
+    // What nobody else sees stays theirs: another place, and the names of folders of their own.
+    await editFolder(limited, { id, name: "Shared", parentId: own.id });
+    await editFolder(limited, { id: own.id, name: "Still my own" });
+    await unshareFolder(limited, { id });
+    await expect(seen(guest, key)).rejects.toMatchObject({ kind: "not_found" });
+    await editFolder(limited, { id, name: "Mine again" });
+  }
 });

@@ -183,6 +183,22 @@ describe.each(names)("for %s", (who) => {
   });
 });
 
+test("whoever looks through somebody's eyes searches as they do, but for their messages", async () => {
+  const member = searchers.member as Member;
+  const until = new Date("2026-11-15T09:15:00Z");
+  const viewed = { ...member, viewedBy: { userId: member.userId, name: "A chief", until } };
+  expect((await searchPage(as(member), { query: "nimbusket" })).counts.messages?.count).toBe(1);
+  for (const tab of ["all", "messages"] as const) {
+    const page = await searchPage(as(viewed), { query: "nimbusket", tab });
+    expect([page.found, page.counts.messages]).toEqual([[], undefined]);
+  }
+  await aTopic(db, { author: searchers.owner as Member, title: "Open to all: trundlewick" });
+  const found = async (actor: Actor) =>
+    (await searchPage(as(actor), { query: "trundlewick" })).found;
+  expect(await found(viewed)).toHaveLength(1);
+  expect(await found(viewed)).toEqual(await found(member));
+});
+
 describe("what somebody may type", () => {
   const hostile = [
     "\u0000",

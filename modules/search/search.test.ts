@@ -128,6 +128,11 @@ describe("what is written", () => {
       } while (after);
       expect(new Set(seen).size).toBe(50);
       expect(seen).toHaveLength(50);
+      const first = { tab: "replies", sort } as const;
+      for (const at of ["2026-99-99 00:00:00+00", "2026-02-30 00:00:00+00", "0.5e9", ""]) {
+        const page = await find(guest, "quoin", { ...first, after: `${at}~${seen[0]}` });
+        expect(page, at).toEqual(await find(guest, "quoin", first));
+      }
     }
   });
 

@@ -3,15 +3,33 @@ import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 /** What a list is ordered by, before the id that parts equals. */
 export type KeyKind = "instant" | "number";
 
-const forms: Readonly<Record<KeyKind, RegExp>> = {
-  instant: /^([0-9-]{10} [0-9:.]{8,15}\+\d\d)~([0-9a-f-]{36})$/,
-  number: /^(-?\d{1,15}(?:\.\d{1,20})?)~([0-9a-f-]{36})$/,
+const forms: Readonly<Record<KeyKind | "id", RegExp>> = {
+  instant: /^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+(?:0\d|1[0-4])$/,
+  number: /^-?\d{1,15}(?:\.\d{1,20})?$/,
+  id: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
 };
+
+/** Of the right form there are days that never were, which the database refuses to read. */
+function isOnTheCalendar(text: string): boolean {
+  const day = `${text.slice(0, 10)}T${text.slice(11, 19)}`;
+  const read = new Date(`${day}Z`);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day);
+}
 
 /** As text: a JavaScript date would lose the microseconds, and a number its last digits. */
 export const keyText = (column: AnyColumn): SQL<string> => sql<string>`(${column})::text`;
 
 export const cursorOf = (key: string, id: string): string => `${key}~${id}`;
+
+/** What a cursor says; undefined where there is none, or one that somebody made up. */
+export function readCursor(
+  kind: KeyKind,
+  after: string | undefined,
+): { readonly key: string; readonly id: string } | undefined {
+  const [key = "", id = "", ...more] = (after ?? "").split("~");
+  if (!forms[kind].test(key) || !forms.id.test(id) || more.length > 0) return undefined;
+  return kind === "instant" && !isOnTheCalendar(key) ? undefined : { key, id };
+}
 
 /** What comes after the cursor, latest or highest first unless told otherwise. One that somebody made up is no cursor. */
 export function beyond(
@@ -21,9 +39,10 @@ export function beyond(
   after: string | undefined,
   order: "desc" | "asc" = "desc",
 ): SQL | undefined {
-  const [, value, last] = forms[kind].exec(after ?? "") ?? [];
-  if (value === undefined || last === undefined) return undefined;
-  const then = kind === "instant" ? sql`${value}::timestamptz` : sql`${value}::double precision`;
+  const from = readCursor(kind, after);
+  if (!from) return undefined;
+  const then =
+    kind === "instant" ? sql`${from.key}::timestamptz` : sql`${from.key}::double precision`;
   const further = order === "desc" ? sql`<` : sql`>`;
-  return sql`(${key}, ${id}) ${further} (${then}, ${last}::uuid)`;
+  return sql`(${key}, ${id}) ${further} (${then}, ${from.id}::uuid)`;
 }

@@ -3,7 +3,8 @@ import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
-import { savedNotFound } from "../errors.ts";
+import { folderNotFound, savedNotFound } from "../errors.ts";
+import { foldersOf } from "../queries/folders-of.ts";
 import { lockShelf, topOf } from "../shelf.ts";
 import { savedItems } from "../tables.ts";
 
@@ -22,6 +23,8 @@ export async function arrangeSaved(
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
     await lockShelf(tx, userId);
+    if (folderId && !(await foldersOf(tx, userId)).some((each) => each.id === folderId))
+      throw folderNotFound();
     const mine = and(eq(savedItems.userId, userId), isNull(savedItems.removedAt));
     const [item] = await tx
       .select({ position: savedItems.position })

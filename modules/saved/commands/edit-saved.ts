@@ -5,14 +5,8 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { savedLimits } from "../contract.ts";
-import {
-  folderNotFound,
-  savedNotFound,
-  tooManyOffline,
-  tooManyReminders,
-  tooManyTags,
-} from "../errors.ts";
-import { offlineOf, remindersOf } from "../queries/counts.ts";
+import { folderNotFound, savedNotFound, tooManyTags } from "../errors.ts";
+import { keepingLimits } from "../limits.ts";
 import { momentOf, type Reminder } from "../reminders.ts";
 import { lockShelf } from "../shelf.ts";
 import { savedFolders, savedItems } from "../tables.ts";
@@ -95,23 +89,21 @@ async function change(
   await inTransaction(ctx, async (tx) => {
     await lockShelf(tx, userId);
     const set = await decide(tx, userId);
-    const done = await tx
-      .update(savedItems)
-      .set(set as { note?: string | SQL })
-      .where(
-        and(
-          eq(savedItems.userId, userId),
-          inArray(savedItems.id, [...ids]),
-          isNull(savedItems.removedAt),
-        ),
-      )
-      .returning({ id: savedItems.id, tags: savedItems.tags });
-    if (done.length === 0) throw savedNotFound();
-    if (done.some(({ tags }) => tags.length > savedLimits.tags)) throw tooManyTags();
-    if ("offlineAt" in set && (await offlineOf(tx, userId)) > savedLimits.offline)
-      throw tooManyOffline();
-    if ("remindAt" in set && (await remindersOf(tx, userId)) > savedLimits.reminders)
-      throw tooManyReminders();
+    await keepingLimits(tx, userId, set, async () => {
+      const done = await tx
+        .update(savedItems)
+        .set(set as { note?: string | SQL })
+        .where(
+          and(
+            eq(savedItems.userId, userId),
+            inArray(savedItems.id, [...ids]),
+            isNull(savedItems.removedAt),
+          ),
+        )
+        .returning({ id: savedItems.id, tags: savedItems.tags });
+      if (done.length === 0) throw savedNotFound();
+      if (done.some(({ tags }) => tags.length > savedLimits.tags)) throw tooManyTags();
+    });
   });
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
-import type { Actor } from "#permissions";
+import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { liftedNames, type PlacedFolder, savedLimits } from "../contract.ts";
@@ -12,6 +12,7 @@ import {
   tooManyFolders,
 } from "../errors.ts";
 import { foldersOf } from "../queries/folders-of.ts";
+import { shareOf } from "../queries/shared-folder.ts";
 import { countFolders, lockShelf } from "../shelf.ts";
 import { savedFolders } from "../tables.ts";
 
@@ -41,7 +42,7 @@ export async function makeFolder(
   });
 }
 
-/** Another name, or another place; left out, it stays where it is. */
+/** Another name, or another place; left out, it stays where it is. The name of a shared one is met by others. */
 export async function editFolder(
   ctx: Context<Actor>,
   { id, name, parentId: wanted }: Named & { readonly id: string },
@@ -52,6 +53,8 @@ export async function editFolder(
     const folders = await foldersOf(tx, userId);
     const folder = folders.find((each) => each.id === id);
     if (!folder) throw folderNotFound();
+    if (name !== folder.name && (await shareOf(tx, id)) !== null)
+      authorize(ctx.actor, "account.take_part", {});
     const parentId = wanted === undefined ? folder.parentId : wanted;
     refuseParent(folders, parentId, id);
     await refuseTaken(tx, userId, { name, parentId }, id);

@@ -5,6 +5,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { savedLimits } from "../contract.ts";
 import { savedNotFound, shelfFull } from "../errors.ts";
+import { fitIntoLimits } from "../limits.ts";
 import { countItems, lockShelf } from "../shelf.ts";
 import { savedItems } from "../tables.ts";
 
@@ -52,5 +53,10 @@ export async function undoRemoval(ctx: Context<Actor>): Promise<void> {
       .returning({ id: savedItems.id });
     if (shelf.itemCount + back.length > savedLimits.items) throw shelfFull();
     await countItems(tx, userId, back.length);
+    await fitIntoLimits(
+      tx,
+      userId,
+      back.map(({ id }) => id),
+    );
   });
 }

@@ -5,6 +5,7 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { type SavedKind, type SavedRef, savedLimits } from "../contract.ts";
 import { shelfFull, thingNotFound } from "../errors.ts";
+import { fitIntoLimits } from "../limits.ts";
 import { resolve } from "../resolve.ts";
 import { countItems, lockShelf, topOf } from "../shelf.ts";
 import { sightOf } from "../sight.ts";
@@ -34,6 +35,7 @@ export async function save(ctx: Context<Actor>, ref: SavedRef): Promise<{ readon
       .returning({ id: savedItems.id });
     if (!row) throw new Error("nothing was saved");
     await countItems(tx, userId, 1);
+    if (known) await fitIntoLimits(tx, userId, [row.id]);
     return row;
   });
 }

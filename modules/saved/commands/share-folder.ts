@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
-import type { Actor } from "#permissions";
+import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { randomId } from "#platform/ids";
@@ -8,12 +8,16 @@ import { folderNotFound } from "../errors.ts";
 import { lockShelf } from "../shelf.ts";
 import { savedFolders, savedShares } from "../tables.ts";
 
-/** Makes a link to one of one's folders; there is one at a time, so asked twice it stays. */
+/**
+ * Makes a link to one of one's folders; there is one at a time, so asked twice it stays. Its name is
+ * met by others, so whoever may not write may not share.
+ */
 export async function shareFolder(
   ctx: Context<Actor>,
   { id }: { readonly id: string },
 ): Promise<void> {
   const { userId } = requireMember(ctx);
+  authorize(ctx.actor, "account.take_part", {});
   await inTransaction(ctx, async (tx) => {
     await lockShelf(tx, userId);
     const [folder] = await tx
@@ -28,7 +32,7 @@ export async function shareFolder(
   });
 }
 
-/** The link leads nowhere from then on. A new one would be another. */
+/** The link leads nowhere from then on. A new one would be another. Taking back is open to all. */
 export async function unshareFolder(
   ctx: Context<Actor>,
   { id }: { readonly id: string },

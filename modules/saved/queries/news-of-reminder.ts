@@ -6,7 +6,8 @@ import { savedRows } from "../rows.ts";
 
 /**
  * What a reminder is about, as far as its owner may read it now; undefined where they took it out or
- * let the reminder go in the meantime.
+ * let the reminder go in the meantime. No person's name: the notice keeps it, and would after a block
+ * or an erased account.
  */
 export async function newsOfReminder(
   ctx: Context<Actor>,
@@ -18,5 +19,5 @@ export async function newsOfReminder(
   const [row] = await savedRows(own, { userId, order: "soonest", ids: [savedId], limit: 1 });
   if (!row?.reminded_at) return undefined;
   const [line] = await linesOf(own, [row]);
-  return { title: line?.thing?.title };
+  return { title: line?.thing?.kind === "person" ? undefined : line?.thing?.title };
 }

@@ -24,9 +24,12 @@ export async function sharedFolder(
     .from(savedShares)
     .innerJoin(savedFolders, eq(savedFolders.id, savedShares.folderId))
     .innerJoin(users, eq(users.id, savedFolders.userId))
-    // Whoever is leaving is hidden from others, and so is what they share.
+    // Whoever is leaving is hidden from others, and so is what they share; while suspended, too.
     .where(
-      and(eq(savedShares.key, key), isNull(users.deletionRequestedAt), isNull(users.erasedAt)),
+      and(
+        eq(savedShares.key, key),
+        ...[isNull(users.deletionRequestedAt), isNull(users.erasedAt), isNull(users.suspendedAt)],
+      ),
     );
   if (!folder) throw folderNotFound();
   const rows = await savedRows(ctx, {

@@ -9,6 +9,7 @@ import { searchKept } from "../tables.ts";
 import { kindsOf, shownIn } from "../tabs.ts";
 import { sightOf } from "../visible.ts";
 import { newTo, wantedOf } from "../wanted.ts";
+import { workNamed } from "../work-named.ts";
 
 interface Span {
   readonly since: Date;
@@ -29,7 +30,8 @@ export async function newFinds(
   { query, tab, since, until }: Asked,
 ): Promise<number> {
   if (since >= until) return 0;
-  const [sight, asked] = [await sightOf(ctx), await wantedOf(ctx, readQuery(query))];
+  const sight = await sightOf(ctx);
+  const asked = (await workNamed(ctx, sight, query)) ?? (await wantedOf(ctx, readQuery(query)));
   const wanted = newTo(ctx, asked, { userId: ctx.actor.userId, since, until });
   const { rows } = await ctx.db.execute<{ many: number }>(sql`
     with ${candidates({ sight, wanted, kinds: kindsOf(tab), ranked: [] })}

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { readIdentifier } from "#modules/archives";
 import { searchMessages } from "#modules/messaging";
-import { type Actor, isMember } from "#permissions";
+import { type Actor, isMember, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
+import { cursorOf, readCursor } from "#platform/db";
 import { candidates } from "../candidates.ts";
 import {
   documentKinds,
@@ -25,7 +25,8 @@ import {
 import { respelled } from "../respell.ts";
 import { kindsOf, shownIn } from "../tabs.ts";
 import { type Sight, sightOf } from "../visible.ts";
-import { anything, type Wanted, wantedOf } from "../wanted.ts";
+import { type Wanted, wantedOf } from "../wanted.ts";
+import { workNamed } from "../work-named.ts";
 
 export interface SearchAsked {
   readonly query: string;
@@ -37,18 +38,14 @@ export interface SearchAsked {
 /** A page of what the searcher may read, with counts and facets from nothing else. */
 export async function searchPage(ctx: Context<Actor>, asked: SearchAsked): Promise<SearchPage> {
   const read = readQuery(asked.query);
-  const named = readIdentifier(asked.query);
-  if (named.ok) {
-    // A DOI or an ISBN is one thing, however it was written; as words it would fall to pieces.
-    const marks = [`id:${named.key}`];
-    const exact = await pageOf(ctx, asked, read, { ...anything, words: null, marks });
-    if (exact.counts.works?.count) return exact;
-  }
-  const first = await pageOf(ctx, asked, read);
+  const sight = await sightOf(ctx);
+  const named = await workNamed(ctx, sight, asked.query);
+  if (named) return pageOf(ctx, asked, sight, read, named);
+  const first = await pageOf(ctx, asked, sight, read);
   if (totalOf(first) > 0 || asked.after !== undefined) return first;
   const other = await respelled(ctx, read);
   if (other === null) return first;
-  const second = await pageOf(ctx, asked, readQuery(other));
+  const second = await pageOf(ctx, asked, sight, readQuery(other));
   return totalOf(second) > 0
     ? { ...second, instead: other, insteadShown: true, ignored: first.ignored }
     : first;
@@ -60,13 +57,14 @@ const totalOf = ({ counts }: SearchPage): number =>
 async function pageOf(
   ctx: Context<Actor>,
   { tab = "all", sort = "relevance", after }: SearchAsked,
+  sight: Sight,
   read: ReadQuery,
   instead?: Wanted,
 ): Promise<SearchPage> {
   const empty = { found: [], tags: [], next: null, counts: {}, facets: [] };
   const rest = { instead: null, insteadShown: false, ignored: read.ignored, chips: chipsOf(read) };
   if (!asksForSomething(read)) return { ...empty, ...rest };
-  const [sight, wanted] = await Promise.all([sightOf(ctx), instead ?? wantedOf(ctx, read)]);
+  const wanted = instead ?? (await wantedOf(ctx, read));
   const { counts, hits, marks, next } = await documents(ctx, { sight, wanted, tab, sort, after });
   const tags = await findTags(ctx, sight, read);
   const messages = await ownMessages(ctx, read, wanted);
@@ -78,7 +76,7 @@ async function pageOf(
     counts: {
       ...counts,
       tags: { count: tags.length, more: false },
-      ...(isMember(ctx.actor) && {
+      ...(hasMessages(ctx.actor) && {
         messages: { count: messages.length, more: messages.length === 50 },
       }),
     },
@@ -141,7 +139,7 @@ async function documents(ctx: Context<Actor>, asked: Documents) {
     counts: countsOf(counts, looked ?? {}),
     hits: page,
     marks,
-    next: last ? `${last.key}~${last.id}` : null,
+    next: last ? cursorOf(last.key, last.id) : null,
   };
 }
 
@@ -166,14 +164,14 @@ function countsOf(
 
 /** A cursor that somebody made up is no cursor: they get the first page. */
 function beyond(after: string | undefined, key: SQL, byDate: boolean): SQL {
-  const form = byDate
-    ? /^([0-9-]{10} [0-9:.]{8,15}\+\d\d)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-    : /^(\d{1,3}(?:\.\d{1,6})?)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-  const [, value, id] = form.exec(after ?? "") ?? [];
-  if (value === undefined || id === undefined) return sql``;
-  const then = byDate ? sql`${value}::timestamptz` : sql`${value}::numeric`;
-  return sql`and (${key}, id) < (${then}, ${id}::uuid)`;
+  const from = readCursor(byDate ? "instant" : "number", after);
+  if (!from) return sql``;
+  const then = byDate ? sql`${from.key}::timestamptz` : sql`${from.key}::numeric`;
+  return sql`and (${key}, id) < (${then}, ${from.id}::uuid)`;
 }
+
+/** Whoever looks through somebody's eyes does not read their messages. */
+const hasMessages = (actor: Actor): boolean => isMember(actor) && !isViewed(actor);
 
 /** One's own messages, where only words and what messages have are asked for. */
 async function ownMessages(
@@ -184,7 +182,7 @@ async function ownMessages(
   const others = read.operators.some(
     ({ name, not }) => not || !["from", "before", "after"].includes(name),
   );
-  if (!isMember(ctx.actor) || nothing || others || read.terms.length === 0) return [];
+  if (!hasMessages(ctx.actor) || nothing || others || read.terms.length === 0) return [];
   const rows = await searchMessages(ctx, { query: plainQuery(read), authorId, after, before });
   return rows.map(({ id, conversationId, excerpt, at }) => ({
     ...{ kind: "message" as const, id, at, by: null, place: "Your messages", note: null },
