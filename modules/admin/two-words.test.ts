@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { lapseProposals } from "#modules/identity";
+import { lapseProposals, proposeRole } from "#modules/identity";
 import {
   appealDecision,
   caseKey,
@@ -15,7 +15,7 @@ import { drivePayout, keepPayout, letPayoutGo, payoutPage, requestPayout } from 
 import { guest, type Member, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { auditEntries } from "#tables/audit";
-import { accountLimits } from "#tables/identity";
+import { accountLimits, userRoles, users } from "#tables/identity";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
@@ -177,15 +177,64 @@ describe("closing the account of somebody with income", () => {
   });
 });
 
-describe("keeping a payout back", () => {
-  const note = "The same works are sold elsewhere under another name.";
-  const asked = async () => {
-    const who = await withMoney();
-    const { creator_available: amountMinor = 0n } = await balanceOf(ctx, who);
-    const { payoutId } = await requestPayout(fresh(ctx, who), { amountMinor, onceKey: aKey() });
-    return { who, payoutId };
-  };
+const note = "The same works are sold elsewhere under another name.";
+const asked = async () => {
+  const who = await withMoney();
+  const { creator_available: amountMinor = 0n } = await balanceOf(ctx, who);
+  const { payoutId } = await requestPayout(fresh(ctx, who), { amountMinor, onceKey: aKey() });
+  return { who, payoutId };
+};
 
+describe("a second word", () => {
+  test("is about what was read: proposed anew meanwhile, the old one can't be agreed to", async () => {
+    const { who, payoutId } = await asked();
+    const keep = (days: number) => keepPayout(fresh(ctx, ada), { payoutId, days, note });
+    expect(await keep(8)).toEqual({ waits: true });
+    const read = (await waiting(who))[0]?.id ?? "";
+    expect(await keep(90)).toEqual({ waits: true });
+    await expect(
+      answerProposal(fresh(ctx, ben), { proposalId: read, agree: true }),
+    ).rejects.toMatchObject({ kind: "conflict", code: "proposal_over" });
+    expect((await payoutById(db, payoutId))?.keptUntil).toBeNull();
+    const now = await waiting(who);
+    expect(now).toMatchObject([{ days: "90" }]);
+    await answerProposal(fresh(ctx, ben), { proposalId: now[0]?.id ?? "", agree: true });
+    expect(await payoutById(db, payoutId)).toMatchObject({
+      keptUntil: new Date(ctx.clock.now().getTime() + 90 * dayMs),
+    });
+  });
+
+  test("leaves proposals of another role as they are", async () => {
+    const { actor: who } = await aMember(db);
+    const role = (role: "admin" | "moderator", give: boolean) =>
+      proposeRole(fresh(ctx, ada), { userId: who.userId, role, give, reason: "Calm" });
+    await role("moderator", true);
+    await role("admin", true);
+    await role("admin", false);
+    const open = (await waiting(who)).map(({ role, give }) => `${role} ${give}`);
+    expect(open.sort()).toEqual(["admin false", "moderator true"]);
+  });
+
+  test("counts only while the first one's does: no longer staff or suspended, theirs can be declined alone", async () => {
+    const { who, payoutId } = await asked();
+    const agree = async (agree: boolean) =>
+      answerProposal(fresh(ctx, ben), { proposalId: (await waiting(who))[0]?.id ?? "", agree });
+    const cara = await staff("admin");
+    await keepPayout(fresh(ctx, cara), { payoutId, days: 30, note });
+    const suspended = (at: Date | null) =>
+      db.update(users).set({ suspendedAt: at }).where(eq(users.id, cara.userId));
+    await suspended(ctx.clock.now());
+    await expect(agree(true)).rejects.toMatchObject({ code: "proposer_no_longer" });
+    await suspended(null);
+    await db.delete(userRoles).where(eq(userRoles.userId, cara.userId));
+    await expect(agree(true)).rejects.toMatchObject({ code: "proposer_no_longer" });
+    expect((await payoutById(db, payoutId))?.keptUntil).toBeNull();
+    await agree(false);
+    expect(await waiting(who)).toEqual([]);
+  });
+});
+
+describe("keeping a payout back", () => {
   test("for a week is one administrator's to do, and it leaves by itself afterwards", async () => {
     const { who, payoutId } = await asked();
     expect(await keepPayout(fresh(ctx, ada), { payoutId, days: 7, note })).toEqual({
@@ -236,6 +285,22 @@ describe("keeping a payout back", () => {
     await expect(letPayoutGo(fresh(ctx, ada), { payoutId })).rejects.toMatchObject({
       code: "not_kept",
     });
+  });
+
+  test("let go, leaves nothing for another to agree to", async () => {
+    const { who, payoutId } = await asked();
+    await keepPayout(fresh(ctx, ada), { payoutId, days: 5, note });
+    await keepPayout(fresh(ctx, ada), { payoutId, days: 30, note });
+    const proposalId = (await waiting(who))[0]?.id ?? "";
+    await letPayoutGo(fresh(ctx, ada), { payoutId });
+    expect(await waiting(who)).toEqual([]);
+    expect((await lastAudit(who.userId)).slice(0, 2)).toEqual([
+      ...["admin.payout_let_go", "admin.act_declined"],
+    ]);
+    await expect(
+      answerProposal(fresh(ctx, ben), { proposalId, agree: true }),
+    ).rejects.toMatchObject({ code: "proposal_over" });
+    expect((await payoutById(db, payoutId))?.keptUntil).toBeNull();
   });
 
   test("is for administrators with a fresh proof, and never for their own", async () => {

@@ -1,6 +1,12 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#modules/audit";
-import { type CarryOut, hasSecondWord, propose, requireFreshProof } from "#modules/identity";
+import {
+  type CarryOut,
+  dropProposal,
+  hasSecondWord,
+  propose,
+  requireFreshProof,
+} from "#modules/identity";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
@@ -94,7 +100,7 @@ export async function letPayoutGo(
   ctx: Context<Actor>,
   { payoutId }: { readonly payoutId: string },
 ): Promise<void> {
-  requireFreshProof(ctx);
+  const { userId: by } = requireFreshProof(ctx);
   await inTransaction(ctx, async (tx) => {
     const payout = await loadForDeciding(ctx, tx, payoutId);
     if (!payout.keptUntil || payout.state !== "held") throw notKept();
@@ -102,10 +108,16 @@ export async function letPayoutGo(
     await tx.update(payouts).set({ keptUntil: null, updatedAt }).where(eq(payouts.id, payoutId));
     await noteChange(ctx, tx, payout, "let_go");
     await enqueue(tx, driveJob, { payoutId });
-    await recordAudit(tx, ctx, {
-      action: "admin.payout_let_go",
-      personId: payout.userId,
-      subject: { kind: "payout", id: payoutId },
+    const of = { personId: payout.userId, subject: { kind: "payout", id: payoutId } };
+    // Whoever wanted it kept for longer is answered by this, or it could be kept again by their word.
+    const dropped = await dropProposal(tx, {
+      ...{ kind: "keep_payout", userId: payout.userId, by, at: updatedAt },
+      about: { name: "payoutId", value: payoutId },
     });
+    if (dropped)
+      await recordAudit(tx, ctx, {
+        ...{ action: "admin.act_declined", ...of, details: { kind: "keep_payout" } },
+      });
+    await recordAudit(tx, ctx, { action: "admin.payout_let_go", ...of });
   });
 }
