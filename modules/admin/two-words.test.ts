@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { lapseProposals, proposeRole } from "#modules/identity";
 import {
@@ -231,6 +231,30 @@ describe("a second word", () => {
     expect((await payoutById(db, payoutId))?.keptUntil).toBeNull();
     await agree(false);
     expect(await waiting(who)).toEqual([]);
+  });
+
+  test("is still needed when everybody who could say it is suspended, who can't say it then", async () => {
+    const { who, payoutId } = await asked();
+    const others = and(
+      ne(users.id, ada.userId),
+      inArray(users.id, db.select({ id: userRoles.userId }).from(userRoles)),
+    );
+    await db.update(users).set({ suspendedAt: ctx.clock.now() }).where(others);
+    expect(await keepPayout(fresh(ctx, ada), { payoutId, days: 30, note })).toEqual({
+      waits: true,
+    });
+    const proposalId = (await waiting(who))[0]?.id ?? "";
+    const suspended = { ...ben, suspended: true };
+    for (const agree of [true, false])
+      await expect(
+        answerProposal(fresh(ctx, suspended), { proposalId, agree }),
+      ).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(
+      keepPayout(fresh(ctx, suspended), { payoutId, days: 1, note }),
+    ).rejects.toMatchObject({ kind: "not_found" });
+    await db.update(users).set({ suspendedAt: null }).where(others);
+    await answerProposal(fresh(ctx, ben), { proposalId, agree: true });
+    expect((await payoutById(db, payoutId))?.keptUntil).not.toBeNull();
   });
 });
 
