@@ -22,18 +22,19 @@ const { db } = await testDatabase();
 await testPost(db, moderationJobs);
 const nothing = "019a0000-0000-7000-8000-000000000000";
 
+type Fields = Record<string, string>;
 type Action = typeof actOnCase | typeof actOnPayout | typeof actOnPayouts;
 
 /** How a form is answered: where it leads to, or the status. */
 async function send(
   action: Action,
   actor: Actor,
-  fields: Record<string, string>,
-  params: Record<string, string> = {},
+  fields: Fields,
+  params: Fields = {},
 ): Promise<string | number> {
   const url = new URL("https://hall.test/there");
   const context = new RouterContextProvider();
-  context.set(scopeContext, { ctx: testContext(db, actor) } as RequestScope);
+  context.set(scopeContext, { ctx: testContext(db, actor) } as unknown as RequestScope);
   const request = new Request(url, { method: "POST", body: new URLSearchParams(fields) });
   const args = { context, request, url, params, pattern: "" };
   const answer = await Promise.resolve()
@@ -51,7 +52,7 @@ const staff = async (role: "admin" | "moderator", hasSecondFactor: boolean): Pro
 test("what staff do about payouts asks for the second factor; what is one's own does not", async () => {
   const [bare, whole] = [await staff("admin", false), await staff("admin", true)];
   const words = "Something is not clear yet.";
-  const forms = [
+  const forms: Fields[] = [
     { form: "approve" },
     { form: "decline", note: words },
     { form: "keep", days: "3", note: words },
@@ -65,7 +66,8 @@ test("what staff do about payouts asks for the second factor; what is one's own 
       403,
     );
   }
-  for (const fields of [{ form: "cancel" }, { form: "object", text: words }])
+  const own: Fields[] = [{ form: "cancel" }, { form: "object", text: words }];
+  for (const fields of own)
     expect(await send(actOnPayout, bare, fields, { id: nothing })).toBe(404);
   const resume = { form: "resume", userId: whole.userId };
   expect(await send(actOnPayouts, bare, resume)).toBe(secondStepPage);
@@ -79,17 +81,16 @@ test("so does what they do in a case; whom it is about may always speak", async 
   const report = { subject, reason: "scam", note: "Look" } as const;
   await fileReport(testContext(db, reporter.actor), report);
   const code = (await caseOf(db, about.actor))?.code ?? "";
-  const say = (actor: Actor, fields: Record<string, string>) =>
-    send(actOnCase, actor, fields, { code });
+  const say = (actor: Actor, fields: Fields) => send(actOnCase, actor, fields, { code });
   const claimed = async () =>
     (await db.select().from(cases).where(eq(cases.code, code)))[0]?.claimedBy;
 
-  for (const fields of [
+  const acts: Fields[] = [
     { intent: "claim" },
     { intent: "note", words: "Looked" },
     { intent: "say", words: "Hello" },
-  ])
-    expect(await say(bare, fields)).toBe(secondStepPage);
+  ];
+  for (const fields of acts) expect(await say(bare, fields)).toBe(secondStepPage);
   expect(await claimed()).toBeNull();
   expect(await say(about.actor, { intent: "claim" })).toBe(403);
   await say(whole, { intent: "claim" });
