@@ -18,7 +18,7 @@ import { noteChange, type Payout } from "../move.ts";
 import { driveJob, judgePayout } from "../sending/drive.ts";
 import { lockPayout } from "../sending/record.ts";
 import { payouts } from "../tables.ts";
-import { loadForDeciding } from "./decide-payout.ts";
+import { loadForDeciding, subjectOf } from "./decide-payout.ts";
 
 const keepable: readonly string[] = ["requested", "held", "approved"];
 
@@ -88,8 +88,7 @@ async function keep(
   if (judged?.state !== "held") throw tooLateToKeep();
   await recordAudit(tx, ctx, {
     action: "admin.payout_kept",
-    personId: payout.userId,
-    subject: { kind: "payout", id: payoutId },
+    ...subjectOf(payout),
     reason: note,
     details: { days: String(days) },
   });
@@ -108,7 +107,7 @@ export async function letPayoutGo(
     await tx.update(payouts).set({ keptUntil: null, updatedAt }).where(eq(payouts.id, payoutId));
     await noteChange(ctx, tx, payout, "let_go");
     await enqueue(tx, driveJob, { payoutId });
-    const of = { personId: payout.userId, subject: { kind: "payout", id: payoutId } };
+    const of = subjectOf(payout);
     // Whoever wanted it kept for longer is answered by this, or it could be kept again by their word.
     const dropped = await dropProposal(tx, {
       ...{ kind: "keep_payout", userId: payout.userId, by, at: updatedAt },
