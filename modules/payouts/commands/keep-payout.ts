@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt, isNotNull, ne } from "drizzle-orm";
 import { recordAudit } from "#modules/audit";
 import {
   type CarryOut,
@@ -17,9 +17,11 @@ import { notKept, tooLateToKeep } from "../errors.ts";
 import { noteChange, type Payout } from "../move.ts";
 import { driveJob, judgePayout } from "../sending/drive.ts";
 import { lockPayout } from "../sending/record.ts";
-import { payouts } from "../tables.ts";
+import { payoutChanges, payouts } from "../tables.ts";
 import { loadForDeciding, subjectOf } from "./decide-payout.ts";
 
+/** So long what was declined while it was kept counts for the next one. */
+const rememberedDays = 90;
 const keepable: readonly string[] = ["requested", "held", "approved"];
 
 interface Kept {
@@ -40,7 +42,7 @@ export async function keepPayout(
   return inTransaction(ctx, async (tx) => {
     const payout = await loadForDeciding(ctx, tx, payoutId);
     if (!keepable.includes(payout.state)) throw tooLateToKeep();
-    const since = payout.keptSince ?? ctx.clock.now();
+    const since = await keptSince(ctx, tx, payout);
     const until = ctx.clock.now().getTime() + days * dayMs;
     const long = until - since.getTime() > payoutRules.keptAloneDays * dayMs;
     if (long && (await hasSecondWord(tx, { proposer, about: payout.userId }))) {
@@ -54,6 +56,31 @@ export async function keepPayout(
     await keep(ctx, tx, payout, { payoutId, days, note });
     return { waits: false };
   });
+}
+
+/**
+ * From when its days count. One that was declined while it was kept goes on in the one asked for
+ * next, or declining would begin the days anew.
+ */
+async function keptSince(ctx: Context<Actor>, tx: Transaction, payout: Payout): Promise<Date> {
+  const now = ctx.clock.now();
+  if (payout.keptSince) return payout.keptSince;
+  const lately = new Date(now.getTime() - rememberedDays * dayMs);
+  const [declined] = await tx
+    .select({ since: payouts.keptSince })
+    .from(payouts)
+    .innerJoin(payoutChanges, eq(payoutChanges.payoutId, payouts.id))
+    .where(
+      and(
+        ...[eq(payouts.userId, payout.userId), isNotNull(payouts.keptSince)],
+        gt(payouts.endedAt, lately),
+        // By staff: whoever calls their own back has not been declined anything.
+        ...[eq(payoutChanges.toState, "canceled"), ne(payoutChanges.actorId, payout.userId)],
+      ),
+    )
+    .orderBy(payouts.keptSince)
+    .limit(1);
+  return declined?.since ?? now;
 }
 
 /** Keeps a payout back for as long as two agreed; the days begin with the second word. */
@@ -77,7 +104,7 @@ async function keep(
   await tx
     .update(payouts)
     .set({
-      keptSince: payout.keptSince ?? now,
+      keptSince: await keptSince(ctx, tx, payout),
       keptUntil: new Date(now.getTime() + days * dayMs),
       updatedAt: now,
     })
