@@ -51,9 +51,14 @@ export async function carryOut(ctx: Context<Actor>, act: Act): Promise<Record<st
   }
   if (work && measure === "remove")
     await withdrawWork(ctx, { publicId: work, reason: "Removed by the stewards." });
-  if (comment && measure === "remove") await deleteComment(ctx, { commentId: comment });
+  if (comment && measure === "remove")
+    return noting(await deleteComment(ctx, { commentId: comment }));
   return post ? judge(ctx, post, act) : {};
 }
+
+/** What somebody had deleted themselves does not come back with the decision. */
+const noting = ({ wasGone }: { readonly wasGone: boolean }): Record<string, string> =>
+  wasGone ? { gone: "already" } : {};
 
 async function judge(
   ctx: Context<Actor>,
@@ -64,7 +69,7 @@ async function judge(
   if (measure === "dismiss") await judgePost(ctx, { publicId, number, verdict: "show" });
   if (measure === "hide" || measure === "remove")
     await judgePost(ctx, { publicId, number, verdict: "uphold" });
-  if (measure === "remove") await deletePost(ctx, { publicId, number });
+  if (measure === "remove") return noting(await deletePost(ctx, { publicId, number }));
   if (measure !== "edit_out") return {};
   if (!replacement) throw needsReplacement();
   const reason = "Edited by a steward";
@@ -84,13 +89,13 @@ export async function takeBack(
     const publicId = await whichWork(ctx.db, target.subject.id);
     if (publicId) await bringBackWork(ctx, { publicId });
   }
-  if (target.subject.kind === "work_comment" && measure === "remove")
+  if (target.subject.kind === "work_comment" && measure === "remove" && !before.gone)
     await restoreComment(ctx, { commentId: target.subject.id });
   const post =
     target.subject.kind === "forum_post" ? await whichPost(ctx.db, target.subject.id) : undefined;
   if (!post) return;
   const { publicId, number, version } = post;
-  if (measure === "remove") await restorePost(ctx, { publicId, number });
+  if (measure === "remove" && !before.gone) await restorePost(ctx, { publicId, number });
   if (measure === "remove" || measure === "hide")
     await judgePost(ctx, { publicId, number, verdict: "show" });
   if (measure === "edit_out" && before.body)
