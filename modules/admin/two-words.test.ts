@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { lapseProposals } from "#modules/identity";
 import {
@@ -9,57 +9,17 @@ import {
   decisionInput,
   fileReport,
   hearAppeal,
-  moderationJobs,
 } from "#modules/moderation";
-import { drivePayout, keepPayout, letPayoutGo, payoutPage, requestPayout } from "#modules/payouts";
 import { guest, type Member, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
-import { auditEntries } from "#tables/audit";
 import { accountLimits } from "#tables/identity";
-import { testContext } from "#tests/context";
-import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
 import { caseOf } from "../moderation/moderation.factory.ts";
-import { aProcessor } from "../payments/payments.factory.ts";
-import {
-  aKey,
-  aPayee,
-  as,
-  balanceOf,
-  earn,
-  fresh,
-  machine,
-  payoutById,
-  settle,
-} from "../payouts/payouts.factory.ts";
-import { answerProposal, securityOverview } from "./index.server.ts";
+import { as, fresh } from "../payouts/payouts.factory.ts";
+import { answerProposal } from "./index.server.ts";
+import { twoAdministrators } from "./two-words.factory.ts";
 
-const { db, url } = await testDatabase();
-await testPost(db, moderationJobs);
-const ctx = testContext(db);
-const hall = { ctx, ...aProcessor(url, ctx.clock) };
-const staff = async (role: "admin" | "moderator") => (await aMember(db, { roles: [role] })).actor;
-const [ada, ben] = [await staff("admin"), await staff("admin")];
-
-const withMoney = async () => {
-  const who = await aPayee(hall);
-  await earn(hall, who, 5_000n);
-  await settle(hall, who);
-  return who;
-};
-const waiting = async (who: Member) => {
-  const { proposals } = await securityOverview(fresh(ctx, ada));
-  return proposals.filter(({ username }) => username === who.username);
-};
-const lastAudit = async (personId: string) =>
-  (
-    await db
-      .select({ action: auditEntries.action })
-      .from(auditEntries)
-      .where(eq(auditEntries.personId, personId))
-      .orderBy(desc(auditEntries.place))
-  ).map(({ action }) => action);
+const { db, ctx, staff, ada, ben, withMoney, waiting, lastAudit } = await twoAdministrators();
 const isBanned = async ({ userId }: Member) =>
   (await db.$count(accountLimits, eq(accountLimits.userId, userId))) > 0;
 
@@ -174,81 +134,5 @@ describe("closing the account of somebody with income", () => {
     const { actor: _reporter, ...ban } = await reported(who);
     expect(await decideCase(fresh(ctx, ada), ban)).toEqual({ waits: false });
     expect(await isBanned(who)).toBe(true);
-  });
-});
-
-describe("keeping a payout back", () => {
-  const note = "The same works are sold elsewhere under another name.";
-  const asked = async () => {
-    const who = await withMoney();
-    const { creator_available: amountMinor = 0n } = await balanceOf(ctx, who);
-    const { payoutId } = await requestPayout(fresh(ctx, who), { amountMinor, onceKey: aKey() });
-    return { who, payoutId };
-  };
-
-  test("for a week is one administrator's to do, and it leaves by itself afterwards", async () => {
-    const { who, payoutId } = await asked();
-    expect(await keepPayout(fresh(ctx, ada), { payoutId, days: 7, note })).toEqual({
-      waits: false,
-    });
-    await drivePayout(machine(ctx), payoutId);
-    expect(await payoutById(db, payoutId)).toMatchObject({
-      ...{ state: "held", holdReason: "looked_into" },
-      holdUntil: new Date(ctx.clock.now().getTime() + 7 * dayMs),
-    });
-    expect((await lastAudit(who.userId))[0]).toBe("admin.payout_kept");
-    // Whose it is reads until when, and not what is looked into.
-    const shown = await payoutPage(fresh(ctx, who), payoutId);
-    expect(shown).toMatchObject({ holdReason: "looked_into", may: { object: true, keep: false } });
-    expect(shown.changes.map((change) => change.note)).not.toContain(note);
-    ctx.clock.advance(7 * dayMs);
-    await drivePayout(machine(ctx), payoutId);
-    expect(await payoutById(db, payoutId)).toMatchObject({ state: "sent" });
-  });
-
-  test("for longer needs another's word, also when it is done a week at a time", async () => {
-    const { who, payoutId } = await asked();
-    await keepPayout(fresh(ctx, ada), { payoutId, days: 5, note });
-    ctx.clock.advance(4 * dayMs);
-    expect(await keepPayout(fresh(ctx, ada), { payoutId, days: 5, note })).toEqual({ waits: true });
-    expect(await payoutPage(fresh(ctx, ben), payoutId)).toMatchObject({
-      keeping: { proposed: true },
-    });
-    expect((await payoutPage(fresh(ctx, who), payoutId)).keeping.proposed).toBe(false);
-    const before = await payoutById(db, payoutId);
-    const [proposal] = await waiting(who);
-    expect(proposal).toMatchObject({ kind: "keep_payout", payout: payoutId, days: "5" });
-    const proposalId = proposal?.id ?? "";
-    await expect(
-      answerProposal(fresh(ctx, ada), { proposalId, agree: true }),
-    ).rejects.toMatchObject({ code: "own_proposal" });
-    expect(await payoutById(db, payoutId)).toEqual(before);
-    await answerProposal(fresh(ctx, ben), { proposalId, agree: true });
-    expect(await payoutById(db, payoutId)).toMatchObject({
-      keptUntil: new Date(ctx.clock.now().getTime() + 5 * dayMs),
-    });
-    await letPayoutGo(fresh(ctx, ben), { payoutId });
-    await drivePayout(machine(ctx), payoutId);
-    expect(await payoutById(db, payoutId)).toMatchObject({ state: "sent" });
-    await expect(keepPayout(fresh(ctx, ada), { payoutId, days: 1, note })).rejects.toMatchObject({
-      code: "too_late_to_keep",
-    });
-    await expect(letPayoutGo(fresh(ctx, ada), { payoutId })).rejects.toMatchObject({
-      code: "not_kept",
-    });
-  });
-
-  test("is for administrators with a fresh proof, and never for their own", async () => {
-    const { who, payoutId } = await asked();
-    const keep = (given: Member, from = fresh(ctx, given)) =>
-      keepPayout(from, { payoutId, days: 3, note });
-    await expect(keep((await aMember(db)).actor)).rejects.toMatchObject({ kind: "not_found" });
-    await expect(keep(await staff("moderator"))).rejects.toMatchObject({ kind: "not_found" });
-    await expect(keep({ ...who, roles: ["admin"] })).rejects.toMatchObject({ kind: "forbidden" });
-    await expect(keep(ada, as(ctx, ada))).rejects.toMatchObject({ code: "prove_again" });
-    await expect(
-      keepPayout(fresh(ctx, ada), { payoutId: "' or 1=1 --", days: 3, note }),
-    ).rejects.toMatchObject({ kind: "not_found" });
-    expect((await payoutById(db, payoutId))?.keptUntil).toBeNull();
   });
 });

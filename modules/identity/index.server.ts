@@ -77,6 +77,7 @@ export {
 } from "./passkeys/options.ts";
 export { hashPassword } from "./password/hash.ts";
 export { answerProposal, type CarryOut } from "./proposals/answer.ts";
+export { dropProposal } from "./proposals/drop.ts";
 export { proposalDays } from "./proposals/kinds.ts";
 export { lapseProposals } from "./proposals/lapse.ts";
 export { propose } from "./proposals/propose.ts";

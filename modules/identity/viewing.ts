@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { hasRole, isViewed, type Member } from "#permissions";
+import { isViewed, type Member } from "#permissions";
 import type { Database } from "#platform/db";
 import { forbidden } from "#platform/errors";
 import { memberColumns } from "./member-columns.ts";
@@ -35,7 +35,7 @@ export async function whomTheyViewAs(
     ...{ sessionId: viewer.sessionId, provedAt: never },
     viewedBy: { userId: viewer.userId, name: viewer.displayName, until },
   };
-  return hasRole(viewed, "admin") ? undefined : viewed;
+  return viewed.roles.includes("admin") ? undefined : viewed;
 }
 
 /** For what even somebody who may look through another's eyes is not shown, such as their letters. */

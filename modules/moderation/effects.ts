@@ -1,3 +1,4 @@
+import { and, desc, eq, gt, isNull, ne, or } from "drizzle-orm";
 import { bringBackWork, deleteComment, restoreComment, withdrawWork } from "#modules/archives";
 import { deletePost, editPost, judgePost, restorePost } from "#modules/forum";
 import { liftLimit, limitAccount } from "#modules/identity";
@@ -6,6 +7,7 @@ import type { Context } from "#platform/context";
 import { type Measure, measureWords, type SubjectKind } from "./contract.ts";
 import { measureDoesNotFit, needsReplacement } from "./errors.ts";
 import { type StandingPost, whichPost, whichWork } from "./subjects.ts";
+import { caseDecisions, cases } from "./tables.ts";
 
 interface Target {
   readonly caseId: string;
@@ -49,9 +51,14 @@ export async function carryOut(ctx: Context<Actor>, act: Act): Promise<Record<st
   }
   if (work && measure === "remove")
     await withdrawWork(ctx, { publicId: work, reason: "Removed by the stewards." });
-  if (comment && measure === "remove") await deleteComment(ctx, { commentId: comment });
+  if (comment && measure === "remove")
+    return noting(await deleteComment(ctx, { commentId: comment }));
   return post ? judge(ctx, post, act) : {};
 }
+
+/** What somebody had deleted themselves does not come back with the decision. */
+const noting = ({ wasGone }: { readonly wasGone: boolean }): Record<string, string> =>
+  wasGone ? { gone: "already" } : {};
 
 async function judge(
   ctx: Context<Actor>,
@@ -62,7 +69,7 @@ async function judge(
   if (measure === "dismiss") await judgePost(ctx, { publicId, number, verdict: "show" });
   if (measure === "hide" || measure === "remove")
     await judgePost(ctx, { publicId, number, verdict: "uphold" });
-  if (measure === "remove") await deletePost(ctx, { publicId, number });
+  if (measure === "remove") return noting(await deletePost(ctx, { publicId, number }));
   if (measure !== "edit_out") return {};
   if (!replacement) throw needsReplacement();
   const reason = "Edited by a steward";
@@ -77,19 +84,18 @@ export async function takeBack(
   target: Target,
   { measure, before }: { readonly measure: Measure; readonly before: Record<string, string> },
 ): Promise<void> {
-  const kind = limitOf[measure];
-  if (kind && target.concernedId) await liftLimit(ctx, { userId: target.concernedId, kind });
+  if (target.concernedId) await giveBack(ctx, target.concernedId, target.caseId, measure);
   if (target.subject.kind === "work" && measure === "remove") {
     const publicId = await whichWork(ctx.db, target.subject.id);
     if (publicId) await bringBackWork(ctx, { publicId });
   }
-  if (target.subject.kind === "work_comment" && measure === "remove")
+  if (target.subject.kind === "work_comment" && measure === "remove" && !before.gone)
     await restoreComment(ctx, { commentId: target.subject.id });
   const post =
     target.subject.kind === "forum_post" ? await whichPost(ctx.db, target.subject.id) : undefined;
   if (!post) return;
   const { publicId, number, version } = post;
-  if (measure === "remove") await restorePost(ctx, { publicId, number });
+  if (measure === "remove" && !before.gone) await restorePost(ctx, { publicId, number });
   if (measure === "remove" || measure === "hide")
     await judgePost(ctx, { publicId, number, verdict: "show" });
   if (measure === "edit_out" && before.body)
@@ -97,4 +103,29 @@ export async function takeBack(
       ...{ publicId, number, version, body: before.body },
       reason: "Brought back by a steward",
     });
+}
+
+/** Lifts what one case took. What another took as well begins to count again. */
+async function giveBack(
+  ctx: Context<Actor>,
+  userId: string,
+  caseId: string,
+  measure: Measure,
+): Promise<void> {
+  const kind = limitOf[measure];
+  if (!kind || !(await liftLimit(ctx, { userId, kind, caseId }))) return;
+  const [other] = await ctx.db
+    .select({ caseId: cases.id, until: caseDecisions.until })
+    .from(caseDecisions)
+    .innerJoin(cases, eq(cases.id, caseDecisions.caseId))
+    .where(
+      and(
+        ...[eq(cases.concernedId, userId), ne(cases.id, caseId)],
+        ...[eq(caseDecisions.measure, measure), isNull(caseDecisions.undoneAt)],
+        or(isNull(caseDecisions.until), gt(caseDecisions.until, ctx.clock.now())),
+      ),
+    )
+    .orderBy(desc(caseDecisions.at), desc(caseDecisions.id))
+    .limit(1);
+  if (other) await limitAccount(ctx, { userId, kind, ...other });
 }

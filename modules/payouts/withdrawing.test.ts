@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { guest } from "#permissions";
 import { openDatabase } from "#platform/db";
+import { auditEntries } from "#tables/audit";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
@@ -37,6 +38,8 @@ const withMoney = async (grossMinor = 5000n) => {
   const { creator_available: available = 0n } = await balanceOf(ctx, who);
   return { who, available };
 };
+const logged = ({ userId }: { readonly userId: string }) =>
+  db.select().from(auditEntries).where(eq(auditEntries.personId, userId));
 const anAdmin = async () => fresh(ctx, (await aMember(db, { roles: ["admin"] })).actor);
 
 describe("asking for a payout", () => {
@@ -125,6 +128,14 @@ describe("a large payout", () => {
       state: "sent",
       approvedBy: admin.actor.userId,
     });
+    // Again is once, in the log as well.
+    await approvePayout(admin, { payoutId });
+    expect(await logged(who)).toMatchObject([
+      {
+        ...{ action: "admin.payout_approved", actorId: admin.actor.userId },
+        ...{ subjectKind: "payout", subjectId: payoutId },
+      },
+    ]);
   });
 
   test("is never approved by whose it is, administrator or not", async () => {
@@ -149,6 +160,9 @@ describe("a large payout", () => {
       .from(payoutChanges)
       .where(and(eq(payoutChanges.payoutId, payoutId), eq(payoutChanges.toState, "canceled")));
     expect(last?.note).toBe("We could not reach you.");
+    expect(await logged(who)).toMatchObject([
+      { action: "admin.payout_declined", reason: "We could not reach you.", subjectId: payoutId },
+    ]);
   });
 
   test("can be objected to once, and is answered once", async () => {
@@ -168,6 +182,9 @@ describe("a large payout", () => {
     await expect(answerObjection(admin, { payoutId, answer: "Twice." })).rejects.toMatchObject({
       code: "nothing_to_answer",
     });
+    expect(await logged(who)).toMatchObject([
+      { action: "admin.objection_answered", reason: "You are right.", subjectId: payoutId },
+    ]);
   });
 });
 

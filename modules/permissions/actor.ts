@@ -53,8 +53,11 @@ export const system = (name: string): Actor => ({ kind: "system", name });
 export const isMember = (actor: Actor): actor is Member => actor.kind === "member";
 /** Whether somebody else looks through their eyes. */
 export const isViewed = (actor: Actor): boolean => isMember(actor) && actor.viewedBy !== undefined;
+/** Whether they have a role's powers: the suspended keep the role and have none of them. */
 export const hasRole = (actor: Actor, role: Role): boolean =>
-  isMember(actor) && (actor.roles.includes(role) || actor.roles.includes("admin"));
+  isMember(actor) &&
+  !actor.suspended &&
+  (actor.roles.includes(role) || actor.roles.includes("admin"));
 
 export const isLimited = (actor: Actor, kind: LimitKind): boolean =>
   isMember(actor) && (actor.limits?.includes(kind) ?? false);

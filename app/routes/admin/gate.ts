@@ -10,7 +10,8 @@ import { forbidden } from "#platform/errors";
 export const secondStepPage = "/admin/second-step";
 
 /**
- * The one door to everything under /admin, for loaders and actions alike: visitors are asked who they
+ * The one door to everything under /admin, for loaders and actions alike, and to what staff do on
+ * pages that are also other people's: visitors are asked who they
  * are, members refused, and an administrator without a second factor is led to where it is set up.
  */
 export function passGate(ctx: Context<Actor>, part: "desk" | "house"): void {

@@ -5,6 +5,7 @@ import { readForm, replyWith } from "#app/http/form.ts";
 import type { Arrival } from "#app/http/route.ts";
 import {
   appealDecision,
+  casePage,
   claimCase,
   decideCase,
   decisionInput,
@@ -14,7 +15,14 @@ import {
   undoDecision,
   caseWordsInput as words,
 } from "#modules/moderation";
+import { hasRole } from "#permissions";
 import { plainText } from "#platform/plain-text";
+import { passGate } from "../admin/gate.ts";
+
+interface Which {
+  readonly code: string;
+  readonly key?: string | undefined;
+}
 
 const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("claim") }),
@@ -34,14 +42,19 @@ const schema = z.discriminatedUnion("intent", [
   }),
 ]);
 
+/** Whether it is done for the house: whom a case is about objects and speaks for themselves. */
+async function isStewards(ctx: Arrival["ctx"], which: Which, intent: string): Promise<boolean> {
+  if (intent === "appeal") return false;
+  if (intent !== "say") return true;
+  return hasRole(ctx.actor, "moderator") && (await casePage(ctx, which)).side === "steward";
+}
+
 /** Every form of a case, at the desk and on its own page: what is allowed is the domain's to say. */
-export async function actOnCase(
-  { ctx, request, url }: Arrival,
-  { code, key }: { readonly code: string; readonly key?: string | undefined },
-) {
+export async function actOnCase({ ctx, request, url }: Arrival, { code, key }: Which) {
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   const wanted = form.value;
+  if (await isStewards(ctx, { code, key }, wanted.intent)) passGate(ctx, "desk");
   try {
     switch (wanted.intent) {
       case "claim":

@@ -18,6 +18,7 @@ import {
   objectToHold,
   payoutPage,
 } from "#modules/payouts";
+import { passGate } from "../admin/gate.ts";
 import type { Route } from "./+types/payout.ts";
 
 const schema = z.discriminatedUnion("form", [
@@ -41,6 +42,8 @@ export const action = act(async ({ ctx, params, request }) => {
   if (!form.ok) return form.reply;
   const { value } = form;
   const payoutId = params.id ?? "";
+  // The rest is an administrator's.
+  if (value.form !== "cancel" && value.form !== "object") passGate(ctx, "house");
   try {
     if (value.form === "cancel") await cancelPayout(ctx, { payoutId });
     if (value.form === "approve") await approvePayout(ctx, { payoutId });

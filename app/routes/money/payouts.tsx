@@ -12,6 +12,7 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { Tabs } from "#app/ui/Tabs.tsx";
 import { requireMember } from "#modules/identity";
 import { payoutsPage, payoutsToDecide, resumePayouts } from "#modules/payouts";
+import { passGate } from "../admin/gate.ts";
 import type { Route } from "./+types/payouts.ts";
 
 const page = "/financial/payouts";
@@ -25,7 +26,7 @@ export const loader = load(async ({ ctx, url }) => {
 });
 
 export const action = act(async ({ ctx, request }) => {
-  requireMember(ctx);
+  passGate(ctx, "house");
   const form = await readForm(request, z.object({ form: z.literal("resume"), userId: z.uuid() }));
   if (!form.ok) return form.reply;
   try {

@@ -33,13 +33,17 @@ export async function editComment(
   });
 }
 
-/** Takes a comment down; again is the same as once. */
-export async function deleteComment(ctx: Context<Actor>, { commentId }: Which): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
+/** Takes a comment down; again is the same as once, and says that it was gone already. */
+export async function deleteComment(
+  ctx: Context<Actor>,
+  { commentId }: Which,
+): Promise<{ readonly wasGone: boolean }> {
+  return inTransaction(ctx, async (tx) => {
     const loaded = await loadCommentFor({ ...ctx, db: tx }, commentId, { lock: true });
     authorize(ctx.actor, "work_comment.delete", loaded.facts);
-    if (loaded.comment.deletedAt) return;
+    if (loaded.comment.deletedAt) return { wasGone: true };
     await mark(tx, loaded, ctx.clock.now());
+    return { wasGone: false };
   });
 }
 

@@ -11,13 +11,19 @@ import { noteAct } from "../notes.ts";
 import { type LoadedPost, lockPostFor, named, type WhichPost } from "../post-access.ts";
 import { forumPosts, forumTopics } from "../tables.ts";
 
-/** Takes a post down; its place stays. The first one takes the topic with it. Again is once. */
-export async function deletePost(ctx: Context<Actor>, which: WhichPost): Promise<void> {
+/**
+ * Takes a post down; its place stays. The first one takes the topic with it. Again is once, and says
+ * that it was gone already.
+ */
+export async function deletePost(
+  ctx: Context<Actor>,
+  which: WhichPost,
+): Promise<{ readonly wasGone: boolean }> {
   const { userId } = requireMember(ctx);
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
     const loaded = await lockPostFor(tx, ctx.actor, which, now);
-    if (loaded.post.deletedAt) return;
+    if (loaded.post.deletedAt) return { wasGone: true };
     authorize(ctx.actor, "post.delete", loaded.about);
     await tx
       .update(forumPosts)
@@ -30,6 +36,7 @@ export async function deletePost(ctx: Context<Actor>, which: WhichPost): Promise
       change: "deleted",
       mentionedIds: [],
     });
+    return { wasGone: false };
   });
 }
 

@@ -37,16 +37,24 @@ export async function limitAccount(ctx: Context<Actor>, limit: Limit): Promise<v
   });
 }
 
+/** Gives it back; where a case is named, only what that one took. Says whether it was there. */
 export async function liftLimit(
   ctx: Context<Actor>,
-  { userId, kind }: { userId: string; kind: LimitKind },
-): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
+  { userId, kind, caseId }: Pick<Limit, "userId" | "kind"> & { readonly caseId?: string },
+): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
     await lockAccount(ctx, tx, userId);
-    await tx
+    const lifted = await tx
       .delete(accountLimits)
-      .where(and(eq(accountLimits.userId, userId), eq(accountLimits.kind, kind)));
-    await settle(tx, userId, ctx.clock.now());
+      .where(
+        and(
+          ...[eq(accountLimits.userId, userId), eq(accountLimits.kind, kind)],
+          caseId === undefined ? undefined : eq(accountLimits.caseId, caseId),
+        ),
+      )
+      .returning({ kind: accountLimits.kind });
+    if (lifted.length > 0) await settle(tx, userId, ctx.clock.now());
+    return lifted.length > 0;
   });
 }
 

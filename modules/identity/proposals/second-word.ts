@@ -8,7 +8,10 @@ interface Pair {
   readonly about: string;
 }
 
-/** Whether there is an administrator who could say a second word: neither of these two. */
+/**
+ * Whether there is an administrator who could say a second word: neither of these two. The suspended
+ * count, though they can't answer now: otherwise suspending the others would be a way around them.
+ */
 export async function hasSecondWord(tx: Transaction, { proposer, about }: Pair): Promise<boolean> {
   const [other] = await tx
     .select({ id: users.id })
@@ -16,8 +19,8 @@ export async function hasSecondWord(tx: Transaction, { proposer, about }: Pair):
     .innerJoin(users, eq(users.id, userRoles.userId))
     .where(
       and(
-        ...[eq(userRoles.role, "admin"), ne(users.id, proposer), ne(users.id, about)],
-        ...[isNull(users.suspendedAt), isNull(users.erasedAt)],
+        ...[eq(userRoles.role, "admin"), isNull(users.erasedAt)],
+        ...[ne(users.id, proposer), ne(users.id, about)],
       ),
     )
     .limit(1);

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { recordAudit } from "#modules/audit";
 import { requireFreshProof } from "#modules/identity";
 import { type Actor, authorize, can } from "#permissions";
 import type { Context } from "#platform/context";
@@ -24,6 +25,12 @@ export async function loadForDeciding(
   return payout;
 }
 
+/** Whose it is and which, for the log. */
+export const subjectOf = ({ id, userId }: Payout) => ({
+  personId: userId,
+  subject: { kind: "payout", id },
+});
+
 /** An administrator has looked at a large payout: it leaves, unless something else holds it. */
 export async function approvePayout(
   ctx: Context<Actor>,
@@ -42,6 +49,7 @@ export async function approvePayout(
       .returning();
     if (approved) await noteChange(ctx, tx, approved, "looked_at");
     await enqueue(tx, driveJob, { payoutId });
+    await recordAudit(tx, ctx, { action: "admin.payout_approved", ...subjectOf(payout) });
   });
 }
 
@@ -56,5 +64,7 @@ export async function declinePayout(
     if (payout.state === "canceled") return;
     if (payout.state !== "held") throw notHeld();
     if (!(await movePayout(ctx, tx, payout, "cancel", { note }))) throw tooLateToCancel();
+    const action = "admin.payout_declined";
+    await recordAudit(tx, ctx, { action, ...subjectOf(payout), reason: note });
   });
 }

@@ -1,6 +1,12 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt, isNotNull, ne } from "drizzle-orm";
 import { recordAudit } from "#modules/audit";
-import { type CarryOut, hasSecondWord, propose, requireFreshProof } from "#modules/identity";
+import {
+  type CarryOut,
+  dropProposal,
+  hasSecondWord,
+  propose,
+  requireFreshProof,
+} from "#modules/identity";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
@@ -11,9 +17,11 @@ import { notKept, tooLateToKeep } from "../errors.ts";
 import { noteChange, type Payout } from "../move.ts";
 import { driveJob, judgePayout } from "../sending/drive.ts";
 import { lockPayout } from "../sending/record.ts";
-import { payouts } from "../tables.ts";
-import { loadForDeciding } from "./decide-payout.ts";
+import { payoutChanges, payouts } from "../tables.ts";
+import { loadForDeciding, subjectOf } from "./decide-payout.ts";
 
+/** So long what was declined while it was kept counts for the next one. */
+const rememberedDays = 90;
 const keepable: readonly string[] = ["requested", "held", "approved"];
 
 interface Kept {
@@ -34,7 +42,7 @@ export async function keepPayout(
   return inTransaction(ctx, async (tx) => {
     const payout = await loadForDeciding(ctx, tx, payoutId);
     if (!keepable.includes(payout.state)) throw tooLateToKeep();
-    const since = payout.keptSince ?? ctx.clock.now();
+    const since = await keptSince(ctx, tx, payout);
     const until = ctx.clock.now().getTime() + days * dayMs;
     const long = until - since.getTime() > payoutRules.keptAloneDays * dayMs;
     if (long && (await hasSecondWord(tx, { proposer, about: payout.userId }))) {
@@ -48,6 +56,31 @@ export async function keepPayout(
     await keep(ctx, tx, payout, { payoutId, days, note });
     return { waits: false };
   });
+}
+
+/**
+ * From when its days count. One that was declined while it was kept goes on in the one asked for
+ * next, or declining would begin the days anew.
+ */
+async function keptSince(ctx: Context<Actor>, tx: Transaction, payout: Payout): Promise<Date> {
+  const now = ctx.clock.now();
+  if (payout.keptSince) return payout.keptSince;
+  const lately = new Date(now.getTime() - rememberedDays * dayMs);
+  const [declined] = await tx
+    .select({ since: payouts.keptSince })
+    .from(payouts)
+    .innerJoin(payoutChanges, eq(payoutChanges.payoutId, payouts.id))
+    .where(
+      and(
+        ...[eq(payouts.userId, payout.userId), isNotNull(payouts.keptSince)],
+        gt(payouts.endedAt, lately),
+        // By staff: whoever calls their own back has not been declined anything.
+        ...[eq(payoutChanges.toState, "canceled"), ne(payoutChanges.actorId, payout.userId)],
+      ),
+    )
+    .orderBy(payouts.keptSince)
+    .limit(1);
+  return declined?.since ?? now;
 }
 
 /** Keeps a payout back for as long as two agreed; the days begin with the second word. */
@@ -71,7 +104,7 @@ async function keep(
   await tx
     .update(payouts)
     .set({
-      keptSince: payout.keptSince ?? now,
+      keptSince: await keptSince(ctx, tx, payout),
       keptUntil: new Date(now.getTime() + days * dayMs),
       updatedAt: now,
     })
@@ -82,8 +115,7 @@ async function keep(
   if (judged?.state !== "held") throw tooLateToKeep();
   await recordAudit(tx, ctx, {
     action: "admin.payout_kept",
-    personId: payout.userId,
-    subject: { kind: "payout", id: payoutId },
+    ...subjectOf(payout),
     reason: note,
     details: { days: String(days) },
   });
@@ -94,7 +126,7 @@ export async function letPayoutGo(
   ctx: Context<Actor>,
   { payoutId }: { readonly payoutId: string },
 ): Promise<void> {
-  requireFreshProof(ctx);
+  const { userId: by } = requireFreshProof(ctx);
   await inTransaction(ctx, async (tx) => {
     const payout = await loadForDeciding(ctx, tx, payoutId);
     if (!payout.keptUntil || payout.state !== "held") throw notKept();
@@ -102,10 +134,16 @@ export async function letPayoutGo(
     await tx.update(payouts).set({ keptUntil: null, updatedAt }).where(eq(payouts.id, payoutId));
     await noteChange(ctx, tx, payout, "let_go");
     await enqueue(tx, driveJob, { payoutId });
-    await recordAudit(tx, ctx, {
-      action: "admin.payout_let_go",
-      personId: payout.userId,
-      subject: { kind: "payout", id: payoutId },
+    const of = subjectOf(payout);
+    // Whoever wanted it kept for longer is answered by this, or it could be kept again by their word.
+    const dropped = await dropProposal(tx, {
+      ...{ kind: "keep_payout", userId: payout.userId, by, at: updatedAt },
+      about: { name: "payoutId", value: payoutId },
     });
+    if (dropped)
+      await recordAudit(tx, ctx, {
+        ...{ action: "admin.act_declined", ...of, details: { kind: "keep_payout" } },
+      });
+    await recordAudit(tx, ctx, { action: "admin.payout_let_go", ...of });
   });
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { recordAudit } from "#modules/audit";
 import { requireMember } from "#modules/identity";
 import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
@@ -10,7 +11,7 @@ import { holdObjected } from "../events.ts";
 import { sendLetter } from "../letters/letter.ts";
 import { lockPayout } from "../sending/record.ts";
 import { payoutObjections } from "../tables.ts";
-import { loadForDeciding } from "./decide-payout.ts";
+import { loadForDeciding, subjectOf } from "./decide-payout.ts";
 
 /** Says why a hold is wrong. An administrator answers; the same words sent twice are one objection. */
 export async function objectToHold(
@@ -43,13 +44,16 @@ export async function answerObjection(
 ): Promise<void> {
   const { userId: answeredBy } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
-    const { userId } = await loadForDeciding(ctx, tx, payoutId);
+    const payout = await loadForDeciding(ctx, tx, payoutId);
     const { rowCount } = await tx
       .update(payoutObjections)
       .set({ answer, answeredBy, answeredAt: ctx.clock.now() })
       .where(and(eq(payoutObjections.payoutId, payoutId), isNull(payoutObjections.answeredAt)));
     if (rowCount === 0) throw nothingToAnswer();
     const details = { note: answer };
+    const { userId } = payout;
     await sendLetter(tx, { kind: "objection_answered", userId, payoutId, details });
+    const action = "admin.objection_answered";
+    await recordAudit(tx, ctx, { action, ...subjectOf(payout), reason: answer });
   });
 }

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
+import { recordAudit } from "#modules/audit";
 import { requireFreshProof } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
@@ -56,5 +57,6 @@ export async function resumePayouts(
       .where(eq(payees.userId, userId));
     await sendLetter(tx, { kind: "payouts_resumed", userId });
     await nudgeOpen(tx, userId);
+    await recordAudit(tx, ctx, { action: "admin.payouts_resumed", personId: userId });
   });
 }

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { dayMs } from "#platform/calendar";
+import { auditEntries } from "#tables/audit";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
@@ -127,6 +129,9 @@ describe("a changed bank account", () => {
     const admin = (await aMember(db, { roles: ["admin"] })).actor;
     await resumePayouts(fresh(ctx, admin), who);
     expect(await payeeOf(db, who)).toMatchObject({ stoppedAt: null });
+    expect(
+      await db.select().from(auditEntries).where(eq(auditEntries.personId, who.userId)),
+    ).toMatchObject([{ action: "admin.payouts_resumed", actorId: admin.userId }]);
   });
 
   test("has a link that dies with the five days", async () => {

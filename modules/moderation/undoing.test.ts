@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { commentOnWork, deleteComment, workPage } from "#modules/archives";
+import { deletePost } from "#modules/forum";
+import { type Actor, guest, system } from "#permissions";
+import { dayMs } from "#platform/calendar";
+import { registerListeners } from "#platform/events";
+import type { JobType } from "#platform/jobs";
+import { accountLimits } from "#tables/identity";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aWork } from "../archives/archives.factory.ts";
+import { aMember } from "../identity/identity.factory.ts";
+import {
+  decideCase,
+  fileReport,
+  moderationJobs,
+  moderationListeners,
+  undoDecision,
+} from "./index.server.ts";
+import { decisionInput } from "./inputs.ts";
+import { aFlaggedReply, caseOf, postState } from "./moderation.factory.ts";
+import { cases } from "./tables.ts";
+
+const { db } = await testDatabase();
+registerListeners(moderationListeners);
+const post = await testPost(db, [
+  ...moderationJobs,
+  ...moderationListeners.map(({ job }) => job as JobType<unknown>),
+]);
+const as = (actor: Actor) => testContext(db, actor);
+const steward = async () => (await aMember(db, { roles: ["moderator"] })).actor;
+const decision = (given: object) =>
+  decisionInput.parse({ ground: "maker", statement: "It went after a person.", ...given });
+
+describe("what two cases took from somebody", () => {
+  /** Decided in a case of its own: the one before is over, so a new report opens another. */
+  async function muted(userId: string, days: number) {
+    const subject = { kind: "person", id: userId } as const;
+    const report = { subject, reason: "harassment", note: "" } as const;
+    await fileReport(as((await aMember(db)).actor), report);
+    const [open] = await db
+      .select()
+      .from(cases)
+      .where(and(eq(cases.concernedId, userId), eq(cases.status, "open")));
+    const code = open?.code ?? "";
+    await decideCase(as(await steward()), { code, ...decision({ measure: "mute", days }) });
+    return { code, caseId: open?.id };
+  }
+  const undo = async ({ code }: { readonly code: string }) =>
+    undoDecision(as(await steward()), { code, reason: "Second thoughts" });
+  const limitOf = async (userId: string) =>
+    (await db.select().from(accountLimits).where(eq(accountLimits.userId, userId)))[0];
+  const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * dayMs);
+  const { clock } = as(system("test"));
+
+  test("stays taken by the second when the first is undone", async () => {
+    const { user } = await aMember(db);
+    const [first, second] = [await muted(user.id, 30), await muted(user.id, 3)];
+    expect(first.caseId).not.toBe(second.caseId);
+    await undo(first);
+    expect(await limitOf(user.id)).toMatchObject({
+      ...{ kind: "muted", caseId: second.caseId, until: daysFrom(clock.now(), 3) },
+    });
+    await undo(second);
+    expect(await limitOf(user.id)).toBeUndefined();
+  });
+
+  test("is what the first took when the second is undone", async () => {
+    const { user } = await aMember(db);
+    const [first, second] = [await muted(user.id, 30), await muted(user.id, 3)];
+    await undo(second);
+    expect(await limitOf(user.id)).toMatchObject({
+      ...{ kind: "muted", caseId: first.caseId, until: daysFrom(clock.now(), 30) },
+    });
+    await undo(first);
+    expect(await limitOf(user.id)).toBeUndefined();
+  });
+});
+
+describe("what its author had deleted before a steward removed it", () => {
+  const remove = decision({ measure: "remove" });
+
+  test("stays deleted when the decision about a post is undone", async () => {
+    const mod = await steward();
+    const { code, author, publicId, number } = await aFlaggedReply(db, post.deliver);
+    await deletePost(as(author.actor), { publicId, number });
+    const before = await postState(db, author.user.id, number);
+    await decideCase(as(mod), { code, ...remove });
+    await undoDecision(as(mod), { code, reason: "It was a quotation" });
+    expect(await postState(db, author.user.id, number)).toMatchObject({
+      ...{ deletedAt: before?.deletedAt, deletedBy: author.user.id, hiddenAt: null },
+    });
+  });
+
+  test("stays deleted when the decision about a comment is undone", async () => {
+    const [maker, writer] = [await aMember(db), await aMember(db)];
+    const { publicId } = await aWork(as(maker.actor));
+    const said = { publicId, body: "You can’t draw.", onceKey: randomUUID() };
+    const { commentId } = await commentOnWork(as(writer.actor), said);
+    const subject = { kind: "work_comment", id: commentId } as const;
+    await fileReport(as((await aMember(db)).actor), { subject, reason: "harassment", note: "" });
+    await deleteComment(as(writer.actor), { commentId });
+    const [mod, code] = [await steward(), (await caseOf(db, writer.actor))?.code ?? ""];
+    await decideCase(as(mod), { code, ...remove });
+    await undoDecision(as(mod), { code, reason: "It was a quotation" });
+    const page = await workPage(as(guest), { publicId, publicUrl: "https://hall.test" });
+    expect(page.view.talk).toMatchObject({ count: 0, comments: [] });
+  });
+});
