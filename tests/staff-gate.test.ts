@@ -2,18 +2,18 @@ import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { type RequestScope, scopeContext } from "#app/http/scope.ts";
+import { secondStepPage } from "#app/routes/admin/gate.ts";
+import { action as actOnCase } from "#app/routes/cases/case.tsx";
+import { action as actOnPayout } from "#app/routes/money/payout.tsx";
+import { action as actOnPayouts } from "#app/routes/money/payouts.tsx";
 import { fileReport, moderationJobs } from "#modules/moderation";
 import type { Actor, Member } from "#permissions";
 import { cases } from "#tables/moderation";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
-import { aMember } from "../../../modules/identity/identity.factory.ts";
-import { caseOf } from "../../../modules/moderation/moderation.factory.ts";
-import { action as actOnCase } from "../cases/case.tsx";
-import { action as actOnPayout } from "../money/payout.tsx";
-import { action as actOnPayouts } from "../money/payouts.tsx";
-import { secondStepPage } from "./gate.ts";
+import { aMember } from "../modules/identity/identity.factory.ts";
+import { caseOf } from "../modules/moderation/moderation.factory.ts";
 
 // The demo waives the second factor.
 vi.hoisted(() => vi.stubEnv("DEMO", "0"));
