@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -8,16 +8,15 @@ import {
   makeCollection,
   makeFeedKey,
   publishWork,
+  startWork,
+  takeFile,
   withdrawWork,
   workInput,
 } from "#modules/archives";
-import type { Member } from "#permissions";
 import { openDiskStorage } from "#platform/storage";
-import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
-import { aDraft, aFile } from "../modules/archives/archives.factory.ts";
-import { aMember } from "../modules/identity/identity.factory.ts";
+import { anAccount, signedIn } from "#tests/signed-in";
 import { makeArchiveFiles } from "./archive-files.ts";
 import type { House } from "./house.ts";
 
@@ -25,28 +24,32 @@ const { db } = await testDatabase();
 await testPost(db);
 const folder = mkdtempSync(join(tmpdir(), "guildhall-files-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-const storage = await openDiskStorage(folder);
+const storage = await openDiskStorage(join(folder, "files"));
 const file = makeArchiveFiles({ db, dbFor: () => db } as unknown as House);
-const as = (actor: Member) => testContext(db, actor);
-const sound = (title: string) => Buffer.from(`ID3 ${title}`);
+const { ctx } = await signedIn(db, (await anAccount(db)).username);
 
-async function aRecording(actor: Member, title: string) {
-  const draft = await aDraft(as(actor), "audio", { title, access: "followers" });
-  const given = { name: "e.mp3", bytes: sound(title), storage };
-  const fileId = await aFile(as(actor), draft.workId, given);
-  await publishWork(as(actor), { ...workInput.parse(draft.fields), publicId: draft.publicId });
-  return { ...draft, fileId };
+async function aSound(workId: string, uploadId: string): Promise<string> {
+  const path = join(folder, uploadId);
+  writeFileSync(path, `ID3 ${uploadId}`);
+  return (await takeFile(ctx, { workId, uploadId, name: "e.mp3", path }, storage)).fileId;
+}
+
+async function aRecording(title: string) {
+  const { workId, publicId } = await startWork(ctx, { kind: "audio" });
+  const fileId = await aSound(workId, title.replaceAll(" ", "-"));
+  const form = workInput.parse({ kind: "audio", title, access: "followers" });
+  await publishWork(ctx, { ...form, publicId });
+  return { workId, publicId, fileId };
 }
 
 test("a listener's address of a series opens what is published in it, and nothing else of theirs", async () => {
-  const { actor } = await aMember(db);
-  const { publicId } = await makeCollection(as(actor), { title: "Water", about: "" });
-  const episode = await aRecording(actor, "In the series");
-  const elsewhere = await aRecording(actor, "Not in it");
-  const draft = await aDraft(as(actor), "audio", { title: "A draft" });
+  const { publicId } = await makeCollection(ctx, { title: "Water", about: "" });
+  const episode = await aRecording("In the series");
+  const elsewhere = await aRecording("Not in it");
+  const draft = await startWork(ctx, { kind: "audio" });
   for (const work of [episode.publicId, draft.publicId])
-    await arrangeCollection(as(actor), { publicId, act: "add", work });
-  const { key } = await makeFeedKey(as(actor), { publicId });
+    await arrangeCollection(ctx, { publicId, act: "add", work });
+  const { key } = await makeFeedKey(ctx, { publicId });
   const answer = async (fileId: string, listen = `${publicId}.${key}`) => {
     const request = new Request(`https://hall.test/archives/files/${fileId}/e?listen=${listen}`);
     return (await file(fileId, request, { requestId: "test", clientIp: "127.0.0.1" })).status;
@@ -55,10 +58,9 @@ test("a listener's address of a series opens what is published in it, and nothin
   expect(await answer(episode.fileId, `${publicId}.another`)).toBe(404);
   expect(await answer(elsewhere.fileId)).toBe(404);
   // What is only being made, in a draft or for the next version of the episode.
-  const given = { name: "d.mp3", bytes: sound("unheard"), storage };
-  expect(await answer(await aFile(as(actor), draft.workId, given))).toBe(404);
-  await editPage(as(actor), { publicId: episode.publicId });
-  expect(await answer(await aFile(as(actor), episode.workId, given))).toBe(404);
-  await withdrawWork(as(actor), { publicId: episode.publicId, reason: "Wrong." });
+  expect(await answer(await aSound(draft.workId, "of-a-draft"))).toBe(404);
+  await editPage(ctx, { publicId: episode.publicId });
+  expect(await answer(await aSound(episode.workId, "of-the-next-version"))).toBe(404);
+  await withdrawWork(ctx, { publicId: episode.publicId, reason: "Wrong." });
   expect(await answer(episode.fileId)).toBe(404);
 });
