@@ -29,11 +29,14 @@ async function withGithub(site: { second(env: Record<string, string>): Promise<{
 for (const scripts of [true, false])
   test(`a member connects another site and comes in by it, ${scripts ? "with" : "without"} JavaScript`, async ({
     page: scripted,
-    noScript,
+    wholeBrowser,
     site,
   }) => {
     test.slow();
-    const page = scripts ? scripted : noScript;
+    // Without script the light browser does not follow another site's answer to where it leads here.
+    const page = scripts
+      ? scripted
+      : await (await wholeBrowser.newContext({ javaScriptEnabled: false })).newPage();
     const github = await withGithub(site);
     const id = Date.now();
     await github.as(page, { id, login: `octo_${id}`, email: `octo_${id}@elsewhere.test` });
