@@ -3,8 +3,9 @@ import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 /** What a list is ordered by, before the id that parts equals. */
 export type KeyKind = "instant" | "number";
 
-const forms: Readonly<Record<KeyKind | "id", RegExp>> = {
+const forms: Readonly<Record<KeyKind | "count" | "id", RegExp>> = {
   instant: /^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+(?:0\d|1[0-4])$/,
+  count: /^\d{1,9}$/,
   number: /^-?\d{1,15}(?:\.\d{1,20})?$/,
   id: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
 };
@@ -23,7 +24,7 @@ export const cursorOf = (key: string, id: string): string => `${key}~${id}`;
 
 /** What a cursor says; undefined where there is none, or one that somebody made up. */
 export function readCursor(
-  kind: KeyKind,
+  kind: KeyKind | "count",
   after: string | undefined,
 ): { readonly key: string; readonly id: string } | undefined {
   const [key = "", id = "", ...more] = (after ?? "").split("~");

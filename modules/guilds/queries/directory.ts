@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
+import { cursorOf, readCursor } from "#platform/db";
 import { unauthenticated } from "#platform/errors";
 import { userInterests } from "#tables/onboarding";
 import { isMine, listedGuild } from "../access.ts";
@@ -64,12 +65,11 @@ interface Order {
   readonly beyond: (key: string, id: string) => SQL | undefined;
 }
 
-const isInstant = /^[0-9-]{10} [0-9:.]{8,15}\+\d\d$/;
 const byTime = (column: typeof guilds.lastActiveAt | typeof guilds.foundedAt): Order => ({
   key: sql`${column}`,
   order: [desc(column), desc(guilds.id)],
   beyond: (key, id) =>
-    isInstant.test(key)
+    readCursor("instant", cursorOf(key, id))
       ? sql`(${column}, ${guilds.id}) < (${key}::timestamptz, ${id}::uuid)`
       : undefined,
 });

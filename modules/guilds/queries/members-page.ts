@@ -1,6 +1,7 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
+import { readCursor } from "#platform/db";
 import { users } from "#tables/identity";
 import { loadGuildFor, type Reader } from "../access.ts";
 import { guildLimits, type MembersPage } from "../contract.ts";
@@ -88,18 +89,13 @@ const named = (words: string): SQL | undefined => {
   );
 };
 
-const forms = {
-  joined: /^([0-9-]{10} [0-9:.]{8,15}\+\d\d)~([0-9a-f-]{36})$/,
-  posts: /^(\d{1,9})~([0-9a-f-]{36})$/,
-} as const;
-
 /** A cursor that somebody made up is no cursor. */
 function beyond(
   { sort, after }: MembersAsked,
   key: typeof guildMembers.joinedAt | typeof guildMembers.postCount,
 ): SQL | undefined {
-  const [, value, id] = forms[sort].exec(after ?? "") ?? [];
-  if (value === undefined || id === undefined) return undefined;
-  const then = sort === "posts" ? sql`${Number(value)}::int` : sql`${value}::timestamptz`;
-  return sql`(${key}, ${guildMembers.userId}) < (${then}, ${id}::uuid)`;
+  const from = readCursor(sort === "posts" ? "count" : "instant", after);
+  if (!from) return undefined;
+  const then = sort === "posts" ? sql`${from.key}::int` : sql`${from.key}::timestamptz`;
+  return sql`(${key}, ${guildMembers.userId}) < (${then}, ${from.id}::uuid)`;
 }

@@ -4,6 +4,7 @@ import { fileAddresses } from "#modules/media";
 import { visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { readCursor } from "#platform/db";
 import { users } from "#tables/identity";
 import { profiles } from "#tables/people";
 import type { ConversationRow, RequestRow } from "../contract.ts";
@@ -34,7 +35,7 @@ export async function inboxPage(ctx: Context<Actor>, { folder, after }: Asked): 
     folder === "archived"
       ? isNotNull(conversationMembers.archivedAt)
       : isNull(conversationMembers.archivedAt);
-  const from = readCursor(after);
+  const from = readCursor("instant", after);
   const accepted = eq(conversationMembers.state, "accepted");
   const first = from === undefined && folder === "inbox";
   const [pinned, rest, asking] = await Promise.all([
@@ -178,16 +179,5 @@ async function present(
   );
 }
 
-interface Cursor {
-  readonly at: string;
-  readonly id: string;
-}
-
-/** A cursor that somebody made up is no cursor: they get the first page. */
-function readCursor(after: string | undefined): Cursor | undefined {
-  const [, at, id] = /^([0-9-]{10} [0-9:.]{8,15}\+\d\d)~([0-9a-f-]{36})$/.exec(after ?? "") ?? [];
-  return at && id ? { at, id } : undefined;
-}
-
-const beyond = ({ at, id }: Cursor): SQL =>
-  sql`(${conversations.lastAt}, ${conversations.id}) < (${at}::timestamptz, ${id}::uuid)`;
+const beyond = ({ key, id }: { readonly key: string; readonly id: string }): SQL =>
+  sql`(${conversations.lastAt}, ${conversations.id}) < (${key}::timestamptz, ${id}::uuid)`;

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzl
 import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { readCursor } from "#platform/db";
 import { type NoticeFilter, type NoticeView, noticeLimits } from "../contract.ts";
 import { noticeTypes, type TypeName, typeNames } from "../declared.ts";
 import { namesFor, whoOf } from "../names.ts";
@@ -39,7 +40,7 @@ export async function noticesPage(
   { filter, after }: Asked,
 ): Promise<NoticesPage> {
   const { userId } = requireMember(ctx);
-  const from = readCursor(after);
+  const from = readPlace(after);
   const size = noticeLimits.pageSize + 1;
   const part = (state: "unread" | "read", limit: number, since?: Cursor) =>
     ctx.db
@@ -112,10 +113,10 @@ interface Cursor {
 }
 
 /** A cursor that somebody made up is no cursor: they get the first page. */
-function readCursor(after: string | undefined): Cursor | undefined {
-  const [, part, at, id] =
-    /^(unread|read)~([0-9-]{10} [0-9:.]{8,15}\+\d\d)~([0-9a-f-]{36})$/.exec(after ?? "") ?? [];
-  return part && at && id ? { part: part as Cursor["part"], at, id } : undefined;
+function readPlace(after: string | undefined): Cursor | undefined {
+  const [, part, rest] = /^(unread|read)~(.*)$/.exec(after ?? "") ?? [];
+  const from = readCursor("instant", rest);
+  return from && { part: part as Cursor["part"], at: from.key, id: from.id };
 }
 
 const beyond = ({ at, id }: Cursor): SQL =>

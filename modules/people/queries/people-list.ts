@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
+import { readCursor } from "#platform/db";
 import { notFound } from "#platform/errors";
 import { users } from "#tables/identity";
 import { relations, visiblePeople } from "../access.ts";
@@ -64,8 +65,8 @@ function beyond(
   after: string | undefined,
   who: typeof follows.followerId | typeof follows.followedId,
 ): SQL | undefined {
-  const [, at, id] = /^([0-9-]{10} [0-9:.]{8,15}\+\d\d)~([0-9a-f-]{36})$/.exec(after ?? "") ?? [];
-  if (!at || !id) return undefined;
-  const then = sql`${at}::timestamptz`;
-  return or(lt(follows.acceptedAt, then), and(eq(follows.acceptedAt, then), lt(who, id)));
+  const from = readCursor("instant", after);
+  if (!from) return undefined;
+  const then = sql`${from.key}::timestamptz`;
+  return or(lt(follows.acceptedAt, then), and(eq(follows.acceptedAt, then), lt(who, from.id)));
 }

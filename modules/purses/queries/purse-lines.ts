@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { readCursor } from "#platform/db";
 import { subscriptions } from "#tables/subscriptions";
 import { tips } from "#tables/tips";
 import { type EntryKind, type PurseLine, purseLimits } from "../contract.ts";
@@ -22,7 +23,8 @@ interface Row extends Record<string, unknown> {
   members: string | null;
 }
 
-const cursorForm = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)~([0-9a-f-]{36})$/;
+/** As other cursors are written, but for the letters around its time. */
+const usualForm = (before = "") => before.replace(/T(.*)Z~/, " $1+00~");
 
 interface Asked {
   readonly guildId: string;
@@ -73,7 +75,7 @@ const instantText = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 function page(actor: Actor, { guildId, before, payers }: Asked): SQL {
-  const [, at, id] = cursorForm.exec(before ?? "") ?? [];
+  const { key: at, id } = readCursor("instant", usualForm(before)) ?? {};
   const beyond = (time: SQL, key: SQL) =>
     at && id
       ? sql`and (${time} < ${at}::timestamptz or (${time} = ${at}::timestamptz and ${key} > ${id}::uuid))`
