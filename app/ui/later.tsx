@@ -19,7 +19,8 @@ export function later<Module extends object, Name extends keyof Module>(
   const partOf = (module: Module) => module[name] as ComponentType<PropsOf<Module[Name]>>;
   const Part =
     typeof from === "function"
-      ? lazy(async () => ({ default: partOf(await from()) }))
+      ? // Without network its code may not come: the page stands without the part.
+        lazy(async () => ({ default: await from().then(partOf, () => nothing) }))
       : partOf(from);
   return held(Part, waiting);
 }
