@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { leaveAsleep } from "#tests/awake";
 import { guildhall } from "#tests/command-line";
 import { axe, expect, noSideways, test } from "#tests/journey";
 import { letterTo } from "#tests/letters";
@@ -126,6 +127,8 @@ for (const path of ["/waitlist", "/beta-waitlist"])
     request,
   }) => {
     const headers = { Origin: server.url };
+    // An answer without an address never wakes.
+    await leaveAsleep(page);
     for (const [field, what, value, says] of wrong) {
       const response = await request.post(at(path), { headers, form: { ...good, [field]: value } });
       expect(response.status(), `${field}: ${what}`).toBe(400);
