@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { guildTag } from "#modules/guilds";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -7,6 +7,7 @@ import { guildTopicsOf } from "../access.ts";
 import type { TopicLine } from "../contract.ts";
 import { forumTag } from "../events.ts";
 import { topicLines } from "../lines.ts";
+import { notPinned, pinnedTopics } from "../pinned.ts";
 import { forumTopics } from "../tables.ts";
 import { keyedTopics, paged } from "../topic-pages.ts";
 
@@ -33,28 +34,15 @@ export async function guildTopics(ctx: Context<Actor>, asked: Asked): Promise<Gu
     guildTopicsOf(actor, asked.guildId),
     categoryId ? eq(forumTopics.guildCategoryId, categoryId) : undefined,
   );
-  const pinned = asked.after
-    ? []
-    : await db
-        .select({ id: forumTopics.id })
-        .from(forumTopics)
-        .where(
-          and(
-            open,
-            isNotNull(forumTopics.pinnedAt),
-            or(isNull(forumTopics.pinnedUntil), gt(forumTopics.pinnedUntil, now)),
-          ),
-        )
-        .orderBy(desc(forumTopics.pinnedAt))
-        .limit(3);
+  const pinned = asked.after ? [] : await pinnedTopics(db, { open, now, most: 3 });
   const rows = await keyedTopics(db, {
-    where: and(open, or(isNull(forumTopics.pinnedAt), lte(forumTopics.pinnedUntil, now))),
+    where: and(open, notPinned(now)),
     by: forumTopics.lastPostAt,
     kind: "instant",
     after: asked.after,
   });
   const { ids, next } = paged(rows);
-  const lines = await topicLines(db, actor, [...pinned.map(({ id }) => id), ...ids], now);
+  const lines = await topicLines(db, actor, [...pinned, ...ids], now);
   return {
     pinned: lines.slice(0, pinned.length),
     topics: lines.slice(pinned.length),

@@ -1,16 +1,4 @@
-import {
-  type AnyColumn,
-  and,
-  desc,
-  eq,
-  gt,
-  isNotNull,
-  isNull,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { type AnyColumn, and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { trustLevelOf } from "#modules/trust";
 import { type Actor, isMember } from "#permissions";
 import { dayMs } from "#platform/calendar";
@@ -24,6 +12,7 @@ import { forumTag } from "../events.ts";
 import { topicLines } from "../lines.ts";
 import { notMine } from "../not-mine.ts";
 import { following, newForMe } from "../personal-lists.ts";
+import { notPinned, pinnedTopics } from "../pinned.ts";
 import { forumTopics } from "../tables.ts";
 import { type Keyed, keyedTopics, paged } from "../topic-pages.ts";
 
@@ -57,23 +46,12 @@ export async function topicList(ctx: Context<Actor>, asked: ListAsked): Promise<
     notMine(actor, { inCategory: categoryId !== undefined }),
     categoryId ? eq(forumTopics.categoryId, categoryId) : undefined,
   );
-  const isPinned = and(
-    isNotNull(forumTopics.pinnedAt),
-    or(isNull(forumTopics.pinnedUntil), gt(forumTopics.pinnedUntil, now)),
-  );
   const withPinned = asked.list === "latest" && asked.tag === undefined;
   const pinned =
-    withPinned && asked.after === undefined
-      ? await db
-          .select({ id: forumTopics.id })
-          .from(forumTopics)
-          .where(and(open, isPinned))
-          .orderBy(desc(forumTopics.pinnedAt))
-          .limit(10)
-      : [];
+    withPinned && asked.after === undefined ? await pinnedTopics(db, { open, now, most: 10 }) : [];
   const rows = await rowsOf(ctx, asked, trust, withPinned ? and(open, notPinned(now)) : open);
   const { ids, next } = paged(rows);
-  const lines = await topicLines(db, actor, [...pinned.map(({ id }) => id), ...ids], now);
+  const lines = await topicLines(db, actor, [...pinned, ...ids], now);
   return {
     pinned: lines.slice(0, pinned.length),
     topics: lines.slice(pinned.length),
@@ -145,6 +123,3 @@ function startedWithin(span: Span, now: Date): SQL | undefined {
     ? undefined
     : gt(forumTopics.startedAt, new Date(now.getTime() - days * dayMs));
 }
-
-const notPinned = (now: Date) =>
-  or(isNull(forumTopics.pinnedAt), lte(forumTopics.pinnedUntil, now));

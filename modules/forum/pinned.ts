@@ -1,0 +1,27 @@
+import { and, desc, gt, isNotNull, isNull, lte, or, type SQL } from "drizzle-orm";
+import type { Reader } from "./access.ts";
+import { forumTopics } from "./tables.ts";
+
+interface Asked {
+  readonly open: SQL | undefined;
+  readonly now: Date;
+  readonly most: number;
+}
+
+/** Those that stand above a list, the one pinned last first. */
+export async function pinnedTopics(
+  db: Reader,
+  { open, now, most }: Asked,
+): Promise<readonly string[]> {
+  const still = or(isNull(forumTopics.pinnedUntil), gt(forumTopics.pinnedUntil, now));
+  const rows = await db
+    .select({ id: forumTopics.id })
+    .from(forumTopics)
+    .where(and(open, isNotNull(forumTopics.pinnedAt), still))
+    .orderBy(desc(forumTopics.pinnedAt))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+export const notPinned = (now: Date): SQL | undefined =>
+  or(isNull(forumTopics.pinnedAt), lte(forumTopics.pinnedUntil, now));
