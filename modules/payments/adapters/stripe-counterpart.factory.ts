@@ -94,7 +94,7 @@ export function stripeCounterpart(double: Double, secretKey: string, secrets: st
         status: "needs_response",
         reason: "fraudulent",
         evidence_details: { due_by: desk.now + 604_800 },
-        balance_transactions: [{ amount: -intent.amount, fee: 1500 }],
+        balance_transactions: [{ amount: -intent.amount, currency: intent.currency, fee: 1500 }],
       });
       desk.tell("charge.dispute.created", made);
       return made.id;

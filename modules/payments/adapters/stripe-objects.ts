@@ -50,14 +50,20 @@ export function payment(intent: Stripe.PaymentIntent): ProviderPayment {
   };
 }
 
-/** Kept in the currency of the payment: an account that settles in another one pays its fee there. */
 function feeOf(intent: Stripe.PaymentIntent): bigint | undefined {
   const settled = whole(whole(intent.latest_charge)?.balance_transaction);
-  if (!settled) return undefined;
-  if (settled.currency === intent.currency) return fromStripe(settled.fee, intent.currency);
-  const amount = BigInt(intent.amount);
-  const got = BigInt(settled.amount);
-  return got === 0n ? 0n : (BigInt(settled.fee) * amount + got / 2n) / got;
+  return settled && feeIn(intent, settled);
+}
+
+/** In the currency of what it was for: an account that settles in another one pays its fee there. */
+function feeIn(
+  whole: { readonly amount: number; readonly currency: string },
+  settled: Pick<Stripe.BalanceTransaction, "amount" | "currency" | "fee">,
+): bigint {
+  if (settled.currency === whole.currency) return fromStripe(settled.fee, whole.currency);
+  const amount = fromStripe(whole.amount, whole.currency);
+  const moved = BigInt(Math.abs(settled.amount));
+  return moved === 0n ? 0n : (BigInt(settled.fee) * amount + moved / 2n) / moved;
 }
 
 const known: Readonly<Record<string, string>> = {
@@ -148,14 +154,14 @@ const disputeStates: Readonly<Record<string, ProviderDispute["state"]>> = {
 export function dispute(given: Stripe.Dispute): ProviderDispute | undefined {
   if (given.status.startsWith("warning_") || given.status === "prevented") return undefined;
   const due = given.evidence_details.due_by;
-  const fee = given.balance_transactions.reduce((sum, line) => sum + line.fee, 0);
+  const fees = given.balance_transactions.map((line) => feeIn(given, line));
   return {
     kind: "dispute",
     id: given.id,
     paymentId: idOf(given.payment_intent) ?? "",
     state: disputeStates[given.status] ?? "open",
     amountMinor: fromStripe(given.amount, given.currency),
-    feeMinor: fromStripe(fee, given.currency),
+    feeMinor: fees.reduce((sum, fee) => sum + fee, 0n),
     currency: codeOf(given.currency),
     reason: given.reason,
     evidenceDueAt: due ? instant(due) : undefined,

@@ -78,13 +78,29 @@ describe("Stripe's own ways", () => {
     expect(fetched).toMatchObject({ state: "succeeded", feeMinor: undefined });
   });
 
-  test("a fee settled in another currency is told in the payment's own", async () => {
-    const intent = double.desk.intent({ amount: 1000, currency: "eur" });
+  test.each([
+    { paid: { amount: 1000, currency: "eur" }, settled: { amount: 1100, fee: 44 }, fee: 40n },
+    // 500 krónur, which Stripe counts in hundredths, settled as 3.60 dollars.
+    { paid: { amount: 50_000, currency: "isk" }, settled: { amount: 360, fee: 36 }, fee: 50n },
+  ])("a fee settled in another currency is told in $paid.currency", async (given) => {
+    const intent = double.desk.intent(given.paid);
     double.desk.pay(intent);
     const charge = double.desk.get(intent.latest_charge);
     const settled = double.desk.get(charge?.balance_transaction ?? "");
-    Object.assign(settled ?? {}, { currency: "usd", amount: 1100, fee: 44 });
-    expect((await provider.fetch("payment", intent.id))?.feeMinor).toBe(40n);
+    Object.assign(settled ?? {}, { currency: "usd", ...given.settled });
+    expect((await provider.fetch("payment", intent.id))?.feeMinor).toBe(given.fee);
+  });
+
+  test("so is the fee of a dispute", async () => {
+    const taken = { amount: -1100, currency: "usd", fee: 1650 };
+    const { id } = double.desk.make("dp", "dispute", {
+      amount: 1000,
+      currency: "eur",
+      status: "needs_response",
+      evidence_details: { due_by: null },
+      balance_transactions: [taken],
+    });
+    expect(await provider.fetch("dispute", id)).toMatchObject({ feeMinor: 1500n, currency: "EUR" });
   });
 
   test("amounts are counted as Stripe counts them", () => {
