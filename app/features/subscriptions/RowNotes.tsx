@@ -34,7 +34,7 @@ export function RowNotes({ it }: { it: SubscriptionView }) {
           {it.pendingPauseMonths === 1 ? "a month" : `${it.pendingPauseMonths} months`}.
         </Note>
       )}
-      {state === "canceling" && !it.isGift && (
+      {it.mayKeep && (
         <Note act="undo_cancel" id={id} label="Keep it">
           It will not renew.
         </Note>

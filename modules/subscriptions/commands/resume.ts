@@ -68,6 +68,7 @@ export async function continueGift(ctx: Context<Actor>, wish: Wish): Promise<voi
   await inTransaction(ctx, async (tx) => {
     const subscription = await withMethod(ctx, tx, wish);
     if (subscription.state !== "canceling" || subscription.priceId) throw notPossibleNow();
+    if (subscription.endReason) throw tierClosed();
     if (!subscription.methodId) throw noMethod();
     const [price] = (await openPrices(tx, subscription.tierId)).filter(
       ({ cadence }) => cadence === "month",

@@ -41,6 +41,8 @@ export function subscriptionWords(kind: LetterKind, about: AboutSubscription): W
   const { periodEnd, price, pausedUntil } = about;
   const [creator, tier] = [nameInMail(about.creator), nameInMail(about.tier)];
   const action = mine(about.id);
+  // What a seller ended is not theirs to take back.
+  const takesBack = about.endReason === "cancelled" ? ", and can take it back until then" : "";
   const letters: Partial<Record<LetterKind, Omit<Words, "action">>> = {
     trial_began: {
       subject: `Your trial with ${about.creator}`,
@@ -68,7 +70,7 @@ export function subscriptionWords(kind: LetterKind, about: AboutSubscription): W
     },
     cancelled: {
       subject: `Cancelled: ${about.creator}`,
-      markdown: `Your subscription to **${tier}** by ${creator} will not renew.${periodEnd ? ` You keep everything until **${periodEnd}**, and can take it back until then.` : ""}`,
+      markdown: `Your subscription to **${tier}** by ${creator} will not renew.${periodEnd ? ` You keep everything until **${periodEnd}**${takesBack}.` : ""}`,
     },
     ended: {
       subject: `Your subscription to ${about.creator} has ended`,

@@ -10,6 +10,7 @@ import type { Context } from "#platform/context";
 import { isCurrency } from "#platform/money";
 import { users } from "#tables/identity";
 import { paymentMethods } from "#tables/payments";
+import { endsByOwnWish } from "../commands/cancel.ts";
 import { pauseMonthsLeft } from "../commands/pause.ts";
 import { withdrawableUntil } from "../commands/withdraw.ts";
 import { guildShops } from "../guild-shops.ts";
@@ -146,6 +147,7 @@ async function viewOf(
         ? await pauseMonthsLeft(ctx.db, it.id, it.periodEnd ?? ctx.clock.now())
         : 0,
     isGift: it.giftId !== null && it.priceId === null,
+    mayKeep: endsByOwnWish(it),
     sharesAddress: it.creatorId === null || it.state === "ended" ? null : row.sharesAddress,
     paidMinor: row.paidMinor,
     withdrawUntil: until && until > ctx.clock.now() ? until.toISOString() : null,
