@@ -84,6 +84,10 @@ export function subscriptionWords(kind: LetterKind, about: AboutSubscription): W
       subject: `${about.creator}: another price from your next renewal but at least 30 days away`,
       markdown: `${creator} changes the price of **${tier}**. Until then yours stays ${price}. The page behind the button shows the new one and its day; one click declines it, and your subscription then ends instead, with nothing charged at the new price.`,
     },
+    price_stays: {
+      subject: `${about.creator}: your price stays as it is`,
+      markdown: `${creator} took back the new price of **${tier}** that we wrote to you about. Yours stays ${price}. If you had declined the new one, your subscription now goes on; you can cancel it under Subscriptions.`,
+    },
     tier_closes: {
       subject: `${about.creator} closes ${about.tier}`,
       markdown: `${creator} closes **${tier}**. You keep it until **${periodEnd}**; nothing more is charged.`,
