@@ -1,8 +1,17 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { dayMs } from "#platform/calendar";
 import { testDatabase } from "#tests/database";
-import { answerPriceMove, changePrice, mySubscriptions, subscribe } from "./index.server.ts";
-import { aHall } from "./subscriptions.factory.ts";
+import { previewOf } from "./changing.ts";
+import {
+  answerPriceMove,
+  changePrice,
+  changeSubscription,
+  mySubscriptions,
+  subscribe,
+} from "./index.server.ts";
+import { aHall, aTier } from "./subscriptions.factory.ts";
+import { priceMoves } from "./tables.ts";
 
 const { db, url } = await testDatabase();
 const hall = await aHall(db, url);
@@ -54,5 +63,45 @@ describe("a new price that is called back", () => {
     expect((await mySubscriptions(ctx)).live[0]?.move).toMatchObject({ minor: "800" });
     await hall.until(daysOn(62));
     expect((await amounts(subscriptionId)).slice(-1)).toEqual([800n]);
+  });
+});
+
+describe("who declined a new price and then chose another tier", () => {
+  const choose = async (monthlyMinor: bigint) => {
+    const { creator, ctx, subscriptionId } = await told();
+    const other = await aTier(db, creator.user.id, { position: 2, monthlyMinor });
+    await answerPriceMove(ctx, { subscriptionId, accept: false });
+    const chosen = { tierId: other.id, cadence: "month" } as const;
+    const at = hall.clock.now();
+    const preview = await previewOf(db, await hall.find(subscriptionId), { ...chosen, at });
+    await changeSubscription(ctx, {
+      ...chosen,
+      subscriptionId,
+      asOf: at.toISOString(),
+      expected: preview.chargeMinor.toString(),
+    });
+    expect((await mySubscriptions(ctx)).live[0]?.move).toBeNull();
+    return { subscriptionId, other, when: preview.when };
+  };
+
+  test("at once, goes on with that", async () => {
+    const { subscriptionId, other, when } = await choose(1_200n);
+    expect(when).toBe("now");
+    await hall.until(daysOn(62));
+    expect(await hall.find(subscriptionId)).toMatchObject({ state: "active", tierId: other.id });
+    expect((await amounts(subscriptionId)).slice(-1)).toEqual([1_200n]);
+  });
+
+  test("from the renewal at which it would have ended, goes on with that", async () => {
+    const { subscriptionId, other, when } = await choose(300n);
+    expect(when).toBe("later");
+    // As if they had been told a month earlier.
+    await db
+      .update(priceMoves)
+      .set({ effectiveFrom: hall.clock.now() })
+      .where(eq(priceMoves.subscriptionId, subscriptionId));
+    await hall.until(daysOn(32));
+    expect(await hall.find(subscriptionId)).toMatchObject({ state: "active", tierId: other.id });
+    expect(await amounts(subscriptionId)).toEqual([600n, 300n]);
   });
 });

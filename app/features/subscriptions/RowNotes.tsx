@@ -39,7 +39,7 @@ export function RowNotes({ it }: { it: SubscriptionView }) {
           It will not renew.
         </Note>
       )}
-      {move && !move.declined && !it.pendingTier && (
+      {move && !move.declined && (
         <Note act="decline" id={id} label="Decline, and end it then">
           From your first renewal on or after <When at={move.from} /> it costs{" "}
           {amount(move.minor, it.currency)}. Until then your price stays.

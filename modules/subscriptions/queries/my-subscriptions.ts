@@ -16,6 +16,7 @@ import { withdrawableUntil } from "../commands/withdraw.ts";
 import { guildShops } from "../guild-shops.ts";
 import { giftPath } from "../letters/about.ts";
 import { subscriptionLimits } from "../limits.ts";
+import { isAbout } from "../price-moves.ts";
 import { capOf, monthlyTotal } from "../spending.ts";
 import { gifts, priceMoves, subscriptions, tierPrices, tiers } from "../tables.ts";
 import type { GiftView, SubscriptionView } from "../views.ts";
@@ -127,11 +128,14 @@ async function viewOf(
       price && row.newcomersMinor !== null && row.newcomersMinor !== price.amountMinor
         ? row.newcomersMinor.toString()
         : null,
-    move: move && {
-      minor: (row.movedMinor ?? 0n).toString(),
-      from: move.effectiveFrom.toISOString(),
-      declined: move.declinedAt !== null,
-    },
+    move:
+      move && isAbout(move, it)
+        ? {
+            minor: (row.movedMinor ?? 0n).toString(),
+            from: move.effectiveFrom.toISOString(),
+            declined: move.declinedAt !== null,
+          }
+        : null,
     nextChargeAt:
       charges && price && it.pendingPauseMonths === null ? iso(it.nextTryAt ?? it.periodEnd) : null,
     nextChargeMinor: row.dueMinor ?? price?.amountMinor.toString() ?? null,
