@@ -24,8 +24,8 @@ export async function payNow(ctx: Context<Actor>, wish: Wish): Promise<PaymentAn
     if (before.state !== "past_due" && before.state !== "paused") throw notPossibleNow();
     const open = await openChargeOf(tx, before.id);
     const now = ctx.clock.now();
-    // Going on before the pause is over begins anew, from today.
-    const subscription = open ? before : await amend(tx, before, { anchorAt: now });
+    // Going on before the pause is over begins anew, from today: once it is paid, not before.
+    const subscription = open ? before : { ...before, anchorAt: now };
     const charge = open ?? (await chargeForNextPeriod(ctx, tx, subscription, now));
     if (charge.state === "waived") {
       await chargePaid(ctx, tx, subscription, charge, undefined);
