@@ -8,7 +8,7 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { sortableId } from "#platform/ids";
 import { users } from "#tables/identity";
-import { openPrices, requireMethod } from "../access.ts";
+import { openPrices, requireMethod, waitInLine } from "../access.ts";
 import { beginFirstPeriod } from "../begin.ts";
 import {
   alreadySubscribed,
@@ -68,6 +68,7 @@ async function begin(
   const shop = await enterShop(tx, ctx, input);
   const { seller, guildName } = shop;
   const inputHash = hashOf(input, userId, shop.address);
+  await waitInLine(tx, userId);
   const [known] = await tx
     .select()
     .from(subscriptions)
@@ -126,12 +127,6 @@ async function clearTheWay(
   subscriberId: string,
   seller: Seller,
 ): Promise<void> {
-  // Whoever sends two forms at once waits here, and the second finds the first.
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, subscriberId))
-    .for("no key update");
   const [live] = await tx
     .select()
     .from(subscriptions)
