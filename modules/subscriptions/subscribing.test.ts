@@ -180,6 +180,19 @@ describe("subscribing", () => {
     ).rejects.toMatchObject({ code: "stale_preview" });
   });
 
+  test("a checkout that was left does not cost the trial", async () => {
+    const { creator, tier } = await hall.aCreatorWithTier();
+    const theo = await hall.aPayer();
+    const ctx = hall.as(theo);
+    const left = await subscribe(ctx, hall.wish(creator, tier.id));
+    await hall.until(new Date(hall.clock.now().getTime() + 2 * dayMs));
+    expect((await hall.find(left.subscriptionId)).endReason).toBe("checkout_expired");
+    await db.update(tiers).set({ trialDays: 7 }).where(eq(tiers.id, tier.id));
+    const wish = hall.wish(creator, tier.id, { method: theo.methodId, expected: "0" });
+    const { subscriptionId } = await subscribe(ctx, wish);
+    expect((await hall.find(subscriptionId)).state).toBe("trialing");
+  });
+
   test("a code takes something off for as long as it says, and only once per person", async () => {
     const { creator, tier } = await hall.aCreatorWithTier();
     const offer = offerInput.parse({
