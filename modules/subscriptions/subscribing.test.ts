@@ -6,11 +6,13 @@ import { dayMs } from "#platform/calendar";
 import { payments } from "#tables/payments";
 import { testDatabase } from "#tests/database";
 import { aMember } from "../identity/identity.factory.ts";
-import { cardInput, cards } from "../payments/payments.factory.ts";
+import { aMethod, cardInput, cards } from "../payments/payments.factory.ts";
 import {
   buyGift,
   entitledTo,
   makeOffer,
+  pauseSubscription,
+  payNow,
   setSpendingCap,
   settleCharge,
   subscribe,
@@ -126,6 +128,27 @@ describe("subscribing", () => {
     });
     const [row] = await db.select().from(tiers).where(eq(tiers.id, tier.id));
     expect(row?.seatCount).toBe(0);
+  });
+
+  test("a new card is refused where none can be kept for renewals; a kept one is not", async () => {
+    const { creator, tier } = await hall.aCreatorWithTier();
+    const theo = await hall.aPayer();
+    const ctx = hall.as(theo);
+    for (let kept = 1; kept < 10; kept++) await aMethod(ctx, hall.box, hall.provider);
+    const wish = hall.wish(creator, tier.id);
+    await expect(subscribe(ctx, wish)).rejects.toMatchObject({
+      code: "too_many_methods",
+      fields: { method: [expect.stringContaining("10 cards")] },
+    });
+    expect(await db.$count(payments, eq(payments.payerId, theo.user.id))).toBe(0);
+    const { subscriptionId } = await subscribe(ctx, { ...wish, method: theo.methodId });
+    await pauseSubscription(ctx, { subscriptionId, months: 1 });
+    await hall.until(new Date(hall.clock.now().getTime() + 35 * dayMs));
+    await expect(payNow(ctx, { subscriptionId, method: "new" })).rejects.toMatchObject({
+      code: "too_many_methods",
+    });
+    expect(await hall.charges(subscriptionId)).toHaveLength(1);
+    expect(await payNow(ctx, { subscriptionId })).toEqual({ state: "succeeded" });
   });
 
   test("refuses a closed or full tier, a stale price, a second one, oneself and strangers", async () => {

@@ -1,5 +1,5 @@
 import type { PaymentAnswer } from "#contracts/payments";
-import { proceed } from "#modules/payments";
+import { proceed, requireRoomForMethod } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
@@ -31,6 +31,7 @@ export async function payNow(ctx: Context<Actor>, wish: Wish): Promise<PaymentAn
       await chargePaid(ctx, tx, subscription, charge, undefined);
       return undefined;
     }
+    if (wish.method === "new") await requireRoomForMethod(tx, subscription.subscriberId);
     return { charge, methodId: subscription.methodId };
   });
   if (!toPay) return { state: "succeeded" };

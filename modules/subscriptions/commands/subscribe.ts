@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import type { PaymentAnswer } from "#contracts/payments";
 import { requireMember } from "#modules/identity";
-import { proceed } from "#modules/payments";
+import { proceed, requireRoomForMethod } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
@@ -93,6 +93,7 @@ async function begin(
       currency: price.currency,
       addedMinor: perMonth(price.amountMinor, price.cadence),
     });
+  if (input.method === "new" && quote.todayMinor > 0n) await requireRoomForMethod(tx, userId);
   const kept = input.method !== "new" && input.method !== "none";
   const [user] = await tx.select({ zone: users.timeZone }).from(users).where(eq(users.id, userId));
   const [made] = await tx
