@@ -23,5 +23,14 @@ export const refundTooLarge = () =>
   conflict("refund_too_large", "That is more than is left of this payment.");
 export const tooManyMethods = (max: number) =>
   conflict("too_many_methods", `You can keep ${max} ways to pay. Remove one first.`);
+export const noRoomForMethod = (max: number) =>
+  invalid(
+    {
+      method: [
+        `You keep ${max} cards already, and this one would have to be kept for what comes later. Choose one of yours, or remove one first.`,
+      ],
+    },
+    "too_many_methods",
+  );
 export const methodInUse = () =>
   conflict("method_in_use", "Something is paid with it. Choose what goes on with which card.");

@@ -36,6 +36,7 @@ export {
 } from "./events.ts";
 export { noticeExpiry } from "./jobs/notice-expiry.ts";
 export { tidyPayments } from "./jobs/tidy.ts";
+export { requireRoomForMethod } from "./own-methods.ts";
 export { ProviderRefused, ProviderUnreachable } from "./provider/errors.ts";
 export type { ProviderAccount, ProviderPayout, ProviderTransfer } from "./provider/objects.ts";
 export type { PaymentProvider } from "./provider/port.ts";

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db";
 import { isUuid } from "#platform/ids";
-import { noSuchMethod } from "./errors.ts";
+import { methodLimits } from "./contract.ts";
+import { noRoomForMethod, noSuchMethod } from "./errors.ts";
 import { paymentMethods } from "./tables.ts";
 
 export type Method = typeof paymentMethods.$inferSelect;
@@ -11,6 +12,14 @@ const kept = (userId: string) =>
 
 export const countMethods = (db: Database | Transaction, userId: string): Promise<number> =>
   db.$count(paymentMethods, kept(userId));
+
+/** For what is paid again and again: a new card that could not be kept would fail the next time. */
+export async function requireRoomForMethod(
+  db: Database | Transaction,
+  userId: string,
+): Promise<void> {
+  if ((await countMethods(db, userId)) >= methodLimits.max) throw noRoomForMethod(methodLimits.max);
+}
 
 /** Theirs, the default first, then the newest. */
 export const methodsOf = (db: Database | Transaction, userId: string): Promise<Method[]> =>

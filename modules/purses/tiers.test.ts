@@ -26,6 +26,7 @@ import {
   subscribe,
   subscribePage,
   tierInput,
+  undoCancel,
   withdrawFromSubscription,
 } from "#modules/subscriptions";
 import { type Actor, guest } from "#permissions";
@@ -217,11 +218,27 @@ test("who is kept out of a guild is not charged again, and keeps what is paid fo
   const ban = { slug: guild.slug, userId: theo.user.id, reason: "Spam", days: "0" } as const;
   await banFromGuild(guild.ctx, ban);
   expect((await hall.find(subscriptionId)).state).toBe("canceling");
+  await expect(undoCancel(hall.as(theo), { subscriptionId })).rejects.toMatchObject({
+    code: "not_possible_now",
+  });
+  expect((await mySubscriptions(hall.as(theo))).live[0]?.mayKeep).toBe(false);
   await hall.until(new Date(hall.clock.now().getTime() + 32 * dayMs));
   expect(await hall.find(subscriptionId)).toMatchObject({ state: "ended" });
   expect(await hall.charges(subscriptionId)).toHaveLength(1);
   const again = aGuildWish(guild, tierId, { method: theo.methodId });
   await expect(subscribe(hall.as(theo), again)).rejects.toMatchObject({ kind: "forbidden" });
+});
+
+test("who had cancelled before being kept out does not take that back", async () => {
+  const { guild, theo, subscriptionId } = await aPaidGuild();
+  const ctx = hall.as(theo);
+  await cancelSubscription(ctx, { subscriptionId, reason: "other", words: "" });
+  expect((await mySubscriptions(ctx)).live[0]?.mayKeep).toBe(true);
+  const ban = { slug: guild.slug, userId: theo.user.id, reason: "Spam", days: "0" } as const;
+  await banFromGuild(guild.ctx, ban);
+  await expect(undoCancel(ctx, { subscriptionId })).rejects.toMatchObject({
+    code: "not_possible_now",
+  });
 });
 
 describe("at once, and stopped anywhere", { timeout: 120_000 }, () => {

@@ -3,6 +3,7 @@ import { type Actor, authorize, can } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Database, Transaction } from "#platform/db";
 import { isUuid } from "#platform/ids";
+import { users } from "#tables/identity";
 import { paymentMethods } from "#tables/payments";
 import { noMethod, noSuchSubscription, noSuchTier } from "./errors.ts";
 import type { Subscription } from "./life.ts";
@@ -23,6 +24,11 @@ export async function lockSubscriptionFor(
   if (!subscription || !can(actor, "subscription.stop", subscription)) throw noSuchSubscription();
   authorize(actor, action, subscription);
   return subscription;
+}
+
+/** Whoever sends a form twice at once waits here, and the second finds what the first made. */
+export async function waitInLine(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
 
 export async function lockSubscription(

@@ -75,18 +75,26 @@ const renewal = ({ state }: Subscription) => (state === "paused" ? "resumed" : "
 
 /**
  * Which stretch of time was paid for. The first period begins when it is paid; so does one that is
- * paid after access had ended: nobody pays for days they could not use.
+ * paid while it rests or after access had ended: nobody pays for days they could not use.
  */
 async function spanOf(tx: Transaction, subscription: Subscription, charge: Charge, paidAt: Date) {
   const price = await loadPrice(tx, charge.priceId);
-  const asPlanned = { startAt: charge.startAt, endAt: charge.endAt, anchored: false };
+  const { startAt, endAt } = charge;
   const late = paidAt.getTime() - charge.startAt.getTime() > dayMs;
   const fromNow =
     charge.kind === "first" ||
-    (charge.kind === "period" && late && !(await isOpen(tx, subscription.id, paidAt)));
-  if (!fromNow) return asPlanned;
-  const anchor = { anchorAt: paidAt, zone: subscription.zone, cadence: price.cadence };
-  return { startAt: paidAt, endAt: anniversaryAfter(anchor, paidAt), anchored: true };
+    (charge.kind === "period" &&
+      (subscription.state === "paused" || (late && !(await isOpen(tx, subscription.id, paidAt)))));
+  const { anchorAt, zone } = subscription;
+  const { cadence } = price;
+  if (!fromNow) {
+    // Asked for on another day than its own: that is its day from now on.
+    const itsDay = anniversaryAfter({ anchorAt, zone, cadence }, startAt);
+    const anchored = charge.kind === "period" && endAt.getTime() !== itsDay.getTime();
+    return { startAt, endAt, anchored };
+  }
+  const anew = { anchorAt: paidAt, zone, cadence };
+  return { startAt: paidAt, endAt: anniversaryAfter(anew, paidAt), anchored: true };
 }
 
 /** More from now on: the old tier's access ends where the new one's begins. */

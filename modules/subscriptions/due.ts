@@ -9,7 +9,7 @@ import { expireCheckout } from "./expire-checkout.ts";
 import { tell } from "./letters/send.ts";
 import { move, type Subscription } from "./life.ts";
 import { givesUpAt } from "./periods.ts";
-import { closeMove, openMoveOf } from "./price-moves.ts";
+import { closeMove, isAbout, openMoveOf } from "./price-moves.ts";
 import { applyPending, chargeForNextPeriod, openChargeOf } from "./renewal.ts";
 import { subscriptionPauses } from "./tables.ts";
 
@@ -87,9 +87,11 @@ async function renew(
   const told = await openMoveOf(tx, subscription.id);
   if (told?.declinedAt && told.effectiveFrom <= startAt) {
     await closeMove(tx, told, startAt);
-    await move(ctx, tx, subscription, "period_over", { endReason: "price_declined" });
-    await tell(tx, "ended", subscription.id);
-    return undefined;
+    if (isAbout(told, subscription)) {
+      await move(ctx, tx, subscription, "period_over", { endReason: "price_declined" });
+      await tell(tx, "ended", subscription.id);
+      return undefined;
+    }
   }
   const open = waiting?.kind === "upgrade" ? undefined : waiting;
   const current = open ? subscription : await applyPending(ctx, tx, subscription, startAt, told);

@@ -80,6 +80,11 @@ export const tooLateToRefund = (days: number) =>
   conflict("too_late", `A payment can be given back within ${days} days. This one is older.`);
 export const nothingToRefund = () =>
   conflict("nothing_to_refund", "There is nothing left of this payment to give back.");
+export const refundRefused = () =>
+  conflict(
+    "refund_refused",
+    "The payment processor did not take this back, perhaps because the bank already has. Nothing was given back and nothing has ended; load the page again before another try.",
+  );
 export const giftsClosed = () =>
   conflict("gifts_closed", "They take no gifts at the moment. Nothing was charged.");
 export const giftNotOpen = () =>

@@ -28,6 +28,7 @@ import {
   subscribe,
   subscribePage,
   takeRetentionOffer,
+  undoCancel,
   withdrawFromSubscription,
 } from "./index.server.ts";
 import { goalInput, offerInput, tierInput } from "./inputs.ts";
@@ -111,6 +112,31 @@ describe("tiers", () => {
     expect(await entitledTo(ctx, creator.user.id)).toBe(false);
     const { ended } = await mySubscriptions(ctx);
     expect(ended[0]).toMatchObject({ endReason: "tier_over" });
+  });
+
+  test("of one that was ended nobody takes the ending back, not even for an offer", async () => {
+    const { creator, tier, ctx, subscriptionId } = await joined();
+    const maker = hall.as(creator);
+    const kept = { audience: "retention", kind: "percent", percent: 50, duration: "once" };
+    await makeOffer(maker, offerInput.parse(kept));
+    const bea = await hall.aPayer();
+    const wish = hall.wish(creator, tier.id, { method: bea.methodId });
+    const left = { subscriptionId: (await subscribe(hall.as(bea), wish)).subscriptionId };
+    await cancelSubscription(hall.as(bea), { ...left, reason: "other", words: "" });
+    await hall.drain();
+    await endTier(maker, { tierId: tier.id });
+    for (const [who, of] of [
+      [ctx, { subscriptionId }],
+      [hall.as(bea), left],
+    ] as const)
+      for (const back of [undoCancel, takeRetentionOffer])
+        await expect(back(who, of)).rejects.toMatchObject({ code: "not_possible_now" });
+    expect((await mySubscriptions(ctx)).live[0]?.mayKeep).toBe(false);
+    await hall.until(daysOn(32));
+    for (const id of [subscriptionId, left.subscriptionId]) {
+      expect(await hall.find(id)).toMatchObject({ state: "ended", endReason: "tier_over" });
+      expect(await hall.charges(id)).toHaveLength(1);
+    }
   });
 
   test("a new price waits thirty days for those who are there, and can be declined and accepted", async () => {

@@ -14,9 +14,15 @@ export async function applyPriceMove(
 ): Promise<Subscription> {
   if (!told || told.declinedAt || told.effectiveFrom > at) return subscription;
   await closeMove(tx, told, at);
-  if (told.fromPriceId !== subscription.priceId) return subscription;
+  if (!isAbout(told, subscription)) return subscription;
   return amend(tx, subscription, { priceId: told.toPriceId });
 }
+
+/** Whether it is still about what they pay: who chose another tier since has that one's price. */
+export const isAbout = (
+  { fromPriceId }: Pick<PriceMove, "fromPriceId">,
+  { priceId, pendingPriceId }: Pick<Subscription, "priceId" | "pendingPriceId">,
+): boolean => fromPriceId === priceId && pendingPriceId === null;
 
 export async function closeMove(tx: Transaction, { id }: PriceMove, at: Date): Promise<void> {
   await tx.update(priceMoves).set({ appliedAt: at }).where(eq(priceMoves.id, id));

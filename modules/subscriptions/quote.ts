@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db";
 import type { Price } from "./access.ts";
 import { currencyOf } from "./charge.ts";
@@ -47,7 +47,8 @@ async function hadBefore(db: Reader, seller: Seller, userId: string | undefined)
       and(
         soldBy(subscriptions, seller),
         eq(subscriptions.subscriberId, userId),
-        ne(subscriptions.state, "checkout_pending"),
+        // A checkout that was left never began.
+        isNotNull(subscriptions.startedAt),
       ),
     )
     .limit(1);

@@ -6,11 +6,20 @@ import { dayMs } from "#platform/calendar";
 import { payments } from "#tables/payments";
 import { testDatabase } from "#tests/database";
 import { aMember } from "../identity/identity.factory.ts";
-import { cardInput, cards } from "../payments/payments.factory.ts";
-import { entitledTo, makeOffer, setSpendingCap, settleCharge, subscribe } from "./index.server.ts";
+import { aMethod, cardInput, cards } from "../payments/payments.factory.ts";
+import {
+  buyGift,
+  entitledTo,
+  makeOffer,
+  pauseSubscription,
+  payNow,
+  setSpendingCap,
+  settleCharge,
+  subscribe,
+} from "./index.server.ts";
 import { offerInput } from "./inputs.ts";
 import { aHall, aTier } from "./subscriptions.factory.ts";
-import { offers, subscriptions, tiers } from "./tables.ts";
+import { gifts, offers, subscriptions, tiers } from "./tables.ts";
 
 const { db, url } = await testDatabase();
 const hall = await aHall(db, url);
@@ -77,15 +86,26 @@ describe("subscribing", () => {
     const { creator, tier } = await hall.aCreatorWithTier();
     const theo = await hall.aPayer();
     const wish = hall.wish(creator, tier.id, { method: theo.methodId });
-    const all = await Promise.allSettled(
-      Array.from({ length: 30 }, () => subscribe(hall.as(theo), wish)),
-    );
-    const ids = all.flatMap((one) =>
-      one.status === "fulfilled" ? [one.value.subscriptionId] : [],
-    );
-    expect(new Set(ids).size).toBe(1);
+    const all = await Promise.all(Array.from({ length: 30 }, () => subscribe(hall.as(theo), wish)));
+    const [first] = all;
+    expect(first?.outcome).toEqual({ state: "succeeded" });
+    for (const one of all) expect(one).toEqual(first);
     expect(await pending(creator.user.id)).toBe(536n);
     expect(await db.$count(subscriptions, eq(subscriptions.subscriberId, theo.user.id))).toBe(1);
+  });
+
+  test("ten sends of one gift are one gift and one payment", async () => {
+    const { creator, tier } = await hall.aCreatorWithTier();
+    const theo = await hall.aPayer();
+    const { username } = creator.user;
+    const gift = { username, tierId: tier.id, months: 3, message: "", expected: "1800" };
+    const wish = { ...gift, method: theo.methodId, onceKey: crypto.randomUUID() };
+    const all = await Promise.all(Array.from({ length: 10 }, () => buyGift(hall.as(theo), wish)));
+    const [first] = all;
+    expect(first?.outcome).toEqual({ state: "succeeded" });
+    for (const one of all) expect(one).toEqual(first);
+    expect(await db.$count(gifts, eq(gifts.giverId, theo.user.id))).toBe(1);
+    expect(await db.$count(payments, eq(payments.payerId, theo.user.id))).toBe(1);
   });
 
   test("a declined card leaves everything as it was, and another card goes on", async () => {
@@ -108,6 +128,27 @@ describe("subscribing", () => {
     });
     const [row] = await db.select().from(tiers).where(eq(tiers.id, tier.id));
     expect(row?.seatCount).toBe(0);
+  });
+
+  test("a new card is refused where none can be kept for renewals; a kept one is not", async () => {
+    const { creator, tier } = await hall.aCreatorWithTier();
+    const theo = await hall.aPayer();
+    const ctx = hall.as(theo);
+    for (let kept = 1; kept < 10; kept++) await aMethod(ctx, hall.box, hall.provider);
+    const wish = hall.wish(creator, tier.id);
+    await expect(subscribe(ctx, wish)).rejects.toMatchObject({
+      code: "too_many_methods",
+      fields: { method: [expect.stringContaining("10 cards")] },
+    });
+    expect(await db.$count(payments, eq(payments.payerId, theo.user.id))).toBe(0);
+    const { subscriptionId } = await subscribe(ctx, { ...wish, method: theo.methodId });
+    await pauseSubscription(ctx, { subscriptionId, months: 1 });
+    await hall.until(new Date(hall.clock.now().getTime() + 35 * dayMs));
+    await expect(payNow(ctx, { subscriptionId, method: "new" })).rejects.toMatchObject({
+      code: "too_many_methods",
+    });
+    expect(await hall.charges(subscriptionId)).toHaveLength(1);
+    expect(await payNow(ctx, { subscriptionId })).toEqual({ state: "succeeded" });
   });
 
   test("refuses a closed or full tier, a stale price, a second one, oneself and strangers", async () => {
@@ -160,6 +201,19 @@ describe("subscribing", () => {
     await expect(
       subscribe(hall.as(juno), hall.wish(creator, paid.id, { method: "none", expected: "0" })),
     ).rejects.toMatchObject({ code: "stale_preview" });
+  });
+
+  test("a checkout that was left does not cost the trial", async () => {
+    const { creator, tier } = await hall.aCreatorWithTier();
+    const theo = await hall.aPayer();
+    const ctx = hall.as(theo);
+    const left = await subscribe(ctx, hall.wish(creator, tier.id));
+    await hall.until(new Date(hall.clock.now().getTime() + 2 * dayMs));
+    expect((await hall.find(left.subscriptionId)).endReason).toBe("checkout_expired");
+    await db.update(tiers).set({ trialDays: 7 }).where(eq(tiers.id, tier.id));
+    const wish = hall.wish(creator, tier.id, { method: theo.methodId, expected: "0" });
+    const { subscriptionId } = await subscribe(ctx, wish);
+    expect((await hall.find(subscriptionId)).state).toBe("trialing");
   });
 
   test("a code takes something off for as long as it says, and only once per person", async () => {

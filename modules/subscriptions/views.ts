@@ -80,6 +80,8 @@ export interface SubscriptionView {
   readonly pendingPauseMonths: number | null;
   readonly pauseMonthsLeft: number;
   readonly isGift: boolean;
+  /** They cancelled it themselves, and can take that back. */
+  readonly mayKeep: boolean;
   /** Whether the creator may have one's address; nothing where there is nobody to have it. */
   readonly sharesAddress: boolean | null;
   readonly paidMinor: string;

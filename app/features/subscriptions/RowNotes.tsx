@@ -34,12 +34,12 @@ export function RowNotes({ it }: { it: SubscriptionView }) {
           {it.pendingPauseMonths === 1 ? "a month" : `${it.pendingPauseMonths} months`}.
         </Note>
       )}
-      {state === "canceling" && !it.isGift && (
+      {it.mayKeep && (
         <Note act="undo_cancel" id={id} label="Keep it">
           It will not renew.
         </Note>
       )}
-      {move && !move.declined && !it.pendingTier && (
+      {move && !move.declined && (
         <Note act="decline" id={id} label="Decline, and end it then">
           From your first renewal on or after <When at={move.from} /> it costs{" "}
           {amount(move.minor, it.currency)}. Until then your price stays.

@@ -8,7 +8,7 @@ import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction, within } from "#platform/db";
 import { sortableId } from "#platform/ids";
-import { loadTier, openPrices } from "../access.ts";
+import { loadTier, openPrices, waitInLine } from "../access.ts";
 import { allocationOf, currencyOf } from "../charge.ts";
 import {
   formUsed,
@@ -42,6 +42,7 @@ export async function buyGift(
 
 async function writeOnce(ctx: Context<Actor>, tx: Transaction, input: Given) {
   const { userId } = requireMember(ctx);
+  await waitInLine(tx, userId);
   const [known] = await tx.select().from(gifts).where(eq(gifts.onceKey, input.onceKey));
   if (known) {
     const same = known.giverId === userId && known.tierId === input.tierId;

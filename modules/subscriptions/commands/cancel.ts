@@ -49,6 +49,13 @@ async function stop(
   await tell(tx, "cancelled", subscription.id);
 }
 
+/** Whether they cancelled it themselves: what a seller ended is not theirs to take back. */
+export const endsByOwnWish = ({
+  state,
+  endReason,
+}: Pick<Subscription, "state" | "endReason">): boolean =>
+  state === "canceling" && endReason === "cancelled";
+
 /** Takes the cancelling back before it takes effect: nothing has changed then. */
 export async function undoCancel(
   ctx: Context<Actor>,
@@ -62,7 +69,7 @@ export async function undoCancel(
       "subscription.change",
     );
     const over = subscription.periodEnd !== null && subscription.periodEnd <= ctx.clock.now();
-    if (over || !subscription.priceId) throw notPossibleNow();
+    if (over || !subscription.priceId || !endsByOwnWish(subscription)) throw notPossibleNow();
     await move(ctx, tx, subscription, "cancel_undone", {
       cancelReason: null,
       cancelWords: "",
@@ -93,9 +100,11 @@ export async function takeRetentionOffer(
 
 export async function retentionOfferFor(
   db: Pick<Transaction, "select">,
-  { creatorId, subscriberId, priceId, tierId }: Subscription,
+  subscription: Subscription,
 ) {
+  const { creatorId, subscriberId, priceId, tierId, state } = subscription;
   if (!priceId || creatorId === null) return undefined;
+  if (state === "canceling" && !endsByOwnWish(subscription)) return undefined;
   const [offer] = await db
     .select()
     .from(offers)

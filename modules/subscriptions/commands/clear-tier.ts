@@ -8,7 +8,7 @@ import { grant } from "../entitle.ts";
 import { notPossibleNow } from "../errors.ts";
 import { offeringChanged } from "../events.ts";
 import { tell } from "../letters/send.ts";
-import { move, type Subscription } from "../life.ts";
+import { amend, move, type Subscription } from "../life.ts";
 import { lockOwnShop, type Whose } from "../shop.ts";
 import { switchTier } from "../switch-tier.ts";
 import { subscriptions, tiers } from "../tables.ts";
@@ -60,7 +60,12 @@ export async function endTier(
       .set({ state: "closed", changedAt: ctx.clock.now() })
       .where(and(eq(tiers.id, tier.id), inArray(tiers.state, ["live", "closed"])));
     for (const subscription of await present(tx, tierId)) {
-      if (subscription.state === "canceling" || subscription.state === "disputed") continue;
+      if (subscription.state === "disputed") continue;
+      if (subscription.state === "canceling") {
+        // It ends anyway, and can no longer be taken back.
+        await amend(tx, subscription, { endReason: "tier_over" });
+        continue;
+      }
       const ends = await move(
         ctx,
         tx,

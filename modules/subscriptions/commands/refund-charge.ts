@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { refundForGuild, refundPayment } from "#modules/payments";
-import { type Actor, can } from "#permissions";
+import { refundPayment } from "#modules/payments";
+import { type Actor, authorize, can, isMember, system } from "#permissions";
 import { daysAfter } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
@@ -8,7 +8,13 @@ import { isUuid } from "#platform/ids";
 import { parseMoneyText } from "#platform/money";
 import { lockSubscription } from "../access.ts";
 import { currencyOf } from "../charge.ts";
-import { noSuchCharge, nothingToRefund, priceUnclear, tooLateToRefund } from "../errors.ts";
+import {
+  noSuchCharge,
+  nothingToRefund,
+  priceUnclear,
+  refundRefused,
+  tooLateToRefund,
+} from "../errors.ts";
 import { guildShops } from "../guild-shops.ts";
 import { tell } from "../letters/send.ts";
 import { move } from "../life.ts";
@@ -40,17 +46,24 @@ export async function refundCharge(ctx: Context<Actor>, given: Giving): Promise<
         .where(eq(subscriptionCharges.id, given.chargeId))
     : [];
   if (!found || !(await mayRefund(ctx, sellerOf(found)))) throw noSuchCharge();
+  if (found.creatorId) authorize(ctx.actor, "payment.refund", { receiverIds: [found.creatorId] });
   const { charge } = found;
   if (!charge.paymentId || !charge.paidAt) throw nothingToRefund();
   const { refundDays } = subscriptionLimits;
   if (ctx.clock.now() > daysAfter(charge.paidAt, refundDays)) throw tooLateToRefund(refundDays);
   const amountMinor = amountOf(given.amount, charge);
-  await (found.guildId ? refundForGuild : refundPayment)(ctx, {
-    paymentId: charge.paymentId,
-    ...(amountMinor !== undefined && { amountMinor }),
-    reason: "asked_by_creator",
-    key: given.onceKey,
-  });
+  // Payments know the members who were paid: not a guild, nor a creator who shares all of it.
+  const { state } = await refundPayment(
+    { ...ctx, actor: system("seller's refund") },
+    {
+      paymentId: charge.paymentId,
+      ...(amountMinor !== undefined && { amountMinor }),
+      reason: "asked_by_creator",
+      key: given.onceKey,
+      ...(isMember(ctx.actor) && { requestedBy: ctx.actor.userId }),
+    },
+  );
+  if (state === "failed") throw refundRefused();
   await inTransaction(ctx, async (tx) => {
     await tell(tx, "refunded", charge.id);
     const subscription = given.end ? await lockSubscription(tx, charge.subscriptionId) : undefined;

@@ -1,5 +1,5 @@
 import type { PaymentAnswer } from "#contracts/payments";
-import { proceed } from "#modules/payments";
+import { proceed, requireRoomForMethod } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
@@ -24,13 +24,14 @@ export async function payNow(ctx: Context<Actor>, wish: Wish): Promise<PaymentAn
     if (before.state !== "past_due" && before.state !== "paused") throw notPossibleNow();
     const open = await openChargeOf(tx, before.id);
     const now = ctx.clock.now();
-    // Going on before the pause is over begins anew, from today.
-    const subscription = open ? before : await amend(tx, before, { anchorAt: now });
+    // Going on before the pause is over begins anew, from today: once it is paid, not before.
+    const subscription = open ? before : { ...before, anchorAt: now };
     const charge = open ?? (await chargeForNextPeriod(ctx, tx, subscription, now));
     if (charge.state === "waived") {
       await chargePaid(ctx, tx, subscription, charge, undefined);
       return undefined;
     }
+    if (wish.method === "new") await requireRoomForMethod(tx, subscription.subscriberId);
     return { charge, methodId: subscription.methodId };
   });
   if (!toPay) return { state: "succeeded" };
@@ -68,6 +69,7 @@ export async function continueGift(ctx: Context<Actor>, wish: Wish): Promise<voi
   await inTransaction(ctx, async (tx) => {
     const subscription = await withMethod(ctx, tx, wish);
     if (subscription.state !== "canceling" || subscription.priceId) throw notPossibleNow();
+    if (subscription.endReason) throw tierClosed();
     if (!subscription.methodId) throw noMethod();
     const [price] = (await openPrices(tx, subscription.tierId)).filter(
       ({ cadence }) => cadence === "month",

@@ -5,7 +5,7 @@ import type { Transaction } from "#platform/db";
 import { voidCharge } from "../charge-failed.ts";
 import { expireCheckout } from "../expire-checkout.ts";
 import { tell } from "../letters/send.ts";
-import { move } from "../life.ts";
+import { amend, move } from "../life.ts";
 import { openChargeOf } from "../renewal.ts";
 import { subscriptions } from "../tables.ts";
 
@@ -26,7 +26,12 @@ export async function stopInGuild(
       ),
     )
     .for("no key update");
-  if (!live || live.state === "canceling") return;
+  if (!live) return;
+  if (live.state === "canceling") {
+    // They had cancelled it themselves; from now on they can't take that back.
+    await amend(tx, live, { endReason: "by_creator" });
+    return;
+  }
   if (live.state === "checkout_pending") return expireCheckout(ctx, tx, live);
   const waiting = await openChargeOf(tx, live.id);
   if (waiting) await voidCharge(tx, waiting);

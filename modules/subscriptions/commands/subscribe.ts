@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import type { PaymentAnswer } from "#contracts/payments";
 import { requireMember } from "#modules/identity";
-import { proceed } from "#modules/payments";
+import { proceed, requireRoomForMethod } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { sortableId } from "#platform/ids";
 import { users } from "#tables/identity";
-import { openPrices, requireMethod } from "../access.ts";
+import { openPrices, requireMethod, waitInLine } from "../access.ts";
 import { beginFirstPeriod } from "../begin.ts";
 import {
   alreadySubscribed,
@@ -68,6 +68,7 @@ async function begin(
   const shop = await enterShop(tx, ctx, input);
   const { seller, guildName } = shop;
   const inputHash = hashOf(input, userId, shop.address);
+  await waitInLine(tx, userId);
   const [known] = await tx
     .select()
     .from(subscriptions)
@@ -92,6 +93,7 @@ async function begin(
       currency: price.currency,
       addedMinor: perMonth(price.amountMinor, price.cadence),
     });
+  if (input.method === "new" && quote.todayMinor > 0n) await requireRoomForMethod(tx, userId);
   const kept = input.method !== "new" && input.method !== "none";
   const [user] = await tx.select({ zone: users.timeZone }).from(users).where(eq(users.id, userId));
   const [made] = await tx
@@ -126,12 +128,6 @@ async function clearTheWay(
   subscriberId: string,
   seller: Seller,
 ): Promise<void> {
-  // Whoever sends two forms at once waits here, and the second finds the first.
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, subscriberId))
-    .for("no key update");
   const [live] = await tx
     .select()
     .from(subscriptions)

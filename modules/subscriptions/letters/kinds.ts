@@ -8,6 +8,7 @@ export const letterKinds = [
   "withdrawn",
   "refunded",
   "price_change",
+  "price_stays",
   "trial_ends",
   "renews_in_30_days",
   "renews_in_7_days",

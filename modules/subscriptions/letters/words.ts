@@ -41,6 +41,8 @@ export function subscriptionWords(kind: LetterKind, about: AboutSubscription): W
   const { periodEnd, price, pausedUntil } = about;
   const [creator, tier] = [nameInMail(about.creator), nameInMail(about.tier)];
   const action = mine(about.id);
+  // What a seller ended is not theirs to take back.
+  const takesBack = about.endReason === "cancelled" ? ", and can take it back until then" : "";
   const letters: Partial<Record<LetterKind, Omit<Words, "action">>> = {
     trial_began: {
       subject: `Your trial with ${about.creator}`,
@@ -68,7 +70,7 @@ export function subscriptionWords(kind: LetterKind, about: AboutSubscription): W
     },
     cancelled: {
       subject: `Cancelled: ${about.creator}`,
-      markdown: `Your subscription to **${tier}** by ${creator} will not renew.${periodEnd ? ` You keep everything until **${periodEnd}**, and can take it back until then.` : ""}`,
+      markdown: `Your subscription to **${tier}** by ${creator} will not renew.${periodEnd ? ` You keep everything until **${periodEnd}**${takesBack}.` : ""}`,
     },
     ended: {
       subject: `Your subscription to ${about.creator} has ended`,
@@ -81,6 +83,10 @@ export function subscriptionWords(kind: LetterKind, about: AboutSubscription): W
     price_change: {
       subject: `${about.creator}: another price from your next renewal but at least 30 days away`,
       markdown: `${creator} changes the price of **${tier}**. Until then yours stays ${price}. The page behind the button shows the new one and its day; one click declines it, and your subscription then ends instead, with nothing charged at the new price.`,
+    },
+    price_stays: {
+      subject: `${about.creator}: your price stays as it is`,
+      markdown: `${creator} took back the new price of **${tier}** that we wrote to you about. Yours stays ${price}. If you had declined the new one, your subscription now goes on; you can cancel it under Subscriptions.`,
     },
     tier_closes: {
       subject: `${about.creator} closes ${about.tier}`,

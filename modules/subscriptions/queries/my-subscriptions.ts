@@ -10,11 +10,13 @@ import type { Context } from "#platform/context";
 import { isCurrency } from "#platform/money";
 import { users } from "#tables/identity";
 import { paymentMethods } from "#tables/payments";
+import { endsByOwnWish } from "../commands/cancel.ts";
 import { pauseMonthsLeft } from "../commands/pause.ts";
 import { withdrawableUntil } from "../commands/withdraw.ts";
 import { guildShops } from "../guild-shops.ts";
 import { giftPath } from "../letters/about.ts";
 import { subscriptionLimits } from "../limits.ts";
+import { isAbout } from "../price-moves.ts";
 import { capOf, monthlyTotal } from "../spending.ts";
 import { gifts, priceMoves, subscriptions, tierPrices, tiers } from "../tables.ts";
 import type { GiftView, SubscriptionView } from "../views.ts";
@@ -126,11 +128,14 @@ async function viewOf(
       price && row.newcomersMinor !== null && row.newcomersMinor !== price.amountMinor
         ? row.newcomersMinor.toString()
         : null,
-    move: move && {
-      minor: (row.movedMinor ?? 0n).toString(),
-      from: move.effectiveFrom.toISOString(),
-      declined: move.declinedAt !== null,
-    },
+    move:
+      move && isAbout(move, it)
+        ? {
+            minor: (row.movedMinor ?? 0n).toString(),
+            from: move.effectiveFrom.toISOString(),
+            declined: move.declinedAt !== null,
+          }
+        : null,
     nextChargeAt:
       charges && price && it.pendingPauseMonths === null ? iso(it.nextTryAt ?? it.periodEnd) : null,
     nextChargeMinor: row.dueMinor ?? price?.amountMinor.toString() ?? null,
@@ -146,6 +151,7 @@ async function viewOf(
         ? await pauseMonthsLeft(ctx.db, it.id, it.periodEnd ?? ctx.clock.now())
         : 0,
     isGift: it.giftId !== null && it.priceId === null,
+    mayKeep: endsByOwnWish(it),
     sharesAddress: it.creatorId === null || it.state === "ended" ? null : row.sharesAddress,
     paidMinor: row.paidMinor,
     withdrawUntil: until && until > ctx.clock.now() ? until.toISOString() : null,
