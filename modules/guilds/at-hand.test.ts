@@ -13,6 +13,7 @@ import {
   categoriesOf,
   guildGate,
   guildShelf,
+  manageOverview,
   moveGuildCategory,
   saveGuildCategory,
 } from "#modules/guilds";
@@ -99,5 +100,28 @@ describe("what is at hand in a guild", () => {
     await expect(
       moveGuildCategory(as(elsewhere.owner), { ...ask, slug: elsewhere.slug }),
     ).rejects.toMatchObject({ kind: "not_found" });
+  });
+
+  test("a category of a like name stands beside the other; of the same name there is one", async () => {
+    const [guild, elsewhere] = [await aGuild(db), await aGuild(db)];
+    const save = (name: string, categoryId?: string, { slug, owner } = guild) =>
+      saveGuildCategory(as(owner), { slug, name, colour: "moss", categoryId });
+    for (const name of ["新闻", "Новости", "C#", "C++", "Bücher"]) await save(name);
+    const made = await categoriesOf(db, guild.id);
+    expect(made.map(({ name, slug }) => [name, slug])).toEqual([
+      ...[["新闻", "category"] as const, ["Новости", "category-2"] as const],
+      ...[["C#", "c"] as const, ["C++", "c-2"] as const, ["Bücher", "bucher"] as const],
+    ]);
+    const taken = { fields: { name: ["There is a category of that name already."] } };
+    await expect(save("bücher")).rejects.toMatchObject(taken);
+    await expect(save("C++", made[2]?.id)).rejects.toMatchObject(taken);
+    await save("c#", made[2]?.id);
+    await expect(save("Mine now", made[0]?.id, elsewhere)).rejects.toMatchObject({
+      code: "guild_category_not_found",
+    });
+    const names = (await categoriesOf(db, guild.id)).map(({ name }) => name);
+    expect(names).toEqual(["新闻", "Новости", "c#", "C++", "Bücher"]);
+    const { log } = await manageOverview(as(elsewhere.owner), elsewhere);
+    expect(log.map(({ act }) => act)).toEqual(["founded"]);
   });
 });

@@ -6,6 +6,9 @@ export const guildNotFound = () => notFound("guild_not_found");
 export const memberNotFound = () => notFound("guild_member_not_found");
 export const noSuchCategory = () => notFound("guild_category_not_found");
 
+export const categoryNameTaken = () =>
+  invalid({ name: ["There is a category of that name already."] }, "category_name_taken");
+
 export const slugTaken = () =>
   invalid({ slug: ["This address is taken. Try another one."] }, "slug_taken");
 export const slugReserved = () =>
