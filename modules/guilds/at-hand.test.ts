@@ -26,6 +26,7 @@ import { aWork } from "../archives/archives.factory.ts";
 import { aWriter } from "../forum/forum.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 import { aGuild, aGuildMember } from "./guilds.factory.ts";
+import { guildLog } from "./tables.ts";
 
 const { db } = await testDatabase();
 await testPost(db);
@@ -100,6 +101,29 @@ describe("what is at hand in a guild", () => {
     await expect(
       moveGuildCategory(as(elsewhere.owner), { ...ask, slug: elsewhere.slug }),
     ).rejects.toMatchObject({ kind: "not_found" });
+  });
+
+  test("its log goes on where it stopped, also within one instant; a made-up place is none", async () => {
+    const guild = await aGuild(db);
+    const at = new Date("2026-11-15T08:30:00Z");
+    await db.insert(guildLog).values(
+      Array.from({ length: 64 }, () => ({
+        ...{ guildId: guild.id, act: "edited" as const, byId: guild.owner.userId, at },
+      })),
+    );
+    const page = (before?: string) => manageOverview(as(guild.owner), { ...guild, before });
+    const seen: string[] = [];
+    let before: string | undefined;
+    do {
+      const { log, earlier } = await page(before);
+      expect(log.length).toBeLessThanOrEqual(30);
+      seen.push(...log.map(({ id }) => id));
+      before = earlier ?? undefined;
+    } while (before);
+    expect(new Set(seen).size).toBe(65);
+    expect(seen).toHaveLength(65);
+    for (const odd of ["2026-99-99T00:00Z", "2026-11-15T08:30:00.000Z", "~", "é"])
+      expect((await page(odd)).log[0]?.id).toBe(seen[0]);
   });
 
   test("a category of a like name stands beside the other; of the same name there is one", async () => {
