@@ -11,7 +11,7 @@ import { guildLimits } from "../contract.ts";
 import { guildChanged } from "../events.ts";
 import type { EditInput } from "../inputs.ts";
 import { note } from "../log.ts";
-import { refuseUnlessFree } from "../slugs.ts";
+import { orSlugTaken, refuseUnlessFree } from "../slugs.ts";
 import { guildSlugs, guilds } from "../tables.ts";
 import { whoseSubscribers } from "../whose-subscribers.ts";
 
@@ -54,5 +54,5 @@ export async function editGuild(
     await note(tx, { ...line, act: "edited" });
     await emit(tx, guildChanged, { guildId: guild.id });
     return { slug: input.slug };
-  });
+  }).catch(orSlugTaken);
 }
