@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import type { GuildRow, InviteRow, MemberRow } from "./access.ts";
@@ -122,12 +122,26 @@ export const countRole = (tx: Transaction, roleId: string, by: 1 | -1) =>
     .set({ memberCount: sql`${guildRoles.memberCount} + ${by}` })
     .where(eq(guildRoles.id, roleId));
 
+type Ended = "approved" | "withdrawn" | "declined";
+
 /** Ends an open request, whatever became of it. */
-export async function closeRequest(
+export const closeRequest = (
   tx: Transaction,
   guildId: string,
   userId: string,
-  state: "approved" | "withdrawn" | "declined",
+  state: Ended,
+  now: Date,
+): Promise<void> => close(tx, guildId, eq(guildRequests.userId, userId), state, now);
+
+/** Ends all open requests of a guild, as if each had been taken back. */
+export const closeRequests = (tx: Transaction, guildId: string, now: Date): Promise<void> =>
+  close(tx, guildId, undefined, "withdrawn", now);
+
+async function close(
+  tx: Transaction,
+  guildId: string,
+  which: SQL | undefined,
+  state: Ended,
   now: Date,
 ): Promise<void> {
   const closed = await tx
@@ -136,8 +150,8 @@ export async function closeRequest(
     .where(
       and(
         eq(guildRequests.guildId, guildId),
-        eq(guildRequests.userId, userId),
         sql`${guildRequests.state} in ('pending', 'needs_info')`,
+        which,
       ),
     )
     .returning({ id: guildRequests.id });
