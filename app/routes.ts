@@ -46,6 +46,7 @@ export default [
   route("guilds/:slug", "routes/guilds/home.tsx"),
   route("guilds/:slug/discussions", "routes/guilds/discussions.tsx"),
   route("guilds/:slug/members", "routes/guilds/members.tsx"),
+  route("guilds/:slug/events", "routes/guilds/events.tsx"),
   route("guilds/:slug/events/:file", "routes/guilds/event-file.ts"),
   route("guilds/:slug/manage", "routes/guilds/manage.tsx"),
   route("guilds/:slug/manage/invites", "routes/guilds/manage-invites.tsx"),

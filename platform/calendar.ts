@@ -1,3 +1,4 @@
+export { isDay } from "./calendar/days.ts";
 export { addMonths, monthsBetween, zonedParts } from "./calendar/months.ts";
 export { dayMs, daysAfter, hourMs } from "./calendar/spans.ts";
 export { allZones, deviceZone, isZone, offsetMs, onTheWall, zoneCalled } from "./calendar/wall.ts";

@@ -1,6 +1,15 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/**
+ * Whether somebody brought the right secret, in a time that tells nothing of it. Of digests, since
+ * two texts of one length may differ in their bytes, and only what is equally long can be compared.
+ */
+export const sameSecret = (given: string, right: string): boolean =>
+  timingSafeEqual(digest(given), digest(right));
 
 /**
  * A secret made once and kept in a file of `folder`, readable by the site's own user alone; whoever

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type ServerBuild } from "react-router";
 import { type Family, makeHistogram, metricsText } from "#platform/metrics";
+import { sameSecret } from "#platform/secrets";
 import type { House } from "./house.ts";
 import { gaugesOfDatabase, gaugesOfProcess } from "./metrics-gauges.ts";
 
@@ -34,7 +34,7 @@ export function makeMetrics({ house, token, routes, endpoints }: Options) {
 
   return {
     allows: (headers: Headers): boolean =>
-      token !== undefined && same(headers.get("Authorization") ?? "", `Bearer ${token}`),
+      token !== undefined && sameSecret(headers.get("Authorization") ?? "", `Bearer ${token}`),
 
     /** Only where somebody scrapes: elsewhere a request pays nothing for it. */
     watch(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -83,11 +83,6 @@ export function makeMetrics({ house, token, routes, endpoints }: Options) {
 }
 
 const known = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-
-const same = (a: string, b: string): boolean => {
-  const [left, right] = [a, b].map((text) => createHash("sha256").update(text).digest());
-  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
-};
 
 /** The address as the route table writes it: a name in an address would be one label each. */
 function makePatterns(routes: ServerBuild["routes"], endpoints: readonly string[]) {

@@ -10,6 +10,7 @@ test.each([
   ["", { part: "people", from: "2026-08-24", to: today, source: "*", compare: false }],
   ["from=2026-02-31&to=2099-01-01&source=nobody&part=none", { from: "2026-08-24", to: today }],
   ["from=2026-11-10&to=2026-11-01", { from: "2026-11-01", to: "2026-11-01" }],
+  ["to=0000-01-05&from=0000-01-01", { from: "2026-08-24", to: today }],
   ["from=1999-01-01", { from: addDays(today, 1 - analyticsLimits.maxDays), to: today }],
   ["part=money&source=waitlist&compare=on", { part: "money", source: "waitlist", compare: true }],
 ])("an address with %s is understood", (search, expected) => {

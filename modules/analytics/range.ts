@@ -1,4 +1,4 @@
-import { dayMs } from "#platform/calendar";
+import { dayMs, isDay } from "#platform/calendar";
 import {
   type AnalyticsAsked,
   type AnalyticsPeriod,
@@ -7,8 +7,6 @@ import {
   signUpSources,
 } from "./contract.ts";
 
-const written = /^\d{4}-\d\d-\d\d$/;
-
 /** Days as text, by which they also sort. */
 export const addDays = (day: string, by: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs).toISOString().slice(0, 10);
@@ -16,14 +14,8 @@ export const addDays = (day: string, by: number): string =>
 export const daysIn = ({ from, to }: { readonly from: string; readonly to: string }): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 
-function dayIn(text: string | null): string | undefined {
-  if (!text || !written.test(text)) return undefined;
-  const parsed = new Date(`${text}T00:00:00Z`);
-  // 31 February is written well and is no day.
-  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== text
-    ? undefined
-    : text;
-}
+const dayIn = (text: string | null): string | undefined =>
+  text !== null && isDay(text) ? text : undefined;
 
 /** What an address asks for. Whatever makes no sense in it is left out, never an error. */
 export function askedIn(params: URLSearchParams, today: string): AnalyticsAsked {

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
 import { subscribePlace } from "#contracts/subscriptions";
 import { signedToken } from "#modules/identity";
 import { isUuid } from "#platform/ids";
+import { sameSecret } from "#platform/secrets";
 
 type Purpose = "come" | "refuse";
 
@@ -25,7 +25,5 @@ const given = { come: /^([^.]+)\.([^.]+)$/, refuse: /^invitation\.([^.]+)\.([^.]
 
 export function readInvitationToken(purpose: Purpose, token: string): string | undefined {
   const [, id = "", proof = ""] = given[purpose].exec(token) ?? [];
-  if (!isUuid(id)) return undefined;
-  const [a, b] = [Buffer.from(proof), Buffer.from(mac(purpose, id))];
-  return a.length === b.length && timingSafeEqual(a, b) ? id : undefined;
+  return isUuid(id) && sameSecret(proof, mac(purpose, id)) ? id : undefined;
 }

@@ -1,16 +1,13 @@
-import { timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { signedToken } from "#modules/identity";
 import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
+import { sameSecret } from "#platform/secrets";
 import { feedbackNotFound } from "./errors.ts";
 import { feedback } from "./tables.ts";
 
 /** The secret part of the link in a guest's letters; kept nowhere. */
 export const feedbackKey = (id: string): string => signedToken(`feedback ${id}`).slice(0, 32);
-
-const same = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** Whoever sent it, whoever has the link from the letter, and the stewards; to others it is not there. */
 export async function loadFeedbackFor(
@@ -21,7 +18,7 @@ export async function loadFeedbackFor(
   const [row] = await db.select().from(feedback).where(eq(feedback.reference, plain));
   if (!row) throw feedbackNotFound();
   const facts = { senderId: row.userId };
-  const byLink = row.guestEmail !== null && same(key, feedbackKey(row.id));
+  const byLink = row.guestEmail !== null && sameSecret(key, feedbackKey(row.id));
   if (!byLink && !can(actor, "feedback.read", facts)) throw feedbackNotFound();
   return row;
 }

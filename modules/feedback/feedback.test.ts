@@ -81,6 +81,7 @@ test("a guest sends it, gets a letter with a link, and reads the answer by it al
   for (const [who, wrong] of [
     [guest, undefined],
     [guest, `${key?.slice(0, -1)}x`],
+    [guest, "é".repeat(32)],
     [stranger.actor, ""],
   ] as const)
     expect(await refused(feedbackPage(as(who), { reference, key: wrong }))).toBe(

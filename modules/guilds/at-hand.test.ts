@@ -13,6 +13,7 @@ import {
   categoriesOf,
   guildGate,
   guildShelf,
+  manageOverview,
   moveGuildCategory,
   saveGuildCategory,
 } from "#modules/guilds";
@@ -25,6 +26,7 @@ import { aWork } from "../archives/archives.factory.ts";
 import { aWriter } from "../forum/forum.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 import { aGuild, aGuildMember } from "./guilds.factory.ts";
+import { guildLog } from "./tables.ts";
 
 const { db } = await testDatabase();
 await testPost(db);
@@ -99,5 +101,51 @@ describe("what is at hand in a guild", () => {
     await expect(
       moveGuildCategory(as(elsewhere.owner), { ...ask, slug: elsewhere.slug }),
     ).rejects.toMatchObject({ kind: "not_found" });
+  });
+
+  test("its log goes on where it stopped, also within one instant; a made-up place is none", async () => {
+    const guild = await aGuild(db);
+    const at = new Date("2026-11-15T08:30:00Z");
+    await db.insert(guildLog).values(
+      Array.from({ length: 64 }, () => ({
+        ...{ guildId: guild.id, act: "edited" as const, byId: guild.owner.userId, at },
+      })),
+    );
+    const page = (before?: string) => manageOverview(as(guild.owner), { ...guild, before });
+    const seen: string[] = [];
+    let before: string | undefined;
+    do {
+      const { log, earlier } = await page(before);
+      expect(log.length).toBeLessThanOrEqual(30);
+      seen.push(...log.map(({ id }) => id));
+      before = earlier ?? undefined;
+    } while (before);
+    expect(new Set(seen).size).toBe(65);
+    expect(seen).toHaveLength(65);
+    for (const odd of ["2026-99-99T00:00Z", "2026-11-15T08:30:00.000Z", "~", "é"])
+      expect((await page(odd)).log[0]?.id).toBe(seen[0]);
+  });
+
+  test("a category of a like name stands beside the other; of the same name there is one", async () => {
+    const [guild, elsewhere] = [await aGuild(db), await aGuild(db)];
+    const save = (name: string, categoryId?: string, { slug, owner } = guild) =>
+      saveGuildCategory(as(owner), { slug, name, colour: "moss", categoryId });
+    for (const name of ["新闻", "Новости", "C#", "C++", "Bücher"]) await save(name);
+    const made = await categoriesOf(db, guild.id);
+    expect(made.map(({ name, slug }) => [name, slug])).toEqual([
+      ...[["新闻", "category"] as const, ["Новости", "category-2"] as const],
+      ...[["C#", "c"] as const, ["C++", "c-2"] as const, ["Bücher", "bucher"] as const],
+    ]);
+    const taken = { fields: { name: ["There is a category of that name already."] } };
+    await expect(save("bücher")).rejects.toMatchObject(taken);
+    await expect(save("C++", made[2]?.id)).rejects.toMatchObject(taken);
+    await save("c#", made[2]?.id);
+    await expect(save("Mine now", made[0]?.id, elsewhere)).rejects.toMatchObject({
+      code: "guild_category_not_found",
+    });
+    const names = (await categoriesOf(db, guild.id)).map(({ name }) => name);
+    expect(names).toEqual(["新闻", "Новости", "c#", "C++", "Bücher"]);
+    const { log } = await manageOverview(as(elsewhere.owner), elsewhere);
+    expect(log.map(({ act }) => act)).toEqual(["founded"]);
   });
 });

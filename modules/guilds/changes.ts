@@ -48,12 +48,23 @@ const door: Readonly<Record<JoinPolicy, string>> = {
   subscribers: "Only subscribers will be able to join, for as long as they subscribe.",
 };
 
+/** Nobody asks at a door that is another now, or finds their request at a guild they can't find. */
+export const closesRequests = (
+  before: Pick<GuildRow, "visibility" | "policy">,
+  input: Pick<EditInput, "visibility" | "policy">,
+): boolean =>
+  (before.policy === "request" && input.policy !== "request") ||
+  (before.visibility !== "secret" && input.visibility === "secret");
+
 /** The same for the guild itself. */
 export function guildChanges(before: GuildRow, input: EditInput): readonly string[] {
   const level = input.autoApprove === "never" ? null : Number(input.autoApprove);
   return [
     ...(before.visibility === input.visibility ? [] : [sight[input.visibility]]),
     ...(before.policy === input.policy ? [] : [door[input.policy]]),
+    ...(before.openRequestCount > 0 && closesRequests(before, input)
+      ? ["Requests to join that nobody has answered end."]
+      : []),
     ...(before.slug === input.slug
       ? []
       : [`Its address becomes /guilds/${input.slug}; the old one leads there for a year.`]),

@@ -111,6 +111,7 @@ export const guildActs = [
   "announced",
   "announcement_withdrawn",
   "event_set",
+  "event_changed",
   "event_cancelled",
   "category_saved",
   "purse_set",

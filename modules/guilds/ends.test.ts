@@ -139,17 +139,20 @@ test("what changes for whom is said in sentences, and nothing where nothing does
   ]);
   const [guild] = await db.select().from(guilds).where(eq(guilds.id, id));
   if (!guild) throw new Error("no guild");
-  const edit = (more: object) =>
-    guildChanges(
-      guild,
-      editInput.parse({
-        ...{ name: guild.name, slug: guild.slug, purpose: "To try" },
-        ...{ visibility: "public", policy: "open", ...more },
-      }),
-    );
+  const written = (more: object) =>
+    editInput.parse({
+      ...{ name: guild.name, slug: guild.slug, purpose: "To try" },
+      ...{ visibility: "public", policy: "open", ...more },
+    });
+  const edit = (more: object) => guildChanges(guild, written(more));
   expect(edit({})).toEqual([]);
   expect(edit({ visibility: "secret", policy: "invite" })).toEqual([
     "Nobody but members will find this guild, or know that there is one.",
     "Only people who are invited will be able to join.",
+  ]);
+  const asked = { ...guild, policy: "request" as const, openRequestCount: 2 };
+  expect(guildChanges(asked, written({}))).toEqual([
+    "Anybody will be able to join at once.",
+    "Requests to join that nobody has answered end.",
   ]);
 });

@@ -4,7 +4,13 @@ import { conflict, forbidden, invalid, notFound } from "#platform/errors";
 /** Never was, was deleted, or is none of their business: all the same. */
 export const guildNotFound = () => notFound("guild_not_found");
 export const memberNotFound = () => notFound("guild_member_not_found");
+export const eventNotFound = () => notFound("event_not_found");
+export const eventOver = () =>
+  conflict("event_over", "This is over. What was stays in the calendar as it was.");
 export const noSuchCategory = () => notFound("guild_category_not_found");
+
+export const categoryNameTaken = () =>
+  invalid({ name: ["There is a category of that name already."] }, "category_name_taken");
 
 export const slugTaken = () =>
   invalid({ slug: ["This address is taken. Try another one."] }, "slug_taken");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isZone } from "#platform/calendar";
+import { hourMs, instantIn, isDay, isZone } from "#platform/calendar";
 import { plainLine, plainText } from "#platform/plain-text";
 import { guildLimits } from "./contract.ts";
 
@@ -8,7 +8,7 @@ const hour = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, {
     error: "Choose a day and an hour.",
   })
-  .refine((text) => !Number.isNaN(Date.parse(`${text}:00Z`)), { error: "There is no such day." });
+  .refine((text) => isDay(text.slice(0, 10)), { error: "There is no such day." });
 
 export const eventInput = z.object({
   title: plainLine({ what: "A title", max: guildLimits.eventTitle, min: 1 }),
@@ -23,3 +23,10 @@ export const eventInput = z.object({
   about: plainText({ what: "The text", max: guildLimits.eventAbout }).default(""),
 });
 export type EventInput = z.output<typeof eventInput>;
+
+/** What a form says of an event, as its row keeps it. */
+export function eventWords({ title, about, place, zone, ...when }: EventInput) {
+  const startsAt = instantIn(zone, when.startsAt);
+  const endsAt = new Date(startsAt.getTime() + when.hours * hourMs);
+  return { title, about, place, zone, startsAt, endsAt };
+}

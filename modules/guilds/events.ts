@@ -48,6 +48,10 @@ export const announced = defineEvent("guilds.announced", {
   payload: guild.extend({ announcementId: z.uuid(), byId: z.uuid() }),
   tags,
 });
+/** What those who come have to know: another time or place, or that it is off. */
+export const eventMoved = defineEvent("guilds.event_moved", {
+  payload: guild.extend({ eventId: z.uuid(), version: z.int(), byId: z.uuid() }),
+});
 export const eventSoon = defineEvent("guilds.event_soon", {
   payload: guild.extend({ eventId: z.uuid() }),
 });

@@ -8,6 +8,7 @@ export { knownGuild, type LoadedGuild, listedGuild, loadGuildFor } from "./acces
 export { announceInGuild, withdrawGuildAnnouncement } from "./commands/announce.ts";
 export { answerRequests } from "./commands/answer-requests.ts";
 export { askToJoin, withdrawRequest } from "./commands/ask-to-join.ts";
+export { changeEvent } from "./commands/change-event.ts";
 export { editGuild } from "./commands/edit-guild.ts";
 export { forgetInGuilds } from "./commands/forget-in-guilds.ts";
 export { foundGuild } from "./commands/found-guild.ts";
@@ -28,6 +29,7 @@ export { archiveGuild, closeGuild, keepGuild, pauseGuild } from "./commands/shut
 export { eventInput } from "./event-inputs.ts";
 export {
   announced,
+  eventMoved,
   eventSoon,
   guildsTag,
   guildTag,
@@ -62,6 +64,7 @@ export { meetable, peopleOf } from "./people-of.ts";
 export { announcementsToShow, type ShownAnnouncement } from "./queries/announcements-to-show.ts";
 export { guildDirectory, guildsFor } from "./queries/directory.ts";
 export { eventFile } from "./queries/events-of.ts";
+export { guildCalendar } from "./queries/guild-calendar.ts";
 export { guildHome, guildMovedTo } from "./queries/guild-home.ts";
 export { guildAtTiers, guildReading } from "./queries/guild-reading.ts";
 export { crestsOf, guildsExport, guildsOf, ownsGuilds } from "./queries/guilds-of.ts";

@@ -5,6 +5,7 @@ import {
   askToJoin,
   banFromGuild,
   declineInvite,
+  editGuild,
   guildHome,
   inviteToGuild,
   joinGuild,
@@ -27,7 +28,8 @@ import { aWriter } from "../forum/forum.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 import { aGuild, aGuildMember, aLink, countOf, roleId } from "./guilds.factory.ts";
 import { guildJobs } from "./index.server.ts";
-import { guildInvites, guilds } from "./tables.ts";
+import { editInput } from "./inputs.ts";
+import { guildInvites, guildRequests, guilds } from "./tables.ts";
 
 const { db } = await testDatabase();
 const post = await testPost(db, guildJobs);
@@ -123,6 +125,37 @@ describe("asking to join", () => {
     later.clock.advance(31 * dayMs);
     await tendGuilds.handle(later, {});
     expect((await manageRequests(as(guild.owner), guild)).total).toBe(0);
+  });
+});
+
+describe("a request still open when the door changes", () => {
+  test.each([
+    ["turns secret", { visibility: "secret", policy: "request" }],
+    ["asks for an invitation", { visibility: "public", policy: "invite" }],
+  ])("ends when the guild %s, and counts against nobody", async (_what, more) => {
+    const guild = await aGuild(db, { policy: "request" });
+    const { actor } = await aMember(db);
+    await askToJoin(as(actor), { ...guild, answers: [] });
+    const edit = (changed: object) =>
+      editGuild(as(guild.owner), {
+        ...editInput.parse({
+          ...{ name: "Another name", slug: guild.slug, purpose: "To try things out." },
+          ...{ visibility: "public", policy: "request", ...changed },
+        }),
+        from: guild.slug,
+      });
+    await edit({});
+    expect((await manageRequests(as(guild.owner), guild)).total).toBe(1);
+    await edit(more);
+    const { requests, total } = await manageRequests(as(guild.owner), guild);
+    expect([requests, total]).toEqual([[], 0]);
+    const [mine] = await db
+      .select()
+      .from(guildRequests)
+      .where(eq(guildRequests.userId, actor.userId));
+    expect(mine?.state).toBe("withdrawn");
+    await edit({});
+    expect(await askToJoin(as(actor), { ...guild, answers: [] })).toEqual({ letIn: false });
   });
 });
 

@@ -30,6 +30,8 @@ export interface ManageOverview {
   /** Members at the end of each of the last twelve weeks. */
   readonly growth: readonly { readonly day: string; readonly members: number }[];
   readonly log: readonly LogLine[];
+  /** Where the log goes on. */
+  readonly earlier: string | null;
 }
 
 export interface InviteLine {

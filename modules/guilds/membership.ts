@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import type { GuildRow, InviteRow, MemberRow } from "./access.ts";
@@ -6,6 +6,7 @@ import type { StandingRole } from "./contract.ts";
 import { memberJoined, memberLeft } from "./events.ts";
 import { forgetAnswers } from "./forget-answers.ts";
 import { note } from "./log.ts";
+import { mayHandOut } from "./roles.ts";
 import {
   guildHandovers,
   guildInvites,
@@ -30,7 +31,8 @@ interface Coming {
  */
 export async function letIn(tx: Transaction, coming: Coming): Promise<boolean> {
   const { guild, userId, how, now, invite } = coming;
-  const roleId = invite?.roleId ?? (await roleByKey(tx, guild.id, "member")).id;
+  const roleId =
+    (invite && (await roleBy(tx, invite))) ?? (await roleByKey(tx, guild.id, "member")).id;
   const [joined] = await tx
     .insert(guildMembers)
     .values({
@@ -57,14 +59,29 @@ export async function letIn(tx: Transaction, coming: Coming): Promise<boolean> {
   return true;
 }
 
+/** The role an invitation gives, as long as whoever made it could still hand that role out. */
+async function roleBy(tx: Transaction, invite: InviteRow): Promise<string | undefined> {
+  const [role] = await tx.select().from(guildRoles).where(eq(guildRoles.id, invite.roleId));
+  const [maker] = await tx
+    .select({ rank: guildRoles.rank, permissions: guildRoles.permissions })
+    .from(guildMembers)
+    .innerJoin(guildRoles, eq(guildRoles.id, guildMembers.roleId))
+    .where(and(eq(guildMembers.guildId, invite.guildId), eq(guildMembers.userId, invite.madeBy)));
+  return role && mayHandOut(maker ?? null, role) ? role.id : undefined;
+}
+
 interface Going {
   readonly guildId: string;
   readonly member: Pick<MemberRow, "userId" | "roleId">;
   readonly how: "left" | "removed" | "banned" | "lapsed" | "erased";
+  readonly now: Date;
 }
 
-/** Takes somebody out; under the guild's lock as well. What they wrote and earned stays theirs. */
-export async function letGo(tx: Transaction, { guildId, member, how }: Going): Promise<void> {
+/**
+ * Takes somebody out; under the guild's lock as well. What they wrote and earned stays theirs; the
+ * invitations they made end with them, or they would come back by their own.
+ */
+export async function letGo(tx: Transaction, { guildId, member, how, now }: Going): Promise<void> {
   const [gone] = await tx
     .delete(guildMembers)
     .where(and(eq(guildMembers.guildId, guildId), eq(guildMembers.userId, member.userId)))
@@ -74,9 +91,22 @@ export async function letGo(tx: Transaction, { guildId, member, how }: Going): P
   await tx
     .delete(guildHandovers)
     .where(and(eq(guildHandovers.guildId, guildId), eq(guildHandovers.toId, member.userId)));
+  await revokeInvitesBy(tx, guildId, member.userId, now);
   await forgetAnswers(tx, { guildId, userId: member.userId });
   await emit(tx, memberLeft, { guildId, userId: member.userId, how });
 }
+
+export const revokeInvitesBy = (tx: Transaction, guildId: string, madeBy: string, now: Date) =>
+  tx
+    .update(guildInvites)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(guildInvites.guildId, guildId),
+        eq(guildInvites.madeBy, madeBy),
+        isNull(guildInvites.revokedAt),
+      ),
+    );
 
 async function countMembers(tx: Transaction, guildId: string, roleId: string, by: 1 | -1) {
   await tx
@@ -92,12 +122,26 @@ export const countRole = (tx: Transaction, roleId: string, by: 1 | -1) =>
     .set({ memberCount: sql`${guildRoles.memberCount} + ${by}` })
     .where(eq(guildRoles.id, roleId));
 
+type Ended = "approved" | "withdrawn" | "declined";
+
 /** Ends an open request, whatever became of it. */
-export async function closeRequest(
+export const closeRequest = (
   tx: Transaction,
   guildId: string,
   userId: string,
-  state: "approved" | "withdrawn" | "declined",
+  state: Ended,
+  now: Date,
+): Promise<void> => close(tx, guildId, eq(guildRequests.userId, userId), state, now);
+
+/** Ends all open requests of a guild, as if each had been taken back. */
+export const closeRequests = (tx: Transaction, guildId: string, now: Date): Promise<void> =>
+  close(tx, guildId, undefined, "withdrawn", now);
+
+async function close(
+  tx: Transaction,
+  guildId: string,
+  which: SQL | undefined,
+  state: Ended,
   now: Date,
 ): Promise<void> {
   const closed = await tx
@@ -106,8 +150,8 @@ export async function closeRequest(
     .where(
       and(
         eq(guildRequests.guildId, guildId),
-        eq(guildRequests.userId, userId),
         sql`${guildRequests.state} in ('pending', 'needs_info')`,
+        which,
       ),
     )
     .returning({ id: guildRequests.id });

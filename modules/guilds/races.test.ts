@@ -4,6 +4,8 @@ import {
   answerRequests,
   askToJoin,
   banFromGuild,
+  editGuild,
+  foundGuild,
   joinGuild,
   leaveGuild,
   manageRequests,
@@ -16,6 +18,7 @@ import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
 import { aGuild, aGuildMember, aLink, countOf } from "./guilds.factory.ts";
+import { editInput, foundInput } from "./inputs.ts";
 import { guildMembers } from "./tables.ts";
 
 const { db } = await testDatabase();
@@ -34,6 +37,23 @@ test("fifty people take the last use of a link at once: one gets in", async () =
   );
   expect(fulfilled(results)).toBe(1);
   expect(await countOf(db, guild.id)).toBe(2);
+});
+
+test("many take one address at once: one has it, the others are told that it is taken", async () => {
+  const words = {
+    ...{ name: "Fast Hands", slug: "fast-hands", purpose: "First come." },
+    ...{ visibility: "public", policy: "open" },
+  };
+  const guild = await aGuild(db, { slug: "slow-hands" });
+  const crowd = await people(8);
+  const results = await Promise.allSettled([
+    ...crowd.map(({ actor }) => foundGuild(as(actor), foundInput.parse(words))),
+    editGuild(as(guild.owner), { ...editInput.parse(words), from: guild.slug }),
+  ]);
+  expect(fulfilled(results)).toBe(1);
+  for (const result of results)
+    if (result.status === "rejected")
+      expect(result.reason).toMatchObject({ kind: "invalid", code: "slug_taken" });
 });
 
 test("two approve the same request at once: one membership", async () => {

@@ -1,5 +1,5 @@
 import { and, eq, gt, ne } from "drizzle-orm";
-import type { Transaction } from "#platform/db";
+import { sqlState, type Transaction } from "#platform/db";
 import { slugReserved, slugTaken } from "./errors.ts";
 import { guildSlugs, guilds } from "./tables.ts";
 
@@ -33,4 +33,10 @@ export async function refuseUnlessFree(
       ),
     );
   if (held) throw slugTaken();
+}
+
+/** Two who take one address at once are told apart by its index alone; the second is told so. */
+export function orSlugTaken(error: unknown): never {
+  if (sqlState(error) === "23505") throw slugTaken();
+  throw error;
 }

@@ -68,6 +68,27 @@ export interface EventLine {
   readonly mine: "yes" | "maybe" | "no" | null;
 }
 
+/** An event as its form is filled in: the hour as clocks show it there. */
+export interface EventDraft {
+  readonly id: string;
+  readonly title: string;
+  readonly startsAt: string;
+  readonly hours: string;
+  readonly zone: string;
+  readonly place: string;
+  readonly about: string;
+}
+
+export interface GuildCalendar {
+  readonly head: GuildHead;
+  readonly coming: readonly EventLine[];
+  readonly past: readonly EventLine[];
+  /** Where what was goes on. */
+  readonly earlier: string | null;
+  /** The event that is being changed. */
+  readonly draft: EventDraft | null;
+}
+
 export interface GuildHome {
   readonly head: GuildHead;
   /** Whose eyes it is seen with, where not one's own. */

@@ -1,10 +1,10 @@
-import { timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { signedToken } from "#modules/identity";
 import { type Actor, type CaseFacts, can, isMember } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
+import { sameSecret } from "#platform/secrets";
 import { userRoles } from "#tables/identity";
 import { caseLimits } from "./contract.ts";
 import { caseNotFound } from "./errors.ts";
@@ -76,7 +76,7 @@ async function factsOf(
     .limit(1);
   return {
     concernedId: row.concernedId,
-    holdsKey: key !== undefined && isKeyOf(row.id, key),
+    holdsKey: key !== undefined && sameSecret(key, caseKey(row.id)),
     concernedIsStaff: found?.staff ?? false,
     reported: found?.reported ?? false,
     decidedById: last?.byId ?? null,
@@ -87,9 +87,4 @@ async function factsOf(
       last !== undefined &&
       now.getTime() - last.at.getTime() < caseLimits.appealDays * dayMs,
   };
-}
-
-function isKeyOf(caseId: string, key: string): boolean {
-  const [right, given] = [Buffer.from(caseKey(caseId)), Buffer.from(key)];
-  return right.length === given.length && timingSafeEqual(right, given);
 }

@@ -4,7 +4,7 @@ import {
   reasonWords,
   reportReasons,
 } from "#contracts/conduct";
-import { dayMs } from "#platform/calendar";
+import { dayMs, isDay } from "#platform/calendar";
 import type { Measure } from "./measures.ts";
 import type { Transparency } from "./queries/transparency.ts";
 
@@ -42,9 +42,7 @@ export interface LogPlace {
 /** Reads what the address says; anything made up begins at the beginning. */
 export function readLogPlace(text: string | null): LogPlace | undefined {
   const [, week = "", n = ""] = /^(\d{4}-\d{2}-\d{2})\.(\d{1,6})$/.exec(text ?? "") ?? [];
-  const day = new Date(`${week}T00:00:00Z`);
-  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== week) return undefined;
-  return { week, n: Number(n) };
+  return isDay(week) ? { week, n: Number(n) } : undefined;
 }
 
 /** Whole weeks alone, and none that ended less than this long ago. */

@@ -19,10 +19,10 @@ import {
   tellOfReply,
   tellOfTopic,
 } from "./listeners/forum.ts";
+import { tellOfGuildEvent, tellOfMovedEvent } from "./listeners/guild-events.ts";
 import {
   tellOfApproval,
   tellOfGuildAnnouncement,
-  tellOfGuildEvent,
   tellOfGuildInvite,
   tellOfJoinRequest,
 } from "./listeners/guilds.ts";
@@ -95,6 +95,7 @@ export const noticeListeners: readonly Listener[] = [
   tellOfWorkReaction,
   tellOfRot,
   tellOfGuildEvent,
+  tellOfMovedEvent,
   tellOfGuildTip,
   tellOfGuildSubscriber,
   tellOfSpendAsked,

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from "node:crypto";
 import { signedToken } from "#modules/identity";
 import { isUuid } from "#platform/ids";
+import { sameSecret } from "#platform/secrets";
 import { isTypeName, type TypeName } from "./declared.ts";
 
 /** `digest` ends the digest, a type ends its letters. */
@@ -20,6 +20,5 @@ export function readUnsubscribeToken(
 ): { userId: string; kind: LetterKind } | undefined {
   const [userId = "", kind = "", given = ""] = token.split(".");
   if (!isUuid(userId) || !(kind === "digest" || isTypeName(kind))) return undefined;
-  const [a, b] = [Buffer.from(given), Buffer.from(mac(userId, kind))];
-  return a.length === b.length && timingSafeEqual(a, b) ? { userId, kind } : undefined;
+  return sameSecret(given, mac(userId, kind)) ? { userId, kind } : undefined;
 }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { sameSecret } from "#platform/secrets";
 
 export const signatureHeader = "sandbox-signature";
 const toleranceSeconds = 300;
@@ -26,11 +27,8 @@ export function checkSignature(
   const given = parts.filter(([name]) => name === "v1").map(([, value]) => value ?? "");
   if (!Number.isSafeInteger(seconds) || given.length === 0) return "no_signature";
   const genuine = secrets.some((secret) => {
-    const right = Buffer.from(mac(secret, seconds, body));
-    return given.some((one) => {
-      const guess = Buffer.from(one);
-      return guess.length === right.length && timingSafeEqual(guess, right);
-    });
+    const right = mac(secret, seconds, body);
+    return given.some((one) => sameSecret(one, right));
   });
   if (!genuine) return "bad_signature";
   return Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds ? "old_timestamp" : undefined;

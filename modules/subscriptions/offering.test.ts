@@ -13,6 +13,7 @@ import {
   endTier,
   entitledTo,
   forgetSubscriptions,
+  giftBoughtPage,
   hasLiveSubscriptions,
   makeGoal,
   makeOffer,
@@ -254,6 +255,8 @@ describe("gifts and goals", () => {
     await expect(redeemGift(ctx, { giftId, key: "guessed" })).rejects.toMatchObject({
       kind: "not_found",
     });
+    expect(await giftBoughtPage(ctx, giftId)).toMatchObject({ bought: true });
+    await expect(giftBoughtPage(ctx, "abc")).rejects.toMatchObject({ code: "gift_not_found" });
     hall.clock.set(daysOn(340));
     await remind.handle(hall.house, {});
     await remind.handle(hall.house, {});

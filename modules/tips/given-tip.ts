@@ -1,8 +1,8 @@
-import { timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Actor, can } from "#permissions";
 import type { Database, Transaction } from "#platform/db";
 import { isUuid } from "#platform/ids";
+import { sameSecret } from "#platform/secrets";
 import { noSuchTip } from "./errors.ts";
 import { guestKey } from "./giver.ts";
 import { tips } from "./tables.ts";
@@ -18,12 +18,7 @@ export async function loadTipForGiver(
   const [tip] = await db.select().from(tips).where(eq(tips.id, tipId));
   if (!tip) throw noSuchTip();
   const facts = { payerId: tip.payerId, creatorId: tip.toId };
-  const byKey = tip.guestId !== null && key !== undefined && fits(key, guestKey(tip.id));
+  const byKey = tip.guestId !== null && key !== undefined && sameSecret(key, guestKey(tip.id));
   if (!byKey && !can(actor, "tip.receipt", facts)) throw noSuchTip();
   return tip;
-}
-
-function fits(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -316,6 +316,13 @@ export const routeExpectations: readonly RouteExpectation[] = [
     title: /Members of Quire & Thread/,
   },
   {
+    pattern: "/guilds/:slug/events",
+    example: "/guilds/quire-and-thread/events",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /Events of Quire & Thread/,
+  },
+  {
     pattern: "/guilds/:slug/events/:file",
     example: "/guilds/quire-and-thread/events/019a0000-0000-7000-8000-000000000000.ics",
     status: { guest: 404 },

@@ -30,6 +30,7 @@ export function GuildFrame({ head, current, acts, title, children }: Props) {
     ...(head.may.read
       ? [
           { name: "Discussions", href: `${path}/discussions` },
+          { name: "Events", href: `${path}/events` },
           { name: "Members", href: `${path}/members`, count: head.memberCount },
         ]
       : []),

@@ -15,9 +15,8 @@ import { WorkGrid } from "../archives/WorkCard.tsx";
 import { SaveButton } from "../saved/SaveButton.tsx";
 import { SupportPanel } from "../subscriptions/SupportPanel.tsx";
 import { Announcement } from "./Announcement.tsx";
-import { ComingUp } from "./ComingUp.tsx";
 import { GuildFrame, NewDiscussion } from "./GuildFrame.tsx";
-import { JoinPanel, PursePanel, TipPanel } from "./parts.ts";
+import { ComingUp, JoinPanel, PursePanel, TipPanel } from "./parts.ts";
 
 interface Props {
   readonly home: GuildHome;
@@ -121,7 +120,7 @@ export function HomePage(props: Props) {
             />
           )}
           {jar && <TipPanel jar={jar} recent={tips} />}
-          <ComingUp home={home} />
+          {home.events.length > 0 && <ComingUp home={home} />}
           {home.hasAbout && (
             <section>
               <h2 className="section-head">About</h2>

@@ -1,6 +1,10 @@
 import { later } from "#app/ui/later.tsx";
 
 // What of a guild is for who would join or support it, or is not there at all.
+export const ComingUp = later(
+  import.meta.env.SSR ? await import("./ComingUp.tsx") : () => import("./ComingUp.tsx"),
+  "ComingUp",
+);
 export const JoinPanel = later(
   import.meta.env.SSR ? await import("./JoinPanel.tsx") : () => import("./JoinPanel.tsx"),
   "JoinPanel",

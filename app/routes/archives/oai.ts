@@ -2,6 +2,7 @@ import { header, oaiAnswer, oaiDate, oaiError, oaiId, record } from "#app/featur
 import { xmlAnswer } from "#app/features/archives/xml.ts";
 import { type Arrival, load } from "#app/http/route.ts";
 import { harvest } from "#modules/archives";
+import { isDay } from "#platform/calendar";
 
 const allowed: Readonly<Record<string, readonly string[]>> = {
   Identify: [],
@@ -70,8 +71,7 @@ async function answer(
 
 function spanOf({ from = "", until = "", resumptionToken }: Readonly<Record<string, string>>) {
   const [first = from, last = until, after] = resumptionToken?.split("|") ?? [];
-  const date = /^(?:\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z)?)?$/;
-  if (!date.test(first) || !date.test(last)) return undefined;
+  if (!isDate(first) || !isDate(last)) return undefined;
   const end = last.length === 10 ? `${last}T23:59:59.999Z` : last.replace("Z", ".999Z");
   return {
     ...{ first, last, after },
@@ -79,6 +79,11 @@ function spanOf({ from = "", until = "", resumptionToken }: Readonly<Record<stri
     until: last === "" ? undefined : new Date(end),
   };
 }
+
+const dateForm = /^(?:\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z)?)?$/;
+const isDate = (text: string): boolean =>
+  dateForm.test(text) &&
+  (text === "" || (isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))));
 
 const identify = (publicUrl: string): string => `  <Identify>
     <repositoryName>Guildhall archives</repositoryName>

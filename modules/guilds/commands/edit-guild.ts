@@ -7,11 +7,13 @@ import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { renderMarkdown } from "#platform/markdown";
 import { loadGuildFor } from "../access.ts";
+import { closesRequests } from "../changes.ts";
 import { guildLimits } from "../contract.ts";
 import { guildChanged } from "../events.ts";
 import type { EditInput } from "../inputs.ts";
 import { note } from "../log.ts";
-import { refuseUnlessFree } from "../slugs.ts";
+import { closeRequests } from "../membership.ts";
+import { orSlugTaken, refuseUnlessFree } from "../slugs.ts";
 import { guildSlugs, guilds } from "../tables.ts";
 import { whoseSubscribers } from "../whose-subscribers.ts";
 
@@ -36,6 +38,7 @@ export async function editGuild(
         .onConflictDoUpdate({ target: guildSlugs.slug, set: { guildId: guild.id, until } });
       await note(tx, { ...line, act: "renamed", details: { from: guild.slug, to: input.slug } });
     }
+    if (closesRequests(guild, input)) await closeRequests(tx, guild.id, now);
     const whose = await whoseSubscribers(tx, input, guild.id);
     await tx
       .update(guilds)
@@ -54,5 +57,5 @@ export async function editGuild(
     await note(tx, { ...line, act: "edited" });
     await emit(tx, guildChanged, { guildId: guild.id });
     return { slug: input.slug };
-  });
+  }).catch(orSlugTaken);
 }

@@ -19,6 +19,7 @@ export async function forgetInGuilds(
   { userId }: { userId: string },
 ): Promise<void> {
   if (ctx.actor.kind !== "system") throw new Error("only the house itself erases people");
+  const now = ctx.clock.now();
   await inTransaction(ctx, async (tx) => {
     const mine = await tx.select().from(guildMembers).where(eq(guildMembers.userId, userId));
     const asked = await tx.select().from(guildRequests).where(eq(guildRequests.userId, userId));
@@ -29,12 +30,12 @@ export async function forgetInGuilds(
         .from(guilds)
         .where(eq(guilds.id, guildId))
         .for("no key update");
-      await closeRequest(tx, guildId, userId, "withdrawn", ctx.clock.now());
+      await closeRequest(tx, guildId, userId, "withdrawn", now);
       const [member] = await tx
         .select()
         .from(guildMembers)
         .where(and(eq(guildMembers.guildId, guildId), eq(guildMembers.userId, userId)));
-      if (member && !member.isOwner) await letGo(tx, { guildId, member, how: "erased" });
+      if (member && !member.isOwner) await letGo(tx, { guildId, member, how: "erased", now });
     }
     await tx.delete(guildRequests).where(eq(guildRequests.userId, userId));
     await tx.delete(guildBans).where(eq(guildBans.userId, userId));

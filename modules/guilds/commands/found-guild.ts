@@ -14,7 +14,7 @@ import { guildFounded } from "../events.ts";
 import type { FoundInput } from "../inputs.ts";
 import { note } from "../log.ts";
 import { standing } from "../roles.ts";
-import { refuseUnlessFree } from "../slugs.ts";
+import { orSlugTaken, refuseUnlessFree } from "../slugs.ts";
 import { guildMembers, guildRoles, guilds } from "../tables.ts";
 import { whoseSubscribers } from "../whose-subscribers.ts";
 
@@ -70,7 +70,7 @@ export async function foundGuild(
     await note(tx, { guildId: guild.id, act: "founded", byId: founder.userId, at: now });
     await emit(tx, guildFounded, { guildId: guild.id, userId: founder.userId });
     return { id: guild.id, slug: guild.slug };
-  });
+  }).catch(orSlugTaken);
 }
 
 async function refuseSecond(tx: Transaction, ctx: Context<Actor>, userId: string): Promise<void> {

@@ -1,14 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
-import { instantIn } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
-import { notFound } from "#platform/errors";
 import { emit } from "#platform/events";
 import { loadGuildFor } from "../access.ts";
-import type { EventInput } from "../event-inputs.ts";
-import { guildChanged } from "../events.ts";
+import { eventNotFound } from "../errors.ts";
+import { type EventInput, eventWords } from "../event-inputs.ts";
+import { eventMoved, guildChanged } from "../events.ts";
 import { note } from "../log.ts";
 import { guildAnswers, guildEvents } from "../tables.ts";
 
@@ -20,12 +19,9 @@ export async function holdEvent(ctx: Context<Actor>, input: EventInput & Slug): 
   await inTransaction(ctx, async (tx) => {
     const { guild, facts } = await loadGuildFor(tx, ctx, { slug: input.slug }, { lock: true });
     authorize(me, "guild.announce", facts);
-    const startsAt = instantIn(input.zone, input.startsAt);
-    await tx.insert(guildEvents).values({
-      ...{ guildId: guild.id, title: input.title, about: input.about, place: input.place },
-      ...{ startsAt, zone: input.zone, madeBy: me.userId },
-      endsAt: new Date(startsAt.getTime() + input.hours * 3_600_000),
-    });
+    await tx
+      .insert(guildEvents)
+      .values({ guildId: guild.id, madeBy: me.userId, ...eventWords(input) });
     await note(tx, {
       ...{ guildId: guild.id, act: "event_set", byId: me.userId, at: ctx.clock.now() },
       details: { title: input.title },
@@ -59,6 +55,9 @@ export async function cancelEvent(
       ...{ guildId: guild.id, act: "event_cancelled", byId: me.userId, at: ctx.clock.now() },
       details: { title: event.title },
     });
+    await emit(tx, eventMoved, {
+      ...{ guildId: guild.id, eventId, version: event.version, byId: me.userId },
+    });
     await emit(tx, guildChanged, { guildId: guild.id });
   });
 }
@@ -80,7 +79,7 @@ export async function answerEvent(ctx: Context<Actor>, input: Answering): Promis
       .from(guildEvents)
       .where(and(eq(guildEvents.id, input.eventId), eq(guildEvents.guildId, guild.id)))
       .for("no key update");
-    if (!event || event.cancelledAt) throw notFound("event_not_found");
+    if (!event || event.cancelledAt) throw eventNotFound();
     const before = await answerOf(tx, event.id, me.userId);
     const { answer } = input;
     await tx

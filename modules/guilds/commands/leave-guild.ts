@@ -18,7 +18,8 @@ export async function leaveGuild(
     if (!member) return;
     if (facts.part?.rank === ownerRank) throw ownerStays();
     authorize(me, "guild.leave", facts);
-    await letGo(tx, { guildId: guild.id, member, how: "left" });
-    await note(tx, { guildId: guild.id, act: "left", byId: me.userId, at: ctx.clock.now() });
+    const now = ctx.clock.now();
+    await letGo(tx, { guildId: guild.id, member, how: "left", now });
+    await note(tx, { guildId: guild.id, act: "left", byId: me.userId, at: now });
   });
 }

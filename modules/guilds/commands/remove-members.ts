@@ -10,7 +10,7 @@ import { type LoadedGuild, loadGuildFor } from "../access.ts";
 import { memberNotFound } from "../errors.ts";
 import type { BanInput } from "../inputs.ts";
 import { note } from "../log.ts";
-import { closeRequest, letGo } from "../membership.ts";
+import { closeRequest, letGo, revokeInvitesBy } from "../membership.ts";
 import { guildBans, guildInvites, guildMembers, guildRoles } from "../tables.ts";
 
 /** Takes people out of the guild. All of them or, where one is out of reach, none. */
@@ -23,13 +23,14 @@ export async function removeMembers(
     const loaded = await loadGuildFor(tx, ctx, { slug }, { lock: true });
     const targets = await membersOf(tx, loaded, userIds);
     if (targets.length === 0) throw memberNotFound();
+    const now = ctx.clock.now();
     for (const { member, rank } of targets) {
       const target = { userId: member.userId, rank };
       authorize(me, "guild.remove", { ...loaded.facts, target });
-      await letGo(tx, { guildId: loaded.guild.id, member, how: "removed" });
+      await letGo(tx, { guildId: loaded.guild.id, member, how: "removed", now });
       await note(tx, {
         ...{ guildId: loaded.guild.id, act: "removed", byId: me.userId },
-        ...{ aboutId: member.userId, at: ctx.clock.now() },
+        ...{ aboutId: member.userId, at: now },
       });
     }
   });
@@ -55,7 +56,9 @@ export async function banFromGuild(
       .insert(guildBans)
       .values({ guildId: guild.id, userId, ...ban })
       .onConflictDoUpdate({ target: [guildBans.guildId, guildBans.userId], set: ban });
-    if (found) await letGo(tx, { guildId: guild.id, member: found.member, how: "banned" });
+    if (found) await letGo(tx, { guildId: guild.id, member: found.member, how: "banned", now });
+    // Also what somebody made who had left before.
+    await revokeInvitesBy(tx, guild.id, userId, now);
     await closeRequest(tx, guild.id, userId, "declined", now);
     await stopInGuild(ctx, tx, { guildId: guild.id, userId });
     await tx

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
@@ -7,9 +7,10 @@ import { conflict } from "#platform/errors";
 import { emit } from "#platform/events";
 import { loadGuildFor } from "../access.ts";
 import { guildLimits, type RoleColour } from "../contract.ts";
-import { noSuchCategory } from "../errors.ts";
+import { categoryNameTaken, noSuchCategory } from "../errors.ts";
 import { guildChanged } from "../events.ts";
 import { note } from "../log.ts";
+import { categoriesOf } from "../queries/manage-settings.ts";
 import { guildCategories } from "../tables.ts";
 
 interface Saving {
@@ -19,13 +20,20 @@ interface Saving {
   readonly colour: RoleColour;
 }
 
-const slugOf = (name: string): string =>
-  name
+/** The name in plain letters, told apart by a number: many names leave the same ones, or none. */
+function slugOf(name: string, taken: readonly string[]): string {
+  const plain = name
     .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 40) || "category";
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, "");
+  const first = plain || "category";
+  let slug = first;
+  for (let number = 2; taken.includes(slug); number++) slug = `${first}-${number}`;
+  return slug;
+}
 
 /** Makes one of the guild's own categories, or names it anew; its address stays. */
 export async function saveGuildCategory(ctx: Context<Actor>, input: Saving): Promise<void> {
@@ -33,29 +41,26 @@ export async function saveGuildCategory(ctx: Context<Actor>, input: Saving): Pro
   await inTransaction(ctx, async (tx) => {
     const { guild, facts } = await loadGuildFor(tx, ctx, { slug: input.slug }, { lock: true });
     authorize(me, "guild.edit", facts);
-    const { name, colour } = input;
-    if (input.categoryId)
+    const { name, colour, categoryId } = input;
+    const all = await categoriesOf(tx, guild.id);
+    if (categoryId && !all.some(({ id }) => id === categoryId)) throw noSuchCategory();
+    const others = all.filter(({ id }) => id !== categoryId);
+    if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
+      throw categoryNameTaken();
+    if (categoryId)
       await tx
         .update(guildCategories)
         .set({ name, colour })
-        .where(
-          and(eq(guildCategories.id, input.categoryId), eq(guildCategories.guildId, guild.id)),
-        );
+        .where(eq(guildCategories.id, categoryId));
     else {
-      const [row] = await tx
-        .select({ count: sql<number>`count(*)::int` })
-        .from(guildCategories)
-        .where(eq(guildCategories.guildId, guild.id));
-      const position = row?.count ?? 0;
+      const position = all.length;
       if (position >= guildLimits.categories)
         throw conflict("too_many_categories", `At most ${guildLimits.categories} categories fit.`);
-      await tx
-        .insert(guildCategories)
-        .values({ guildId: guild.id, slug: slugOf(name), name, colour, position })
-        .onConflictDoUpdate({
-          target: [guildCategories.guildId, guildCategories.slug],
-          set: { name, colour, archivedAt: null },
-        });
+      const slug = slugOf(
+        name,
+        all.map((other) => other.slug),
+      );
+      await tx.insert(guildCategories).values({ guildId: guild.id, slug, name, colour, position });
     }
     await note(tx, {
       ...{ guildId: guild.id, act: "category_saved", byId: me.userId },
@@ -74,11 +79,7 @@ export async function moveGuildCategory(
   await inTransaction(ctx, async (tx) => {
     const { guild, facts } = await loadGuildFor(tx, ctx, { slug: input.slug }, { lock: true });
     authorize(me, "guild.edit", facts);
-    const all = await tx
-      .select({ id: guildCategories.id, name: guildCategories.name })
-      .from(guildCategories)
-      .where(eq(guildCategories.guildId, guild.id))
-      .orderBy(asc(guildCategories.position), asc(guildCategories.id));
+    const all = await categoriesOf(tx, guild.id);
     const from = all.findIndex(({ id }) => id === input.categoryId);
     const [moved] = from < 0 ? [] : all.splice(from, 1);
     if (!moved) throw noSuchCategory();

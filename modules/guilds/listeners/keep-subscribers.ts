@@ -61,7 +61,7 @@ export async function dropLapsed(ctx: Context<Actor>, whose: Whose = {}): Promis
         .innerJoin(guilds, eq(guilds.id, guildMembers.guildId))
         .where(and(lapsed, eq(guildMembers.guildId, guildId), eq(guildMembers.userId, userId)));
       if (!still) return;
-      await letGo(tx, { guildId, member, how: "lapsed" });
+      await letGo(tx, { guildId, member, how: "lapsed", now });
       await note(tx, { guildId, act: "lapsed", byId: null, aboutId: userId, at: now });
     });
   return due.length;

@@ -1,20 +1,47 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { type Actor, authorize, isMember } from "#permissions";
 import type { Context } from "#platform/context";
-import { notFound } from "#platform/errors";
+import { keyText } from "#platform/db";
 import { isUuid } from "#platform/ids";
-import { loadGuildFor } from "../access.ts";
+import { loadGuildFor, type Reader } from "../access.ts";
 import { calendarFile } from "../calendar-file.ts";
 import type { EventLine } from "../contract.ts";
+import { eventNotFound } from "../errors.ts";
 import { guildAnswers, guildEvents } from "../tables.ts";
 
-/** What is coming up in a guild, soonest first, and whether the asker comes. */
+const [atHome, mostComing] = [5, 100];
+
+/** What is next in a guild: so many that take place, and what was called off between them. */
 export async function eventsOf(
-  { db, actor, clock }: Context<Actor>,
+  ctx: Context<Actor>,
   guildId: string,
 ): Promise<readonly EventLine[]> {
-  const rows = await db
-    .select({ event: guildEvents, answer: guildAnswers.answer })
+  const coming = await comingIn(ctx, guildId, 3 * atHome);
+  const standing = coming.filter(({ cancelled }) => !cancelled);
+  const last = standing[atHome - 1];
+  return last ? coming.slice(0, coming.indexOf(last) + 1) : coming;
+}
+
+/** What is coming up in a guild, soonest first, and whether the asker comes. */
+export async function comingIn(
+  { db, actor, clock }: Context<Actor>,
+  guildId: string,
+  most = mostComing,
+): Promise<readonly EventLine[]> {
+  const rows = await eventRows(db, actor)
+    .where(and(eq(guildEvents.guildId, guildId), gt(guildEvents.endsAt, clock.now())))
+    .orderBy(asc(guildEvents.startsAt), asc(guildEvents.id))
+    .limit(most);
+  return rows.map(eventLine);
+}
+
+export const eventRows = (db: Reader, actor: Actor) =>
+  db
+    .select({
+      event: guildEvents,
+      answer: guildAnswers.answer,
+      key: keyText(guildEvents.startsAt),
+    })
     .from(guildEvents)
     .leftJoin(
       guildAnswers,
@@ -25,18 +52,17 @@ export async function eventsOf(
           isMember(actor) ? actor.userId : "00000000-0000-0000-0000-000000000000",
         ),
       ),
-    )
-    .where(and(eq(guildEvents.guildId, guildId), gt(guildEvents.endsAt, clock.now())))
-    .orderBy(asc(guildEvents.startsAt), asc(guildEvents.id))
-    .limit(5);
-  return rows.map(({ event, answer }) => ({
-    ...{ id: event.id, title: event.title, about: event.about, place: event.place },
-    ...{ startsAt: event.startsAt.toISOString(), zone: event.zone },
-    comingCount: event.comingCount,
-    cancelled: event.cancelledAt !== null,
-    mine: answer,
-  }));
-}
+    );
+
+type EventRow = Awaited<ReturnType<typeof eventRows>>[number];
+
+export const eventLine = ({ event, answer }: EventRow): EventLine => ({
+  ...{ id: event.id, title: event.title, about: event.about, place: event.place },
+  ...{ startsAt: event.startsAt.toISOString(), zone: event.zone },
+  comingCount: event.comingCount,
+  cancelled: event.cancelledAt !== null,
+  mine: answer,
+});
 
 /** One event as a file for calendars. */
 export async function eventFile(
@@ -45,12 +71,12 @@ export async function eventFile(
 ): Promise<string> {
   const { guild, facts } = await loadGuildFor(ctx.db, ctx, { slug });
   authorize(ctx.actor, "guild.read", facts);
-  if (!isUuid(eventId)) throw notFound("event_not_found");
+  if (!isUuid(eventId)) throw eventNotFound();
   const [event] = await ctx.db
     .select()
     .from(guildEvents)
     .where(and(eq(guildEvents.id, eventId), eq(guildEvents.guildId, guild.id)));
-  if (!event) throw notFound("event_not_found");
+  if (!event) throw eventNotFound();
   return calendarFile(event, {
     ...{ url: `${origin}/guilds/${guild.slug}`, host: new URL(origin).host },
     now: ctx.clock.now(),

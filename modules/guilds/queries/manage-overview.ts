@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { type Actor, authorize } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
+import { beyond, cursorOf, keyText } from "#platform/db";
 import { isLive, loadGuildFor } from "../access.ts";
 import type { ManageOverview } from "../contract.ts";
 import { guildHead } from "../guild-view.ts";
@@ -40,7 +41,7 @@ export async function manageOverview(
     liveInvites: invites?.live ?? 0,
     bans,
     growth: await growthOf(ctx, guild),
-    log: await logOf(ctx, guild.id, before),
+    ...(await logOf(ctx, guild.id, before)),
   };
 }
 
@@ -69,21 +70,26 @@ async function growthOf(
   return points;
 }
 
+const linesShown = 30;
+
 async function logOf({ db }: Context<Actor>, guildId: string, before?: string) {
-  const then = before && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(before) ? new Date(before) : undefined;
-  const rows = await db
-    .select()
+  const { at: instant, id: lineId } = guildLog;
+  const found = await db
+    .select({ ...getTableColumns(guildLog), key: keyText(instant) })
     .from(guildLog)
-    .where(and(eq(guildLog.guildId, guildId), then ? lt(guildLog.at, then) : undefined))
-    .orderBy(desc(guildLog.at), desc(guildLog.id))
-    .limit(30);
+    .where(and(eq(guildLog.guildId, guildId), beyond("instant", instant, lineId, before)))
+    .orderBy(desc(instant), desc(lineId))
+    .limit(linesShown + 1);
+  const rows = found.slice(0, linesShown);
+  const last = found.length > linesShown ? rows.at(-1) : undefined;
   const people = await peopleOf(
     db,
     rows.flatMap(({ byId, aboutId }) => [byId, aboutId]),
   );
-  return rows.map(({ id, act, byId, aboutId, details, at }) => ({
+  const log = rows.map(({ id, act, byId, aboutId, details, at }) => ({
     ...{ id, act, details, at: at.toISOString() },
     by: (byId && people.get(byId)) || null,
     about: (aboutId && people.get(aboutId)) || null,
   }));
+  return { log, earlier: last ? cursorOf(last.key, last.id) : null };
 }

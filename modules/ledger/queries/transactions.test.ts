@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { readFilter } from "#contracts/ledger";
 import type { Member } from "#permissions";
 import { inTransaction } from "#platform/db";
 import { testContext } from "#tests/context";
@@ -212,6 +213,16 @@ describe("filters", () => {
     ["one thing", { source: `trial:${sold.source.id}` }, ["-947", "9467"]],
   ] as const)("by %s", async (_what, filter, expected) => {
     expect(await nets(maker, filter)).toEqual(expected);
+  });
+
+  test.each([
+    ["from=0000-01-01&until=9999-12-31", {}],
+    ["from=2026-02-31&until=2026-99-99", {}],
+    ["from=1900-01-01&until=9998-12-31", { from: "1900-01-01", until: "9998-12-31" }],
+  ])("of an address with %s are days the database knows", async (address, expected) => {
+    const filter = readFilter(new URLSearchParams(address));
+    expect(filter).toEqual(expected);
+    expect(await nets(maker, filter)).toHaveLength(7);
   });
 
   test("leave the balance what it was, and say what is no amount", async () => {

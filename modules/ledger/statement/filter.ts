@@ -1,3 +1,4 @@
+import { isDay } from "#platform/calendar";
 import { isCurrency, parseMoneyText } from "#platform/money";
 import { isKindGroup, type KindGroup } from "./kinds.ts";
 
@@ -19,8 +20,6 @@ export interface TransactionFilter {
   readonly moves?: boolean;
 }
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-const isDay = (text: string) => day.test(text) && !Number.isNaN(Date.parse(text));
 const sourceForm = /^([a-z_]{1,40}):([\w-]{1,80})$/;
 
 /** Reads an address. What makes no sense is left out: a link is never an error. */

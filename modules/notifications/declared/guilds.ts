@@ -59,6 +59,18 @@ export const guildTypes = {
     push: "on",
     group: "each",
   },
+  guild_event_changed: {
+    family: "guilds",
+    name: "Changes of events",
+    gets: "Whoever said they come",
+    says: ({ title, what }) =>
+      `${quoted(title, "An event")} ${what === "off" ? "is called off" : "has another time or place"}`,
+    path: guildPath,
+    app: "on",
+    email: "on",
+    push: "on",
+    group: "each",
+  },
   purse_subscribed: {
     family: "guilds",
     name: "Subscribers of your guilds",

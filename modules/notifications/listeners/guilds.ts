@@ -1,20 +1,12 @@
-import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { guildPath } from "#contracts/guilds";
-import {
-  announced,
-  eventSoon,
-  joinRequested,
-  personInvited,
-  requestAnswered,
-} from "#modules/guilds";
+import { announced, joinRequested, personInvited, requestAnswered } from "#modules/guilds";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { listen } from "#platform/events";
 import {
   guildAnnouncements,
-  guildAnswers,
-  guildEvents,
   guildInvites,
   guildMembers,
   guildRequests,
@@ -23,7 +15,7 @@ import {
 import { notify } from "../commands/notify.ts";
 import { keepersOf } from "./keepers-of.ts";
 
-const guildOf = async ({ db }: Context<Actor>, guildId: string) => {
+export const guildOf = async ({ db }: Context<Actor>, guildId: string) => {
   const [guild] = await db.select().from(guilds).where(eq(guilds.id, guildId));
   return guild;
 };
@@ -116,43 +108,6 @@ export const tellOfGuildAnnouncement = listen(
         at: news.at,
       });
       after = members.length < atOnce ? undefined : members.at(-1)?.id;
-    } while (after);
-  },
-);
-
-/** Whoever said that they come, or might. */
-export const tellOfGuildEvent = listen(
-  eventSoon,
-  "notifications.tell_of_guild_event",
-  async (ctx: Context<Actor>, { guildId, eventId }) => {
-    const guild = await guildOf(ctx, guildId);
-    const [event] = await ctx.db.select().from(guildEvents).where(eq(guildEvents.id, eventId));
-    if (!guild || !event || event.cancelledAt || event.startsAt <= ctx.clock.now()) return;
-    let after: string | undefined;
-    do {
-      const coming = await ctx.db
-        .select({ id: guildAnswers.userId })
-        .from(guildAnswers)
-        .innerJoin(
-          guildMembers,
-          and(eq(guildMembers.guildId, guildId), eq(guildMembers.userId, guildAnswers.userId)),
-        )
-        .where(
-          and(
-            eq(guildAnswers.eventId, eventId),
-            inArray(guildAnswers.answer, ["yes", "maybe"]),
-            after ? gt(guildAnswers.userId, after) : undefined,
-          ),
-        )
-        .orderBy(asc(guildAnswers.userId))
-        .limit(atOnce);
-      await notify(ctx, {
-        ...{ type: "guild_event_soon", key: `guild event ${eventId}` },
-        to: coming.map(({ id }) => id),
-        facts: { title: event.title, when: "within a day", path: guildPath(guild.slug) },
-        scopes: [{ kind: "guild", id: guildId }],
-      });
-      after = coming.length < atOnce ? undefined : coming.at(-1)?.id;
     } while (after);
   },
 );

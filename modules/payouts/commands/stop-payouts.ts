@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { recordAudit } from "#modules/audit";
 import { requireFreshProof } from "#modules/identity";
@@ -7,6 +6,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { isUuid } from "#platform/ids";
+import { sameSecret } from "#platform/secrets";
 import { deadStopLink, noSuchPayout } from "../errors.ts";
 import { payoutsStopped } from "../events.ts";
 import { sendLetter, stopToken } from "../letters/letter.ts";
@@ -21,7 +21,7 @@ export async function stopPayouts(
   { token }: { readonly token: string },
 ): Promise<void> {
   const [changeId = ""] = token.split(".", 1);
-  if (!isUuid(changeId) || !same(token, stopToken(changeId))) throw deadStopLink();
+  if (!isUuid(changeId) || !sameSecret(token, stopToken(changeId))) throw deadStopLink();
   await inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
     const [payee] = await tx
@@ -37,9 +37,6 @@ export async function stopPayouts(
     await nudgeOpen(tx, userId);
   });
 }
-
-const same = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** An administrator has spoken with them: payouts go on. */
 export async function resumePayouts(

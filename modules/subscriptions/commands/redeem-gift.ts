@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import { allocationFromJson } from "#contracts/ledger";
 import { requireMember } from "#modules/identity";
@@ -9,6 +8,7 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { isUuid, sortableId } from "#platform/ids";
+import { sameSecret } from "#platform/secrets";
 import { users } from "#tables/identity";
 import { payments } from "#tables/payments";
 import { grantPeriod } from "../entitle.ts";
@@ -29,13 +29,8 @@ export async function loadGift(
   { giftId, key }: { readonly giftId: string; readonly key: string },
 ): Promise<Gift> {
   const [gift] = isUuid(giftId) ? await db.select().from(gifts).where(eq(gifts.id, giftId)) : [];
-  if (!gift || !fits(key, giftKey(giftId))) throw noSuchGift();
+  if (!gift || !sameSecret(key, giftKey(giftId))) throw noSuchGift();
   return gift;
-}
-
-function fits(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** Redeems a gift: access begins now, and the money is the creator's from now on. */

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { refreshPayment } from "#modules/payments";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
+import { isUuid } from "#platform/ids";
 import { users } from "#tables/identity";
 import { loadGift } from "../commands/redeem-gift.ts";
 import { settleGift } from "../commands/settle-gift.ts";
@@ -32,6 +33,7 @@ export async function giftPage(ctx: Context<Actor>, given: { giftId: string; key
 
 /** For the giver, after paying: the address to hand on. */
 export async function giftBoughtPage(ctx: Context<Actor>, giftId: string) {
+  if (!isUuid(giftId)) throw noSuchGift();
   const [row] = await ctx.db
     .select({ gift: gifts, username: users.username })
     .from(gifts)

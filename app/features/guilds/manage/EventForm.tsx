@@ -7,17 +7,20 @@ import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { guildLimits } from "#contracts/guilds";
+import { type EventDraft, guildLimits } from "#contracts/guilds";
 
 interface Props {
   readonly zones: readonly string[];
   readonly reply: FormReply | undefined;
+  /** One that is there already. */
+  readonly event?: EventDraft;
 }
 
-export function EventForm({ zones, reply }: Props) {
+export function EventForm({ zones, reply, event }: Props) {
+  const intent = event ? "change_event" : "event";
   const form = useServerForm({
     id: "event",
-    reply: reply?.initialValue?.intent === "event" ? reply : undefined,
+    reply: reply?.initialValue?.intent === intent ? reply : undefined,
     fields: {
       title: "Event",
       startsAt: "When",
@@ -26,17 +29,18 @@ export function EventForm({ zones, reply }: Props) {
       place: "Where",
       about: "More about it",
     },
-    defaults: { hours: "1", zone: "UTC" },
+    defaults: event ?? { hours: "1", zone: "UTC" },
   });
   const { fields } = form;
   return (
     <section aria-labelledby="event-head">
       <h2 id="event-head" className="section-head">
-        Put something into the calendar
+        {event ? "Change an event" : "Put something into the calendar"}
       </h2>
       <Form {...form.props} className="guild-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
-        <input type="hidden" name="intent" value="event" />
+        <input type="hidden" name="intent" value={intent} />
+        {event && <input type="hidden" name="eventId" value={event.id} />}
         <TextInput field={fields.title} label="Event" maxLength={200} autoComplete="off" />
         <div className="guild-pair">
           <DateInput field={fields.startsAt} label="When" precision="minute" />
@@ -67,7 +71,7 @@ export function EventForm({ zones, reply }: Props) {
           limit={guildLimits.eventAbout}
         />
         <p>
-          <SubmitButton kind="quiet">Add it</SubmitButton>
+          <SubmitButton kind="quiet">{event ? "Save it" : "Add it"}</SubmitButton>
         </p>
       </Form>
     </section>

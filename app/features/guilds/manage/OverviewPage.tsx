@@ -110,9 +110,8 @@ function Incident({ overview: { head } }: { readonly overview: ManageOverview })
 }
 
 function Log({ overview, later }: { readonly overview: ManageOverview; readonly later: boolean }) {
-  const { head, log } = overview;
+  const { head, log, earlier } = overview;
   const path = `${guildPath(head.slug)}/manage`;
-  const last = log.at(-1);
   return (
     <section aria-labelledby="log">
       <h2 id="log" className="section-head">
@@ -130,8 +129,8 @@ function Log({ overview, later }: { readonly overview: ManageOverview; readonly 
       </ol>
       <nav className="forum-more" aria-label="Further lines">
         {later && <a href={path}>Back to the latest</a>}
-        {log.length === 30 && last && (
-          <ButtonLink href={`${path}?before=${encodeURIComponent(last.at)}#log`}>
+        {earlier && (
+          <ButtonLink href={`${path}?before=${encodeURIComponent(earlier)}#log`}>
             Show earlier
           </ButtonLink>
         )}

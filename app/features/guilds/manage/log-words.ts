@@ -39,6 +39,7 @@ const sentences: Readonly<Record<GuildAct, Say>> = {
   announced: (_, { title }) => `announced “${title ?? ""}”`,
   announcement_withdrawn: () => "took an announcement down",
   event_set: (_, { title }) => `set the event “${title ?? ""}”`,
+  event_changed: (_, { title }) => `changed the event “${title ?? ""}”`,
   event_cancelled: (_, { title }) => `called off “${title ?? ""}”`,
   purse_set: () => "changed how the purse works",
   rule_published: (_, { version }) => `published rule ${version ?? ""} of the purse`,

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import {
+  answerEvent,
+  cancelEvent,
+  changeEvent,
+  eventInput,
+  guildHome,
+  holdEvent,
+} from "#modules/guilds";
+import { noticeListeners, noticesPage, notificationJobs } from "#modules/notifications";
+import type { Actor, Member } from "#permissions";
+import type { Context } from "#platform/context";
+import { registerListeners } from "#platform/events";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aGuild, aGuildMember } from "../guilds/guilds.factory.ts";
+
+const { db } = await testDatabase();
+registerListeners(noticeListeners);
+const post = await testPost(db, [...notificationJobs, ...noticeListeners.map(({ job }) => job)]);
+const as = (actor: Actor) => testContext(db, actor) as Context<Member>;
+const told = async (actor: Member) => {
+  await post.deliver();
+  const { notices } = await noticesPage(as(actor), { filter: "all" });
+  return notices.map(({ sentence }) => sentence).filter((each) => each.includes("Sewing"));
+};
+
+test("whoever comes to an event hears of another time or place, and that it is off", async () => {
+  const guild = await aGuild(db);
+  const [comes, mightCome, staysAway] = [
+    ...[await aGuildMember(db, guild), await aGuildMember(db, guild)],
+    await aGuildMember(db, guild),
+  ] as [Member, Member, Member];
+  const words = (more: object) =>
+    eventInput.parse({
+      ...{ title: "Sewing circle", startsAt: "2026-11-20T19:00", zone: "UTC", place: "Attic" },
+      ...more,
+    });
+  await holdEvent(as(guild.owner), { ...guild, ...words({}) });
+  const eventId = (await guildHome(as(comes), guild)).events[0]?.id ?? "";
+  for (const [who, answer] of [
+    [comes, "yes"],
+    [mightCome, "maybe"],
+    [staysAway, "no"],
+    [guild.owner, "yes"],
+  ] as const)
+    await answerEvent(as(who), { slug: guild.slug, eventId, answer });
+  const change = (more: object) =>
+    changeEvent(as(guild.owner), { slug: guild.slug, eventId, ...words(more) });
+
+  await change({ about: "Bring tea." });
+  expect(await told(comes)).toEqual([]);
+  await change({ about: "Bring tea.", place: "Cellar" });
+  const moved = "“Sewing circle” has another time or place";
+  for (const who of [comes, mightCome]) expect(await told(who)).toEqual([moved]);
+  await change({ place: "Cellar", startsAt: "2026-11-21T19:00" });
+  expect(await told(comes)).toEqual([moved, moved]);
+  await cancelEvent(as(guild.owner), { slug: guild.slug, eventId });
+  const off = "“Sewing circle” is called off";
+  expect((await told(comes)).toSorted()).toEqual([moved, moved, off]);
+  for (const who of [staysAway, guild.owner]) expect(await told(who)).toEqual([]);
+});
