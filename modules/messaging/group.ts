@@ -5,6 +5,7 @@ import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import { notFound } from "#platform/errors";
 import { emit } from "#platform/events";
+import type { Written } from "./append.ts";
 import { messageLimits } from "./contract.ts";
 import { groupIsFull, takesNoMessages } from "./errors.ts";
 import { messageRequested } from "./events.ts";
@@ -76,17 +77,25 @@ export async function putInto(
   return { added: wanted };
 }
 
-/** Everybody whose open pages show this conversation. */
-export async function membersOf(tx: Transaction, conversationId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ userId: conversationMembers.userId })
+export const ownerNote = (userId: string): Written => ({
+  authorId: null,
+  body: "",
+  note: { what: "owner", userIds: [userId] },
+});
+
+/** Gives a group to whoever said yes to it and has been in it longest; to nobody where none has. */
+export async function handOn(
+  tx: Transaction,
+  conversation: Pick<Conversation, "id">,
+): Promise<string | null> {
+  const { conversationId, userId, leftAt, state, joinedAt } = conversationMembers;
+  const [next] = await tx
+    .select({ userId })
     .from(conversationMembers)
-    .where(
-      and(
-        eq(conversationMembers.conversationId, conversationId),
-        isNull(conversationMembers.leftAt),
-      ),
-    )
-    .orderBy(asc(conversationMembers.joinedAt), asc(conversationMembers.userId));
-  return rows.map(({ userId }) => userId);
+    .where(and(eq(conversationId, conversation.id), isNull(leftAt), eq(state, "accepted")))
+    .orderBy(asc(joinedAt), asc(userId))
+    .limit(1);
+  const ownerId = next?.userId ?? null;
+  await tx.update(conversations).set({ ownerId }).where(eq(conversations.id, conversation.id));
+  return ownerId;
 }
