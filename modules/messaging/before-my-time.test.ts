@@ -5,10 +5,14 @@ import {
   conversationPage,
   deleteForMe,
   editMessage,
+  inboxPage,
+  markConversationRead,
   messageFor,
   removeFromGroup,
   sendMessage,
+  tellTyping,
 } from "#modules/messaging";
+import { block } from "#modules/people";
 import { withWords } from "#server/live-words";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
@@ -82,6 +86,10 @@ test("what one deleted for oneself does not come back with an answer to it, nor 
   expect(await heard(reply.messageId, [ana, ben])).toEqual(["Best forgotten", undefined]);
 
   await deleteForMe(ben.ctx, { messageId: reply.messageId });
+  const [row] = (await inboxPage(ben.ctx, { folder: "inbox" })).conversations;
+  expect(row).toMatchObject({ id: conversationId, preview: "" });
+  const [theirs] = (await inboxPage(ana.ctx, { folder: "inbox" })).conversations;
+  expect(theirs?.preview).toBe("You: I mean it");
   await editMessage(ana.ctx, { messageId: reply.messageId, body: "I still mean it" });
   expect(await heard(reply.messageId, [ben])).toEqual([undefined]);
 });
@@ -94,4 +102,29 @@ test("somebody removed since gets no words with what they missed while away", as
   expect(await heard(messageId, [ben, eve])).toEqual(["All of you", "All of you"]);
   await removeFromGroup(owner.ctx, { conversationId: group, userId: eve.id });
   expect(await heard(messageId, [ben, eve])).toEqual(["All of you", undefined]);
+});
+
+test("who is kept away hears neither that one types nor how far one has read", async () => {
+  const [ana, ben, cleo] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+  const group = await aGroup(ana, [ben, cleo]);
+  const { conversationId: pair } = await write(ben, ana, "Did you read this?");
+  await say(ben, group, "And this?");
+  await block(ana.ctx, { userId: ben.id });
+  const heardBy: string[] = [];
+  const line = await db.$client.connect();
+  line.on("notification", ({ channel, payload = "" }) => {
+    if (channel === "guildhall_whispers") heardBy.push(...JSON.parse(payload).to);
+  });
+  try {
+    await line.query("listen guildhall_whispers");
+    await markConversationRead(ana.ctx, { conversationId: pair });
+    await markConversationRead(ana.ctx, { conversationId: group });
+    await tellTyping(ana.ctx, { conversationId: group });
+    await tellTyping(ben.ctx, { conversationId: group });
+    // What was said before this is heard before its answer.
+    await line.query("select 1");
+  } finally {
+    line.release(true);
+  }
+  expect(heardBy).toEqual(Array.from({ length: 3 }, () => inboxTopic(cleo.id)));
 });
