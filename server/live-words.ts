@@ -1,4 +1,5 @@
-import { messageViews } from "#modules/messaging";
+import { inboxTopic } from "#contracts/messaging";
+import { messageViews, readersApart } from "#modules/messaging";
 import type { Database } from "#platform/db";
 import type { LiveMessage } from "#platform/events";
 import { log } from "#platform/log";
@@ -14,7 +15,8 @@ const aboutMessage = (data: unknown): data is AboutMessage =>
 
 /**
  * Puts the words of messages into what is told about them. Events hold only their ids; each process
- * reads the words once for all its open pages. Where that fails the page asks for them itself.
+ * reads the words once for all its open pages. Where that fails the page asks for them itself, and so
+ * do the pages of those who see less of a message than everybody.
  */
 export async function withWords<Told extends readonly LiveMessage[] | undefined>(
   db: Database,
@@ -22,15 +24,31 @@ export async function withWords<Told extends readonly LiveMessage[] | undefined>
 ): Promise<Told> {
   const ids = (told ?? []).flatMap(({ data }) => (aboutMessage(data) ? [data.messageId] : []));
   if (!told || ids.length === 0) return told;
-  const views = await messageViews(db, [...new Set(ids)]).catch((error: unknown) => {
+  const words = await readWords(db, [...new Set(ids)]).catch((error: unknown) => {
     log.warn({ err: error }, "messages are told of without their words");
     return undefined;
   });
-  return told.map((each) =>
-    aboutMessage(each.data)
-      ? { ...each, data: { ...each.data, message: views?.get(each.data.messageId) } }
-      : each,
-  ) as unknown as Told;
+  return told.flatMap((each) => (words ? tellEach(each, words) : each)) as unknown as Told;
+}
+
+async function readWords(db: Database, ids: readonly string[]) {
+  const [views, apart] = await Promise.all([messageViews(db, ids), readersApart(db, ids)]);
+  return { views, apart };
+}
+
+function tellEach(
+  told: LiveMessage,
+  { views, apart }: Awaited<ReturnType<typeof readWords>>,
+): LiveMessage[] {
+  const { data, to = [told.topic] } = told;
+  if (!aboutMessage(data)) return [told];
+  const less = new Set([...(apart.get(data.messageId) ?? [])].map(inboxTopic));
+  const without = to.filter((topic) => less.has(topic));
+  const message = views.get(data.messageId);
+  return [
+    { ...told, to: to.filter((topic) => !less.has(topic)), data: { ...data, message } },
+    ...(without.length > 0 ? [{ ...told, to: without }] : []),
+  ];
 }
 
 /**

@@ -18,7 +18,7 @@ export const requestTooLong = (max: number) =>
   );
 export const tooManyStarts = (limit: number) =>
   new DomainError("rate_limited", "too_many_starts", {
-    message: `You began ${limit} conversations with people who don’t know you yet. Go on tomorrow.`,
+    message: `In a day you can write to ${limit} people who don’t know you yet, in groups too. Go on tomorrow.`,
     retryAfterSeconds: 3_600,
   });
 export const groupIsFull = (max: number) =>

@@ -18,6 +18,7 @@ import {
   startGroup,
   unreadConversations,
 } from "#modules/messaging";
+import { follow } from "#modules/people";
 import { events } from "#platform/events";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
@@ -93,6 +94,7 @@ describe("a group", () => {
   test("holds fifty, also when two add at once; strangers are asked, the shut are left alone", async () => {
     const owner = await aWriter(db);
     const crowd = await people(messageLimits.groupMembers - 2);
+    for (const one of crowd) await follow(one.ctx, { userId: owner.id });
     const id = await aGroup(owner, crowd);
     const late = await people(3);
     const outcomes = await Promise.allSettled(

@@ -38,7 +38,7 @@ export { type ChosenMessage, messageFor } from "./queries/message-for.ts";
 export { messagesExport } from "./queries/messages-export.ts";
 export { type FoundMessage, searchMessages } from "./queries/search-messages.ts";
 export { unreadConversations } from "./queries/unread-conversations.ts";
-export { messageViews } from "./views.ts";
+export { messageViews, readersApart } from "./views.ts";
 
 /** Work that commands and the clock start by name. */
 export const messagingJobs = [tellWaiting] as readonly JobType<unknown>[];

@@ -5,6 +5,7 @@ import {
   changesSince,
   conversationPage,
   declineRequest,
+  editMessage,
   inboxPage,
   markConversationRead,
   markConversationUnread,
@@ -190,7 +191,10 @@ describe("requests", () => {
     await expect(
       say(stranger, conversationId, "x".repeat(messageLimits.requestBody + 1)),
     ).rejects.toMatchObject({ code: "request_too_long" });
-    await say(stranger, conversationId, "Two");
+    const { messageId } = await say(stranger, conversationId, "Two");
+    await expect(
+      editMessage(stranger.ctx, { messageId, body: "x".repeat(messageLimits.requestBody + 1) }),
+    ).rejects.toMatchObject({ code: "request_too_long" });
     await say(stranger, conversationId, "Three");
     await expect(say(stranger, conversationId, "Four")).rejects.toMatchObject({
       code: "request_full",

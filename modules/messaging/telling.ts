@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { whisper } from "#platform/signals";
@@ -8,7 +9,7 @@ import { conversationMembers } from "./tables.ts";
 
 /**
  * Lets the others know something passing about one person: that they write, or how far they have
- * read. Only among people who all tell such things themselves, and never in a request.
+ * read. Only among people who all tell such things themselves and may meet, and never in a request.
  */
 export async function tellInPassing(
   ctx: Context<Actor>,
@@ -17,7 +18,11 @@ export async function tellInPassing(
   data: { readonly kind: "typing" } | { readonly kind: "reading"; readonly seq: number },
 ): Promise<void> {
   const people = await ctx.db
-    .select({ userId: conversationMembers.userId, tells: profiles.readReceipts })
+    .select({
+      userId: conversationMembers.userId,
+      tells: profiles.readReceipts,
+      met: visiblePeople(ctx.actor, conversationMembers.userId),
+    })
     .from(conversationMembers)
     .leftJoin(profiles, eq(profiles.userId, conversationMembers.userId))
     .where(
@@ -27,7 +32,9 @@ export async function tellInPassing(
         eq(conversationMembers.state, "accepted"),
       ),
     );
-  const telling = people.filter(({ tells }) => tells ?? true).map((each) => each.userId);
+  const telling = people
+    .filter(({ tells, met }) => met && (tells ?? true))
+    .map((each) => each.userId);
   const others = telling.filter((each) => each !== userId);
   if (!telling.includes(userId) || others.length === 0) return;
   await whisper(ctx.db, {

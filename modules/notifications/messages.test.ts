@@ -1,5 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { markConversationRead, messagingJobs, tellWaiting } from "#modules/messaging";
+import {
+  arrangeConversation,
+  markConversationRead,
+  messagingJobs,
+  tellWaiting,
+} from "#modules/messaging";
 import {
   configureNotifications,
   deliverDue,
@@ -79,6 +84,22 @@ test("a message left unread for a minute is pushed once, and one that was read i
   await markConversationRead(ben.ctx, { conversationId });
   await passing(60_000);
   expect(pushed).toHaveLength(1);
+});
+
+test("a conversation muted while something waits in it calls no more, also where it was about to", async () => {
+  const [ana, cleo] = [await aWriter(db), await aWriter(db)];
+  const ben = await withPhone(await aWriter(db));
+  for (const one of [ana, cleo]) one.ctx.clock.set(house.clock.now());
+  const loud = await write(ana, ben, "Are you there?");
+  const late = await write(cleo, ben, "And you?");
+  await arrangeConversation(ben.ctx, { conversationId: loud.conversationId, muted: "ever" });
+  house.clock.advance(61_000);
+  await tellWaiting.handle(house, {});
+  await arrangeConversation(ben.ctx, { conversationId: late.conversationId, muted: "ever" });
+  await passing(1_000);
+  expect(pushed).toEqual([]);
+  await passing(24 * 3_600_000);
+  expect([pushed, await post.deliver()]).toEqual([[], []]);
 });
 
 test("a request is told of in the list, and by letter to who does not look", async () => {

@@ -2,11 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/db";
+import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
-import { loadConversationFor } from "../access.ts";
+import { loadConversationFor, type Standing } from "../access.ts";
 import { append } from "../append.ts";
 import { conversationChanged } from "../events.ts";
+import { handOn, ownerNote } from "../group.ts";
 import { conversationMembers } from "../tables.ts";
 
 type Which = { readonly conversationId: string };
@@ -42,12 +43,16 @@ async function answer(
         ),
       );
     if (state === "accepted" && conversation.kind === "group")
-      await append(
-        tx,
-        standing,
-        { authorId: userId, body: "", note: { what: "joined" } },
-        ctx.clock.now(),
-      );
+      await welcome(tx, standing, ctx.clock.now());
     await emit(tx, conversationChanged, { conversationId, to: [userId], counts: [] });
   });
+}
+
+/** Who is in a group hears of it. One that nobody looks after is theirs from now on. */
+async function welcome(tx: Transaction, standing: Standing, now: Date): Promise<void> {
+  const { conversation, mine } = standing;
+  await append(tx, standing, { authorId: mine.userId, body: "", note: { what: "joined" } }, now);
+  if (conversation.ownerId) return;
+  const owner = await handOn(tx, conversation);
+  if (owner) await append(tx, standing, ownerNote(owner), now);
 }

@@ -38,9 +38,10 @@ export async function arrangeConversation(
           ? { pinnedAt: change.pinned ? now : null }
           : "archived" in change
             ? { archivedAt: change.archived ? now : null }
-            : {
-                mutedUntil: change.muted ? new Date(now.getTime() + muteFor[change.muted]) : null,
-              },
+            : change.muted
+              ? // What made one mute it must not call any more either.
+                { mutedUntil: new Date(now.getTime() + muteFor[change.muted]), waitsSince: null }
+              : { mutedUntil: null },
       )
       .where(
         and(

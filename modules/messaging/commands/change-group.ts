@@ -10,7 +10,7 @@ import { loadConversationFor, type Standing } from "../access.ts";
 import { append } from "../append.ts";
 import type { Note } from "../contract.ts";
 import { conversationChanged } from "../events.ts";
-import { membersOf, putInto } from "../group.ts";
+import { handOn, ownerNote, putInto } from "../group.ts";
 import { countUnread } from "../inboxes.ts";
 import { conversationMembers, conversations } from "../tables.ts";
 
@@ -67,7 +67,10 @@ export async function removeFromGroup(
   });
 }
 
-/** Leaves without a question. A group whose owner leaves goes to who has been in it longest. */
+/**
+ * Leaves without a question. A group whose owner leaves goes to who has been in it longest; where all
+ * others are still asked, to the first of them who says yes.
+ */
 export async function leaveGroup(ctx: Context<Actor>, { conversationId }: Which): Promise<void> {
   const { userId } = requireMember(ctx);
   const now = ctx.clock.now();
@@ -75,20 +78,10 @@ export async function leaveGroup(ctx: Context<Actor>, { conversationId }: Which)
     const standing = await loadConversationFor(tx, ctx.actor, conversationId, { lock: "write" });
     authorize(ctx.actor, "conversation.leave", standing.facts);
     await takeOut(tx, conversationId, userId, now);
-    const [next] = await membersOf(tx, conversationId);
     await append(tx, standing, { authorId: userId, body: "", note: { what: "left" } }, now);
     if (!standing.facts.owner) return;
-    await tx
-      .update(conversations)
-      .set({ ownerId: next ?? null })
-      .where(eq(conversations.id, conversationId));
-    if (next)
-      await append(
-        tx,
-        standing,
-        { authorId: null, body: "", note: { what: "owner", userIds: [next] } },
-        now,
-      );
+    const next = await handOn(tx, standing.conversation);
+    if (next) await append(tx, standing, ownerNote(next), now);
   });
 }
 

@@ -10,6 +10,7 @@ import { render, touch } from "../append.ts";
 import type { Reaction } from "../contract.ts";
 import { tooLateTo } from "../errors.ts";
 import { messageEdits, messageHidings, messageReactions } from "../tables.ts";
+import { keepShort } from "./send-message.ts";
 
 type Which = { readonly messageId: string };
 
@@ -20,14 +21,17 @@ export async function editMessage(
 ): Promise<void> {
   const now = ctx.clock.now();
   await inTransaction(ctx, async (tx) => {
-    const { message, messageFacts, facts } = await loadMessageFor(tx, ctx.actor, messageId, {
-      lock: "write",
-      now,
-    });
+    const { message, messageFacts, facts, asking } = await loadMessageFor(
+      tx,
+      ctx.actor,
+      messageId,
+      { lock: "write", now },
+    );
     if (message.body === body && messageFacts.own) return;
     authorize(ctx.actor, "conversation.write", facts);
     if (messageFacts.own && !can(ctx.actor, "message.edit", messageFacts)) throw tooLateTo("edit");
     authorize(ctx.actor, "message.edit", messageFacts);
+    if (asking) keepShort(body);
     await tx.insert(messageEdits).values({ messageId, editedAt: now, body: message.body });
     const rendered = render(body);
     await touch(tx, message, { body, ...rendered, editedAt: now });

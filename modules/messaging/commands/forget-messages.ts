@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction, type Transaction } from "#platform/db";
+import { inTransaction } from "#platform/db";
 import type { SafeHtml } from "#platform/markdown";
-import { membersOf } from "../group.ts";
+import { handOn } from "../group.ts";
 import {
   conversationMembers,
   conversations,
@@ -27,15 +27,15 @@ export async function forgetMessages(
   const now = ctx.clock.now();
   await inTransaction(ctx, async (tx) => {
     const memberships = await tx
-      .select({ id: conversationMembers.conversationId, kind: conversations.kind })
+      .select({ id: conversations.id, ownerId: conversations.ownerId })
       .from(conversationMembers)
       .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
       .where(and(eq(conversationMembers.userId, userId), isNull(conversationMembers.leftAt)))
       .orderBy(conversationMembers.conversationId)
       .for("no key update", { of: conversations });
-    for (const { id, kind } of memberships) {
-      if (kind === "group") await handOn(tx, id, userId);
+    for (const { id, ownerId } of memberships) {
       await takeOut(tx, id, userId, now);
+      if (ownerId === userId) await handOn(tx, { id });
     }
     if (ownText === "remove") {
       const own = tx
@@ -54,13 +54,4 @@ export async function forgetMessages(
     await tx.delete(messageHidings).where(eq(messageHidings.userId, userId));
     await tx.delete(messageInboxes).where(eq(messageInboxes.userId, userId));
   });
-}
-
-/** A group they looked after goes to who has been in it longest besides them. */
-async function handOn(tx: Transaction, conversationId: string, userId: string): Promise<void> {
-  const next = (await membersOf(tx, conversationId)).find((id) => id !== userId);
-  await tx
-    .update(conversations)
-    .set({ ownerId: next ?? null })
-    .where(and(eq(conversations.id, conversationId), eq(conversations.ownerId, userId)));
 }

@@ -78,6 +78,11 @@ async function sentBefore(
   return found && { conversationId, ...found };
 }
 
+/** What is sent with a request, and what is made of it later. */
+export function keepShort(body: string): void {
+  if (body.length > messageLimits.requestBody) throw requestTooLong(messageLimits.requestBody);
+}
+
 /** Somebody who has not said yes, or said no, gets little and is told nothing more. */
 async function keepWithinRequest(
   tx: Transaction,
@@ -85,7 +90,7 @@ async function keepWithinRequest(
   body: string,
   me: string,
 ): Promise<void> {
-  if (body.length > messageLimits.requestBody) throw requestTooLong(messageLimits.requestBody);
+  keepShort(body);
   const [sent] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(messages)

@@ -1,17 +1,15 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { relations } from "#modules/people";
 import { type Actor, authorize, can, type PersonFacts } from "#permissions";
-import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction, within } from "#platform/db";
 import { notFound } from "#platform/errors";
 import { emit } from "#platform/events";
-import { users } from "#tables/identity";
-import { messageLimits } from "../contract.ts";
-import { takesNoMessages, tooManyStarts } from "../errors.ts";
+import { takesNoMessages } from "../errors.ts";
 import { messageRequested } from "../events.ts";
 import type { MessageInput } from "../inputs.ts";
+import { keepWithinStarts } from "../strangers.ts";
 import { conversationMembers, conversations } from "../tables.ts";
 import { acceptRequest } from "./answer-request.ts";
 import { type Sent, sendMessage } from "./send-message.ts";
@@ -49,7 +47,7 @@ async function openPair(
   if (!can(ctx.actor, "person.ask_to_message", other)) throw takesNoMessages();
   const withStranger = !other.followsBack;
   const now = ctx.clock.now();
-  if (withStranger) await keepWithinStarts(tx, me, now);
+  if (withStranger) await keepWithinStarts(tx, me, 1, now);
   const [begun] = await tx
     .insert(conversations)
     .values({
@@ -99,27 +97,4 @@ async function joinOwn(
     );
   if (mine && mine.state !== "accepted") await acceptRequest(within(ctx, tx), { conversationId });
   return conversationId;
-}
-
-/** Nobody reaches many who don't know them in a day, least of all somebody new. */
-async function keepWithinStarts(tx: Transaction, me: string, now: Date): Promise<void> {
-  // A lock of its own: the other one, beginning in the same moment, must not want it.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`begin ${me}`}, 9))`);
-  const [user] = await tx
-    .select({ createdAt: users.createdAt })
-    .from(users)
-    .where(eq(users.id, me));
-  const isNew = now.getTime() - (user?.createdAt.getTime() ?? 0) < messageLimits.newcomerMs;
-  const limit = isNew ? messageLimits.newcomerStarts : messageLimits.starts;
-  const [started] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(conversations)
-    .where(
-      and(
-        eq(conversations.startedById, me),
-        eq(conversations.withStranger, true),
-        gt(conversations.startedAt, new Date(now.getTime() - dayMs)),
-      ),
-    );
-  if ((started?.count ?? 0) >= limit) throw tooManyStarts(limit);
 }

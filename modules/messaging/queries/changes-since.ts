@@ -41,7 +41,7 @@ export async function changesSince(
   const views = await messageViews(
     ctx.db,
     shown.map(({ id }) => id),
-    { asRequest: standing.mine.state !== "accepted" },
+    standing.mine,
   );
   const members = await membersFor(ctx, standing);
   return {

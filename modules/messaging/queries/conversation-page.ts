@@ -53,7 +53,7 @@ export async function conversationPage(
   const shownBefore = earlierRows.slice(0, around ? 10 : size);
   const laterRows = around ? await place(ctx, standing, gt(messages.seq, anchor), "asc", size) : [];
   const ids = [...shownBefore.toReversed(), ...laterRows].map(({ id }) => id);
-  const views = await messageViews(ctx.db, ids, { asRequest: mine.state !== "accepted" });
+  const views = await messageViews(ctx.db, ids, mine);
   const last = laterRows.at(-1)?.seq ?? shownBefore[0]?.seq ?? 0;
   return {
     conversation: {

@@ -10,6 +10,7 @@ import { profiles } from "#tables/people";
 import type { ConversationRow, RequestRow } from "../contract.ts";
 import { previewOf } from "../preview.ts";
 import { conversationMembers, conversations, messages } from "../tables.ts";
+import { notHidden } from "./conversation-page.ts";
 
 const pageSize = 40;
 
@@ -137,6 +138,7 @@ async function present(
         body: messages.body,
         note: messages.note,
         deletedAt: messages.deletedAt,
+        shown: sql<boolean>`(${notHidden(ctx)})`,
       })
       .from(messages)
       .innerJoin(
@@ -169,7 +171,8 @@ async function present(
           picture: pictures.get(row.pictureId ?? "") ?? null,
           faces: faces.slice(0, 3),
           lastAt: row.lastAt.toISOString(),
-          preview: said && said.seq > row.fromSeq ? previewOf(said, row.kind, me, nameOf) : "",
+          preview:
+            said?.shown && said.seq > row.fromSeq ? previewOf(said, row.kind, me, nameOf) : "",
           unread: row.unread,
           muted: row.mutedUntil !== null && row.mutedUntil > now,
           pinned: row.pinnedAt !== null,

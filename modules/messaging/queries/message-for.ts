@@ -26,9 +26,7 @@ export async function messageFor(
       },
     );
     if (message.conversationId !== conversationId) return undefined;
-    const view = (
-      await messageViews(ctx.db, [messageId], { asRequest: mine.state !== "accepted" })
-    ).get(messageId);
+    const view = (await messageViews(ctx.db, [messageId], mine)).get(messageId);
     const writes = can(ctx.actor, "conversation.write", facts);
     return (
       view && {

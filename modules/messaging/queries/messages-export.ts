@@ -1,4 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, lte, or } from "drizzle-orm";
+import { asMembers } from "#modules/identity";
+import { visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
@@ -9,44 +11,33 @@ interface Item {
   readonly json: unknown;
 }
 
+interface Own {
+  readonly conversation: typeof conversations.$inferSelect;
+  readonly member: typeof conversationMembers.$inferSelect;
+}
+
 const inOneFile = 1_000;
 
-/** One's conversations: what one wrote, and from whom and when one was written to, by handle. */
+/**
+ * One's conversations: what one wrote, and from whom and when one was written to, by handle. Of one
+ * that one left only one's own words, and nothing of what became of it since.
+ */
 export async function* messagesExport(ctx: Context<Actor>, userId: string): AsyncGenerator<Item> {
+  const [actor] = await asMembers(ctx.db, [userId]);
+  if (!actor) return;
   const mine = await ctx.db
     .select({ conversation: conversations, member: conversationMembers })
     .from(conversationMembers)
     .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
-    .where(and(eq(conversationMembers.userId, userId), isNull(conversationMembers.leftAt)))
-    .orderBy(asc(conversations.startedAt));
-  for (const [n, { conversation, member }] of mine.entries()) {
-    const people = await ctx.db
-      .select({ id: users.id, handle: users.username })
-      .from(conversationMembers)
-      .innerJoin(users, eq(users.id, conversationMembers.userId))
-      .where(inArray(conversationMembers.conversationId, [conversation.id]));
-    const handles = new Map(people.map(({ id, handle }) => [id, handle]));
+    .where(eq(conversationMembers.userId, userId))
+    .orderBy(asc(conversations.startedAt), asc(conversations.id));
+  for (const [n, own] of mine.entries()) {
+    const handles = await handlesFor({ ...ctx, actor }, own);
     const folder = `conversation-${n + 1}`;
-    const { kind, name, startedAt } = conversation;
-    const { state, readSeq, mutedUntil, archivedAt, pinnedAt } = member;
-    yield {
-      path: `${folder}/about.json`,
-      json: {
-        kind,
-        ...(kind === "group" && { name }),
-        people: [...handles.values()],
-        startedAt,
-        own: { state, readSeq, mutedUntil, archivedAt, pinnedAt },
-      },
-    };
-    let after = member.fromSeq;
+    yield { path: `${folder}/about.json`, json: about(own, [...handles.values()]) };
+    let after = 0;
     for (let file = 1; ; file++) {
-      const rows = await ctx.db
-        .select()
-        .from(messages)
-        .where(and(eq(messages.conversationId, conversation.id), gt(messages.seq, after)))
-        .orderBy(asc(messages.seq))
-        .limit(inOneFile);
+      const rows = await messagesAfter(ctx, own, after);
       const last = rows.at(-1);
       if (!last) break;
       yield {
@@ -66,3 +57,48 @@ export async function* messagesExport(ctx: Context<Actor>, userId: string): Asyn
     }
   }
 }
+
+function about({ conversation, member }: Own, people: readonly (string | null)[]) {
+  const { kind, name, startedAt } = conversation;
+  const { state, readSeq, mutedUntil, archivedAt, pinnedAt, leftAt } = member;
+  return {
+    kind,
+    ...(kind === "group" && !leftAt && { name }),
+    people,
+    startedAt,
+    own: { state, readSeq, mutedUntil, archivedAt, pinnedAt, leftAt },
+  };
+}
+
+/** Who was in it with them; without a name where every page shows somebody who left. */
+async function handlesFor(ctx: Context<Actor>, { member }: Own) {
+  const { conversationId, userId, joinedAt } = conversationMembers;
+  const people = await ctx.db
+    .select({ id: users.id, handle: users.username, met: visiblePeople(ctx.actor, users.id) })
+    .from(conversationMembers)
+    .innerJoin(users, eq(users.id, userId))
+    .where(
+      and(
+        eq(conversationId, member.conversationId),
+        member.leftAt ? lte(joinedAt, member.leftAt) : undefined,
+      ),
+    );
+  return new Map(people.map(({ id, handle, met }) => [id, met ? handle : null]));
+}
+
+const messagesAfter = (ctx: Context<Actor>, { member }: Own, after: number) =>
+  ctx.db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, member.conversationId),
+        gt(messages.seq, after),
+        or(
+          eq(messages.authorId, member.userId),
+          member.leftAt ? undefined : gt(messages.seq, member.fromSeq),
+        ),
+      ),
+    )
+    .orderBy(asc(messages.seq))
+    .limit(inOneFile);

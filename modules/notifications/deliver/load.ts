@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, count, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
 import { type Actor, guest, type Member } from "#permissions";
 import type { Context } from "#platform/context";
 import { markdownExcerpt } from "#platform/markdown";
@@ -60,7 +60,7 @@ export async function loadDelivery(
   };
 }
 
-/** A message that its reader has not come to yet; its words are read here and kept nowhere else. */
+/** A message that its reader has not come to yet and may be called by; its words are read here and kept nowhere else. */
 async function waitingMessage(
   ctx: Context<Actor>,
   { userId, facts }: Pick<typeof noticeGroups.$inferSelect, "userId" | "facts">,
@@ -75,6 +75,10 @@ async function waitingMessage(
         eq(conversationMembers.userId, userId),
         eq(conversationMembers.unread, true),
         isNull(conversationMembers.leftAt),
+        or(
+          isNull(conversationMembers.mutedUntil),
+          lte(conversationMembers.mutedUntil, ctx.clock.now()),
+        ),
       ),
     )
     .where(and(eq(messages.id, facts.what ?? sql`null`), isNull(messages.deletedAt)));

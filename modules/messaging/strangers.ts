@@ -1,0 +1,65 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { dayMs } from "#platform/calendar";
+import type { Transaction } from "#platform/db";
+import { users } from "#tables/identity";
+import { follows } from "#tables/people";
+import { messageLimits } from "./contract.ts";
+import { tooManyStarts } from "./errors.ts";
+import { conversationMembers, conversations, messages } from "./tables.ts";
+
+/**
+ * Nobody reaches many who don't know them in a day, least of all somebody new: written to one by one
+ * or put into groups, it is the same.
+ */
+export async function keepWithinStarts(
+  tx: Transaction,
+  me: string,
+  strangers: number,
+  now: Date,
+): Promise<void> {
+  if (strangers === 0) return;
+  // A lock of its own: the other one, beginning in the same moment, must not want it.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`begin ${me}`}, 9))`);
+  const [user] = await tx
+    .select({ createdAt: users.createdAt })
+    .from(users)
+    .where(eq(users.id, me));
+  const isNew = now.getTime() - (user?.createdAt.getTime() ?? 0) < messageLimits.newcomerMs;
+  const limit = isNew ? messageLimits.newcomerStarts : messageLimits.starts;
+  const since = new Date(now.getTime() - dayMs);
+  const reached = (await writtenTo(tx, me, since)) + (await putIntoGroups(tx, me, since));
+  if (reached + strangers > limit) throw tooManyStarts(limit);
+}
+
+const writtenTo = (tx: Transaction, me: string, since: Date): Promise<number> =>
+  tx.$count(
+    conversations,
+    and(
+      eq(conversations.startedById, me),
+      eq(conversations.withStranger, true),
+      gt(conversations.startedAt, since),
+    ),
+  );
+
+/** Counted by the notes about it, so that whoever is put in, goes, and is put in again counts twice. */
+async function putIntoGroups(tx: Transaction, me: string, since: Date): Promise<number> {
+  const put = sql`jsonb_array_elements_text(${messages.note}->'userIds')`;
+  const [found] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(conversationMembers)
+    .innerJoin(messages, eq(messages.conversationId, conversationMembers.conversationId))
+    .innerJoin(sql`lateral ${put} put(user_id)`, sql`true`)
+    .where(
+      and(
+        eq(conversationMembers.userId, me),
+        eq(messages.authorId, me),
+        // Only notes have none, and are found by it.
+        isNull(messages.clientId),
+        gt(messages.sentAt, since),
+        sql`${messages.note}->>'what' = 'added'`,
+        sql`not exists (select from ${follows} where ${follows.followerId} = put.user_id::uuid
+          and ${follows.followedId} = ${me} and ${follows.acceptedAt} is not null)`,
+      ),
+    );
+  return found?.count ?? 0;
+}
