@@ -36,6 +36,8 @@ export const priceChanged = (price: string) =>
 export const cardRefused = (words: string) => invalid({ method: [words] }, "card_refused");
 export const nothingToRefund = () =>
   conflict("nothing_to_refund", "All of it was given back already, or never paid.");
+export const refundRefused = () =>
+  conflict("refund_refused", "The payer’s bank does not take it back. Nothing was moved.");
 export const tooLateToRefund = () =>
   conflict(
     "too_late",

@@ -29,7 +29,12 @@ import {
 import { tellOfSecurity } from "./listeners/identity.ts";
 import { tellOfMessageRequest, tellOfMessages } from "./listeners/messaging.ts";
 import { tellOfCase } from "./listeners/moderation.ts";
-import { tellOfPayout, tellOfSubscription, tellOfTip } from "./listeners/money.ts";
+import {
+  tellOfPayout,
+  tellOfSubscription,
+  tellOfTip,
+  tellOfTipMessage,
+} from "./listeners/money.ts";
 import { tellOfFollow, tellOfFollowRequest } from "./listeners/people.ts";
 import {
   tellOfGuildSubscriber,
@@ -83,6 +88,7 @@ export const noticeListeners: readonly Listener[] = [
   tellOfReaction,
   tellOfAcceptedAnswer,
   tellOfTip,
+  tellOfTipMessage,
   tellOfSubscription,
   tellOfPayout,
   tellOfGuildInvite,

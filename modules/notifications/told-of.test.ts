@@ -9,9 +9,11 @@ import {
   replyToTopic,
   watchTopic,
 } from "#modules/forum";
+import { transactionDetail } from "#modules/ledger";
 import { noticeListeners, noticesPage } from "#modules/notifications";
+import { paymentFor } from "#modules/payments";
 import { block } from "#modules/people";
-import { giveTip, tipJobs, tipListeners } from "#modules/tips";
+import { addMessage, giveTip, receivedTip, tipJobs, tipListeners } from "#modules/tips";
 import type { Actor, Member } from "#permissions";
 import type { Context } from "#platform/context";
 import { registerListeners } from "#platform/events";
@@ -197,5 +199,71 @@ describe("of a tip", () => {
       ...aTipForm(maker.actor.username, { nameShownTo, method }),
     });
     expect(await told(maker.actor)).toEqual([sentence]);
+  });
+
+  async function aTipTo(maker: Member, form: Parameters<typeof aTipForm>[1]) {
+    const { actor } = await aMember(db, {
+      name: "Ines Bell",
+      createdAt: new Date("2026-01-01T00:00:00Z"),
+    });
+    const ctx = as(actor);
+    const method = await aMethod(ctx, box, provider);
+    const { tipId } = await giveTip(ctx, aTipForm(maker.username, { ...form, method }));
+    return { ctx, tipId };
+  }
+  const noticesOf = async (actor: Member) => {
+    await post.deliver();
+    return (await noticesPage(as(actor), { filter: "all" })).notices;
+  };
+
+  test("it quotes what was written, and leads to where all of it stands", async () => {
+    const maker = await aMember(db);
+    await aJar(db, maker.user.id);
+    const message = `For the press,\nand <b>${"long ".repeat(60)}</b>`;
+    const { tipId } = await aTipTo(maker.actor, { message });
+    const [notice] = await noticesOf(maker.actor);
+    expect(notice?.sentence).toBe("Ines Bell tipped you €5.00");
+    expect(notice?.excerpt).toMatch(/^For the press, and <b>long .*…$/);
+    expect(Array.from(notice?.excerpt ?? "")).toHaveLength(140);
+    const open = /open=([0-9a-f-]{36})#opened$/.exec(notice?.path ?? "")?.[1] ?? "";
+    const { source } = await transactionDetail(as(maker.actor), open);
+    expect(source).toBe(`payment:${(await paymentFor(db, "tip", tipId)).id}`);
+    expect((await receivedTip(as(maker.actor), { source }))?.message).toBe(message);
+  });
+
+  test("of somebody unnamed it says only that they wrote", async () => {
+    const maker = await aMember(db);
+    await aJar(db, maker.user.id);
+    await aTipTo(maker.actor, { message: "I am your neighbour", nameShownTo: "nobody" });
+    const [notice] = await noticesOf(maker.actor);
+    expect(notice?.sentence).toBe("Somebody tipped you €5.00 and wrote a message");
+    expect(JSON.stringify(notice)).not.toContain("neighbour");
+  });
+
+  test("words that come later are told once, and not across a block or to whom it is not for", async () => {
+    const [maker, other] = [await aMember(db), await aMember(db)];
+    await aJar(db, maker.user.id);
+    const { ctx, tipId } = await aTipTo(maker.actor, {});
+    await noticesOf(maker.actor);
+    const say = () => addMessage(ctx, { tipId, key: undefined, message: "Keep cutting" });
+    await say();
+    await say();
+    const [notice] = await noticesOf(maker.actor);
+    expect(notice).toMatchObject({
+      sentence: "Ines Bell wrote a message with a tip for you",
+      excerpt: "Keep cutting",
+    });
+    expect(await noticesOf(other.actor)).toEqual([]);
+
+    const late = await aTipTo(maker.actor, {});
+    const before = await noticesOf(maker.actor);
+    const word = { tipId: late.tipId, key: undefined, message: "Unheard" };
+    await addMessage(late.ctx, word);
+    await block(as(maker.actor), { userId: late.ctx.actor.userId });
+    const after = await noticesOf(maker.actor);
+    expect(after.map(({ id, count }) => [id, count])).toEqual(
+      before.map(({ id, count }) => [id, count]),
+    );
+    expect(JSON.stringify(after)).not.toContain("Unheard");
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { afterAll } from "vitest";
 import type { Allocation } from "#contracts/ledger";
 import { type Box, closeDispute, type Faults, openDispute } from "#modules/sandbox";
@@ -11,7 +11,7 @@ import { applyProviderObject } from "./index.server.ts";
 import type { PaymentProvider } from "./provider/port.ts";
 import { aSandbox } from "./sandbox.factory.ts";
 import { configurePayments } from "./settings.ts";
-import { paymentAttempts } from "./tables.ts";
+import { paymentAttempts, refunds } from "./tables.ts";
 
 export { aMethod, cardInput, cards } from "./sandbox.factory.ts";
 
@@ -43,6 +43,25 @@ export async function dispute(
   if (state !== "open") await closeDispute(box, opened.id, state);
   const object = await provider.fetch("dispute", opened.id);
   if (object) await applyProviderObject(house, object);
+}
+
+/** The processor says what became of the last refund of a payment, and says it twice. */
+export async function refundBecame(
+  house: Context<Actor>,
+  provider: PaymentProvider,
+  paymentId: string,
+  state: "succeeded" | "failed",
+): Promise<void> {
+  const [last] = await house.db
+    .select({ providerId: refunds.providerId })
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(desc(refunds.id))
+    .limit(1);
+  const object = await provider.fetch("refund", last?.providerId ?? "");
+  if (!object) throw new Error("no refund was asked for");
+  await applyProviderObject(house, { ...object, state });
+  await applyProviderObject(house, { ...object, state });
 }
 
 /** A tip of this much, from a member to another. */

@@ -89,6 +89,11 @@ export const giftsClosed = () =>
   conflict("gifts_closed", "They take no gifts at the moment. Nothing was charged.");
 export const giftNotOpen = () =>
   conflict("gift_not_open", "This gift was redeemed already, or its time is over.");
+export const giftTakenBack = () =>
+  conflict(
+    "gift_taken_back",
+    "The money for this gift went back to whoever gave it, so it can’t be redeemed.",
+  );
 export const giftToOneself = () =>
   conflict("gift_to_oneself", "This is your own work, so there is nothing to redeem.");
 export const tooManyGoals = (max: number) =>

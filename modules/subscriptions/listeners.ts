@@ -3,6 +3,7 @@ import {
   methodRemoved,
   paymentDisputed,
   paymentFailed,
+  paymentRefunded,
   paymentSucceeded,
 } from "#modules/payments";
 import type { Actor } from "#permissions";
@@ -10,6 +11,7 @@ import type { Context } from "#platform/context";
 import { type Listener, listen } from "#platform/events";
 import { calendarIsHeld } from "./calendar-lock.ts";
 import { closeDispute, openDispute } from "./commands/follow-dispute.ts";
+import { closeGift, endGift, reopenGift } from "./commands/follow-gift.ts";
 import { moveToMethod } from "./commands/move-to-method.ts";
 import { settleCharge } from "./commands/settle-charge.ts";
 import { settleGift } from "./commands/settle-gift.ts";
@@ -33,10 +35,16 @@ export const subscriptionListeners: readonly Listener[] = [
   }),
   listen(paymentDisputed, "subscriptions.follow_dispute", async (ctx: Context<Actor>, news) => {
     if (news.purpose === "subscription") await openDispute(ctx, { chargeId: news.purposeId });
+    if (news.purpose === "gift") await closeGift(ctx, { giftId: news.purposeId });
   }),
   listen(disputeClosed, "subscriptions.follow_verdict", async (ctx: Context<Actor>, news) => {
     if (news.purpose === "subscription")
       await closeDispute(ctx, { chargeId: news.purposeId, won: news.won });
+    if (news.purpose === "gift")
+      await (news.won ? reopenGift : endGift)(ctx, { giftId: news.purposeId });
+  }),
+  listen(paymentRefunded, "subscriptions.follow_refund", async (ctx: Context<Actor>, news) => {
+    if (news.purpose === "gift") await closeGift(ctx, { giftId: news.purposeId });
   }),
   listen(methodRemoved, "subscriptions.follow_method", moveToMethod),
 ];

@@ -53,6 +53,7 @@ export type EndReason =
   | "tier_over"
   | "price_declined"
   | "gift_over"
+  | "gift_taken_back"
   | "left";
 
 export const endReasonNames: Readonly<Record<EndReason, string>> = {
@@ -65,6 +66,7 @@ export const endReasonNames: Readonly<Record<EndReason, string>> = {
   tier_over: "This tier was closed.",
   price_declined: "You declined the new price.",
   gift_over: "The gift was used up.",
+  gift_taken_back: "Whoever gave it took the money back.",
   left: "The account was closed.",
 };
 

@@ -57,6 +57,17 @@ export interface JarView {
 
 export type TipState = "pending" | "given" | "failed" | "refunded";
 
+/** One tip as the person it was given to sees it. */
+export interface ReceivedTip {
+  readonly id: string;
+  /** Empty where none was written, or where a block keeps it away. */
+  readonly message: string;
+  /** Absent where the giver chose so. */
+  readonly from: { readonly name: string; readonly href: string } | null;
+  /** Until when it can be given back; nothing where it can't. */
+  readonly refundUntil: string | null;
+}
+
 /** One tip as others may see it on a profile. */
 export interface TipLine {
   readonly id: string;

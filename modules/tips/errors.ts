@@ -36,6 +36,9 @@ export const tooLateToRefund = (days: number) =>
 export const nothingToRefund = () =>
   conflict("nothing_to_refund", "All of this tip was given back already.");
 
+export const refundRefused = () =>
+  conflict("refund_refused", "The giver’s bank does not take it back. The tip stays yours.");
+
 export const addressSaysWho = () =>
   invalid(
     { shareAddress: ["Your address says who you are. Let them see your name, or leave this out."] },

@@ -23,6 +23,12 @@ export const tipRefunded = defineEvent("tips.tip_refunded", {
   tags,
 });
 
+/** It came back from the giver's bank, and is the receiver's again. */
+export const tipRefundFailed = defineEvent("tips.tip_refund_failed", {
+  payload,
+  tags,
+});
+
 export const tipMessageAdded = defineEvent("tips.tip_message_added", { payload });
 
 export const tipJarChanged = defineEvent("tips.tip_jar_changed", {

@@ -14,6 +14,7 @@ export { jarInput, messageInput, tipInput } from "./inputs.ts";
 export { tipListeners } from "./listeners.ts";
 export { presetsOf } from "./presets.ts";
 export { givenTip } from "./queries/given-tip.ts";
+export { receivedTip } from "./queries/received-tip.ts";
 export { recentTips } from "./queries/recent-tips.ts";
 export { tipDescriber } from "./queries/tip-describer.ts";
 export { guildTipJar, ownTipJar, tipJarOf } from "./queries/tip-jar.ts";

@@ -34,7 +34,7 @@ export function GiftWelcome({ gift, giftKey, name, signInPath, problem }: Props)
       )}
       {problem && <p role="alert">{problem}</p>}
       {!gift.open ? (
-        <p>This gift was redeemed already, or its time is over.</p>
+        <p>This gift was redeemed already, its money went back, or its time is over.</p>
       ) : signInPath ? (
         <>
           <p>Sign in or make an account, and it is yours. Nothing is charged, now or later.</p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -16,10 +17,12 @@ interface Props {
   readonly closeHref: string;
   /** Everything about the same thing. */
   readonly groupHref: string;
+  /** What else there is to say and do about it. */
+  readonly children?: ReactNode;
 }
 
 /** One transaction opened: where its money went, and everything that happened to it since. */
-export function TransactionReceipt({ detail, closeHref, groupHref }: Props) {
+export function TransactionReceipt({ detail, closeHref, groupHref, children }: Props) {
   const { what, who, at, steps, paid, result } = detail;
   return (
     <aside className="transaction" id="opened" aria-label={what}>
@@ -39,6 +42,7 @@ export function TransactionReceipt({ detail, closeHref, groupHref }: Props) {
           <Proof detail={detail} />
         </section>
       )}
+      {children}
       <p className="transaction-group">
         <a className="link" href={groupHref}>
           Everything about this

@@ -10,7 +10,9 @@ import {
   type TransactionsView,
   type YearSummary,
 } from "#contracts/ledger";
+import type { ReceivedTip } from "#contracts/tips";
 import { Balances } from "./Balances.tsx";
+import { TipReceived } from "./TipReceived.tsx";
 import { TransactionFilters } from "./TransactionFilters.tsx";
 import { TransactionReceipt } from "./TransactionReceipt.tsx";
 import { TransactionTable } from "./TransactionTable.tsx";
@@ -22,12 +24,18 @@ interface Props {
   readonly filter: TransactionFilter;
   readonly page: TransactionsView;
   readonly detail: TransactionDetail | undefined;
+  /** The tip it is about, where the viewer got it. */
+  readonly tip: ReceivedTip | undefined;
+  readonly onceKey: string;
+  /** Why it could not be given back. */
+  readonly problem: string | undefined;
   readonly year: YearSummary | undefined;
   /** Where on the list one is, so that opening a row stays there. */
   readonly place: { readonly before?: string | undefined; readonly after?: string | undefined };
 }
 
-export function TransactionsPage({ path, sandbox, filter, page, detail, year, place }: Props) {
+export function TransactionsPage(props: Props) {
+  const { path, sandbox, filter, page, detail, year, place, tip } = props;
   if (!page.any)
     return (
       <Frame sandbox={sandbox}>
@@ -89,7 +97,9 @@ export function TransactionsPage({ path, sandbox, filter, page, detail, year, pl
               detail={detail}
               closeHref={at(place)}
               groupHref={`${path}?source=${encodeURIComponent(detail.source)}&moves=1`}
-            />
+            >
+              {tip && <TipReceived tip={tip} onceKey={props.onceKey} problem={props.problem} />}
+            </TransactionReceipt>
           )}
           <section aria-label="List">
             <TransactionFilters filter={filter} page={page} path={path} />

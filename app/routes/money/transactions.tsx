@@ -1,10 +1,15 @@
+import { redirect } from "react-router";
+import { z } from "zod";
 import "#app/features/transactions/transactions.css";
 import { TransactionsPage } from "#app/features/transactions/TransactionsPage.tsx";
-import { load } from "#app/http/route.ts";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { mintOnceKey, onceKeySchema } from "#app/http/once-key.ts";
+import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { readFilter } from "#contracts/ledger";
 import { transactionDetail, transactionsPage, yearSummary } from "#modules/ledger";
 import { paymentsState } from "#modules/payments";
+import { receivedTip, refundTip } from "#modules/tips";
 import type { Route } from "./+types/transactions.ts";
 import { describers } from "./describers.ts";
 
@@ -16,18 +21,40 @@ export const loader = load(async ({ ctx, url }) => {
   const open = get("open");
   const [, year] = /^(20\d\d)$/.exec(get("year") ?? "") ?? [];
   const page = await transactionsPage(ctx, { filter, ...place, describers });
+  const detail = open === undefined ? undefined : await transactionDetail(ctx, open, describers);
   return {
     sandbox: paymentsState() === "sandbox",
     filter,
     place,
     page,
-    detail: open === undefined ? undefined : await transactionDetail(ctx, open, describers),
+    detail,
+    tip: detail && (await receivedTip(ctx, detail)),
+    onceKey: mintOnceKey(),
     year: year === undefined ? undefined : await yearSummary(ctx, Number(year)),
   };
 });
 
+const schema = z.object({
+  form: z.literal("give_back"),
+  tipId: z.uuid(),
+  onceKey: onceKeySchema,
+});
+
+/** Gives a tip back, from beside its receipt. */
+export const action = act(async ({ ctx, request, url }) => {
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  try {
+    await refundTip(ctx, form.value);
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+  return redirect(`${url.pathname}${url.search}#opened`);
+});
+
 export const meta = () => pageMeta({ title: "Transactions", unlisted: true });
 
-export default function Transactions({ loaderData }: Route.ComponentProps) {
-  return <TransactionsPage {...loaderData} path="/financial/transactions" />;
+export default function Transactions({ loaderData, actionData }: Route.ComponentProps) {
+  const [problem] = Object.values(actionData?.error ?? {}).flatMap((said) => said ?? []);
+  return <TransactionsPage {...loaderData} problem={problem} path="/financial/transactions" />;
 }

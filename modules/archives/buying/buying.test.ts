@@ -16,16 +16,18 @@ import {
 } from "#modules/archives";
 import { balancesOf, transfersOf } from "#modules/ledger";
 import { paymentFor, sweepAttempts } from "#modules/payments";
-import { books } from "#modules/sandbox";
+import { advance, books } from "#modules/sandbox";
 import { type Actor, system } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { registerListeners } from "#platform/events";
 import { armFailPoint, failing } from "#platform/failpoints";
+import { disputes } from "#tables/payments";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../../identity/identity.factory.ts";
-import { cards } from "../../payments/payments.factory.ts";
+import { aMethod, cards, refundBecame } from "../../payments/payments.factory.ts";
 import { aHall } from "../../subscriptions/subscriptions.factory.ts";
 import { aDraft, aWork } from "../archives.factory.ts";
 import { archivePurchases } from "../tables.ts";
@@ -49,6 +51,11 @@ const pendingOf = async (userId: string) =>
   (await balancesOf({ db }, { type: "member", id: userId }, "EUR")).find(
     ({ kind }) => kind === "creator_pending",
   )?.balanceMinor ?? 0n;
+
+const allOf = async (userId: string) =>
+  (await balancesOf({ db }, { type: "member", id: userId }, "EUR"))
+    .filter(({ kind }) => kind === "creator_pending" || kind === "creator_available")
+    .reduce((sum, { balanceMinor }) => sum + balanceMinor, 0n);
 
 async function aPricedWork(price = "4.00") {
   const { creator } = await hall.aCreatorWithTier();
@@ -127,6 +134,42 @@ test("a refund closes the work at once, and the old form does not buy it again",
   expect((await pageOf(reader, publicId)).content).toBeNull();
   await buyWork(reader, wish(publicId, method));
   expect((await pageOf(reader, publicId)).content?.html).toContain(secret);
+});
+
+test("a refund that bounces opens the work again, and it can be given back another time", async () => {
+  const { maker, creator, publicId, buyer, reader } = await aPricedWork();
+  const method = await aMethod(reader, hall.box, hall.provider, cards.refundFails);
+  const { purchaseId } = await buyWork(reader, wish(publicId, method));
+  const { id: paymentId } = await paymentFor(db, "work", purchaseId);
+  const became = async (state: "succeeded" | "failed") => {
+    await refundBecame(hall.house, hall.provider, paymentId, state);
+    await post.deliver();
+  };
+  const earned = await allOf(creator.user.id);
+  expect(earned).toBe(349n);
+  await refundPurchase(maker, { publicId, purchaseId });
+  await became("succeeded");
+  expect((await pageOf(reader, publicId)).content).toBeNull();
+  hall.clock.advance(2 * dayMs);
+  await advance(hall.box);
+  await became("failed");
+  expect(await allOf(creator.user.id)).toBe(earned);
+  expect((await pageOf(reader, publicId)).content?.html).toContain(secret);
+  expect((await salesPage(maker, { publicId })).sales).toMatchObject([
+    { buyer: { username: buyer.user.username }, canRefund: true, refunded: false },
+  ]);
+
+  await refundPurchase(maker, { publicId, purchaseId });
+  await became("succeeded");
+  expect((await pageOf(reader, publicId)).content).toBeNull();
+  // Their bank takes the payment itself back: that the refund fails opens nothing by now.
+  await db.insert(disputes).values({
+    ...{ paymentId, provider: "sandbox", providerId: randomUUID(), state: "open" },
+    ...{ amountMinor: 400n, feeMinor: 0n, currency: "EUR", reason: "fraudulent" },
+    openedAt: hall.clock.now(),
+  });
+  await became("failed");
+  expect((await pageOf(reader, publicId)).content).toBeNull();
 });
 
 test("a price that changed meanwhile is asked again, and what was bought stays open whatever it is for", async () => {

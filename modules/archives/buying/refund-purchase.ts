@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { paymentFor, refundPayment } from "#modules/payments";
 import { type Actor, can } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
+import { refunds } from "#tables/payments";
 import { loadWorkFor } from "../access.ts";
-import { nothingToRefund, purchaseNotFound, tooLateToRefund } from "../errors.ts";
+import { nothingToRefund, purchaseNotFound, refundRefused, tooLateToRefund } from "../errors.ts";
 import { archivePurchases } from "../tables.ts";
 import { workLimits } from "../words.ts";
 import { noteRefund } from "./settle-purchase.ts";
@@ -31,7 +32,13 @@ export async function refundPurchase(
   if (ctx.clock.now().getTime() - purchase.startsAt.getTime() > workLimits.refundDays * dayMs)
     throw tooLateToRefund();
   const { id: paymentId } = await paymentFor(ctx.db, "work", purchaseId);
-  // A purchase is given back once, so its own name is key enough.
-  await refundPayment(ctx, { paymentId, reason: "asked_by_creator", key: `work ${purchaseId}` });
+  // A purchase is given back once, so its own name is key enough, and how often it came back.
+  const bounced = await ctx.db.$count(
+    refunds,
+    and(eq(refunds.paymentId, paymentId), eq(refunds.state, "failed")),
+  );
+  const key = `work ${purchaseId}${bounced > 0 ? ` ${bounced}` : ""}`;
+  const { state } = await refundPayment(ctx, { paymentId, reason: "asked_by_creator", key });
+  if (state === "failed") throw refundRefused();
   await noteRefund(ctx, { purchaseId });
 }

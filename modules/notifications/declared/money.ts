@@ -46,8 +46,10 @@ export const moneyTypes = {
     family: "money",
     name: "Tips",
     gets: "The maker who is tipped",
-    says: ({ who, count, amount }) =>
-      count > 1 ? `${who} tipped you` : `${who} tipped you ${amountOr(amount, "something")}`,
+    says: ({ who, count, amount, what }) =>
+      what === "message"
+        ? `${who} wrote a message with a tip for you`
+        : `${who} tipped you${count > 1 ? "" : ` ${amountOr(amount, "something")}`}${what === "with_message" ? " and wrote a message" : ""}`,
     path: ({ path }) => path ?? "/earnings",
     app: "on",
     email: "on",

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
+import { transfersOf } from "#modules/ledger";
+import { paymentFor } from "#modules/payments";
 import { payoutChanged } from "#modules/payouts";
 import { subscriptionMoved } from "#modules/subscriptions";
-import { tipGiven } from "#modules/tips";
+import { tipGiven, tipMessageAdded } from "#modules/tips";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { listen } from "#platform/events";
@@ -25,11 +27,54 @@ export const tellOfTip = listen(
       to: [tip.toId],
       // Whoever wished to stay unnamed is nobody here, too.
       ...(tip.payerId && tip.nameShownTo !== "nobody" && { actorId: tip.payerId }),
-      facts: { amount: formatMoney(money(tip.amountMinor, tip.currency as Currency)) },
+      facts: {
+        amount: formatMoney(money(tip.amountMinor, tip.currency as Currency)),
+        ...(await wordsOf(ctx, tip)),
+      },
       at: tip.givenAt,
     });
   },
 );
+
+/** Words that came after the tip; a guild's are found in its purse. */
+export const tellOfTipMessage = listen(
+  tipMessageAdded,
+  "notifications.tell_of_tip_message",
+  async (ctx: Context<Actor>, { tipId }) => {
+    const [tip] = await ctx.db.select().from(tips).where(eq(tips.id, tipId));
+    if (!tip?.toId || tip.message === "") return;
+    await notify(ctx, {
+      type: "tip_received",
+      key: `tip message ${tipId}`,
+      to: [tip.toId],
+      ...(tip.payerId && tip.nameShownTo !== "nobody" && { actorId: tip.payerId }),
+      facts: { ...(await wordsOf(ctx, tip)), what: "message" },
+    });
+  },
+);
+
+/**
+ * Where a tip is shown, and the beginning of what was written with it. Of a member who is unnamed,
+ * only that they wrote: when they leave, what a notice quotes of them is found by their name.
+ */
+async function wordsOf(ctx: Context<Actor>, tip: typeof tips.$inferSelect) {
+  const { id: paymentId } = await paymentFor(ctx.db, "tip", tip.id);
+  const [charged] = await transfersOf(ctx.db, { type: "payment", id: paymentId });
+  const hidden = tip.payerId !== null && tip.nameShownTo === "nobody";
+  return {
+    ...(charged && { path: `/financial/transactions?side=received&open=${charged.id}#opened` }),
+    ...(tip.message !== "" &&
+      (hidden ? { what: "with_message" } : { excerpt: beginningOf(tip.message) })),
+  };
+}
+
+const mostQuoted = 140;
+
+function beginningOf(text: string): string {
+  const characters = Array.from(text.replace(/\s+/g, " "));
+  if (characters.length <= mostQuoted) return characters.join("");
+  return `${characters.slice(0, mostQuoted - 1).join("")}…`;
+}
 
 export const joined: ReadonlySet<string> = new Set(["began", "trial_began", "gift_redeemed"]);
 

@@ -12,9 +12,16 @@ import { sameSecret } from "#platform/secrets";
 import { users } from "#tables/identity";
 import { payments } from "#tables/payments";
 import { grantPeriod } from "../entitle.ts";
-import { alreadySubscribed, giftNotOpen, giftToOneself, noSuchGift } from "../errors.ts";
+import {
+  alreadySubscribed,
+  giftNotOpen,
+  giftTakenBack,
+  giftToOneself,
+  noSuchGift,
+} from "../errors.ts";
 import { giftRedeemed } from "../events.ts";
 import { expireCheckout } from "../expire-checkout.ts";
+import { giftMoneyIsThere } from "../gift-money.ts";
 import { giftKey } from "../letters/about.ts";
 import { tell } from "../letters/send.ts";
 import { move } from "../life.ts";
@@ -48,6 +55,7 @@ export async function redeemGift(
       .where(eq(gifts.id, given.giftId))
       .for("no key update");
     const now = ctx.clock.now();
+    if (gift?.state === "credited_back") throw giftTakenBack();
     if (gift?.state !== "bought" || !gift.expiresAt || gift.expiresAt <= now) throw giftNotOpen();
     if (gift.creatorId === userId) throw giftToOneself();
     await clearTheWay(ctx, tx, userId, gift.creatorId);
@@ -123,8 +131,11 @@ async function payOut(ctx: Context<Actor>, tx: Transaction, gift: Gift, actorId:
   const [payment] = await tx
     .select()
     .from(payments)
-    .where(eq(payments.id, gift.paymentId ?? gift.id));
+    .where(eq(payments.id, gift.paymentId ?? gift.id))
+    .for("no key update");
   if (!payment) throw new Error(`gift ${gift.id} has no payment`);
+  // The money may be gone before the news of it has come here.
+  if (!(await giftMoneyIsThere(tx, payment.id))) throw giftTakenBack();
   const allocation = allocationFromJson(payment.allocation);
   await post(tx, asRedeemed(allocation, { processorFeeMinor: payment.feeMinor ?? 0n }), {
     key: `gift:${gift.id}:redeemed`,

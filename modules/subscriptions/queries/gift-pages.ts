@@ -7,6 +7,7 @@ import { users } from "#tables/identity";
 import { loadGift } from "../commands/redeem-gift.ts";
 import { settleGift } from "../commands/settle-gift.ts";
 import { noSuchGift } from "../errors.ts";
+import { giftMoneyIsThere } from "../gift-money.ts";
 import { giftPath } from "../letters/about.ts";
 import { gifts, tiers } from "../tables.ts";
 
@@ -19,7 +20,10 @@ export async function giftPage(ctx: Context<Actor>, given: { giftId: string; key
     .from(users)
     .where(eq(users.id, gift.giverId));
   const open =
-    gift.state === "bought" && gift.expiresAt !== null && gift.expiresAt > ctx.clock.now();
+    gift.state === "bought" &&
+    gift.expiresAt !== null &&
+    gift.expiresAt > ctx.clock.now() &&
+    (await giftMoneyIsThere(ctx.db, gift.paymentId));
   return {
     id: gift.id,
     open,

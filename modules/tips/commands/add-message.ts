@@ -1,14 +1,16 @@
 import { and, eq } from "drizzle-orm";
-import type { Actor } from "#permissions";
+import { relations } from "#modules/people";
+import { type Actor, authorize, can } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/db";
+import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
-import { messageWritten } from "../errors.ts";
+import { messageWritten, takesNoTips } from "../errors.ts";
 import { tipMessageAdded } from "../events.ts";
 import { loadTipForGiver } from "../given-tip.ts";
+import { guildJars } from "../guild-jars.ts";
 import { tips } from "../tables.ts";
 
-/** A few words after the tip, once: what was sent stays as it is. */
+/** A few words after the tip, once: what was sent stays as it is. Who could not give may not write. */
 export async function addMessage(
   ctx: Context<Actor>,
   { tipId, key, message }: { tipId: string; key: string | undefined; message: string },
@@ -16,6 +18,7 @@ export async function addMessage(
   await inTransaction(ctx, async (tx) => {
     const tip = await loadTipForGiver(tx, ctx.actor, tipId, key);
     if (tip.message === message) return;
+    await requireNear(ctx, tx, tip);
     const [written] = await tx
       .update(tips)
       .set({ message })
@@ -24,4 +27,21 @@ export async function addMessage(
     if (!written) throw messageWritten();
     await emit(tx, tipMessageAdded, { tipId: tip.id, toId: tip.toId, guildId: tip.guildId });
   });
+}
+
+/** As for giving, but for a jar that was closed since: that stops tips, not a word on one that was kept. */
+async function requireNear(
+  ctx: Context<Actor>,
+  tx: Transaction,
+  { toId, guildId }: typeof tips.$inferSelect,
+): Promise<void> {
+  const { actor } = ctx;
+  if (toId) {
+    const person = (await relations(tx, actor, [toId])).get(toId);
+    if (!person || !can(actor, "person.know", person)) throw takesNoTips();
+    return authorize(actor, "tip.give", { person, open: true });
+  }
+  const guild = guildId && (await guildJars()?.known(tx, ctx, guildId));
+  if (!guild || !(await guildJars()?.find(tx, ctx, guild.slug))) throw takesNoTips();
+  authorize(actor, "tip.give_guild", { open: true });
 }

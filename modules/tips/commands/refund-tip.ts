@@ -5,7 +5,7 @@ import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
 import { tipLimits } from "../contract.ts";
-import { noSuchTip, nothingToRefund, tooLateToRefund } from "../errors.ts";
+import { noSuchTip, nothingToRefund, refundRefused, tooLateToRefund } from "../errors.ts";
 import { guildJars } from "../guild-jars.ts";
 import { tips } from "../tables.ts";
 
@@ -22,7 +22,8 @@ export async function refundTip(
     throw tooLateToRefund(tipLimits.refundDays);
   const payment = await paymentFor(ctx.db, "tip", tipId);
   const asked = { paymentId: payment.id, reason: "asked_by_creator", key: onceKey } as const;
-  await (tip.guildId ? refundForGuild : refundPayment)(ctx, asked);
+  const { state } = await (tip.guildId ? refundForGuild : refundPayment)(ctx, asked);
+  if (state === "failed") throw refundRefused();
 }
 
 /** Of a guild's tip, whoever spends from its purse stands for the guild. */

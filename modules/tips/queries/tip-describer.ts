@@ -11,7 +11,7 @@ import { tips } from "../tables.ts";
 const mostFound = 300;
 
 /** Whether whoever received a tip may know who gave it: as the giver chose, and not past a block. */
-const named = (actor: Actor): SQL<boolean> =>
+export const named = (actor: Actor): SQL<boolean> =>
   sql<boolean>`(${tips.nameShownTo} <> 'nobody' and ${visiblePeople(actor, tips.payerId)})`;
 
 /** What the ledger's pages say about tips. To its receiver, a giver who hides is nobody. */

@@ -1,0 +1,46 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { paymentFor } from "#modules/payments";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
+import { disputes, payments } from "#tables/payments";
+import { archivePurchases } from "../tables.ts";
+
+/**
+ * A refund came back from the bank, so the maker has the money again: what is paid for is open
+ * again, unless the buyer's bank took the payment itself. Again is the same as once, and for what is
+ * open already nothing happens.
+ */
+export async function reopenPurchase(
+  ctx: Context<Actor>,
+  { purchaseId }: { readonly purchaseId: string },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const [purchase] = await tx
+      .select()
+      .from(archivePurchases)
+      .where(
+        and(
+          eq(archivePurchases.id, purchaseId),
+          inArray(archivePurchases.state, ["bought", "refunded"]),
+        ),
+      )
+      .for("no key update");
+    if (!purchase) return;
+    const { id: paymentId } = await paymentFor(tx, "work", purchaseId);
+    const [paid] = await tx
+      .select({ refundedMinor: payments.refundedMinor })
+      .from(payments)
+      .where(eq(payments.id, paymentId));
+    const refundedMinor = paid?.refundedMinor ?? 0n;
+    if (refundedMinor === purchase.amountMinor) return;
+    const taken = await tx.$count(
+      disputes,
+      and(eq(disputes.paymentId, paymentId), ne(disputes.state, "won")),
+    );
+    await tx
+      .update(archivePurchases)
+      .set({ refundedMinor, ...(taken === 0 && { state: "bought", endsAt: null }) })
+      .where(eq(archivePurchases.id, purchaseId));
+  });
+}

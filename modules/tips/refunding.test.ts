@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { balancesOf } from "#modules/ledger";
+import { paymentFor } from "#modules/payments";
+import { advance } from "#modules/sandbox";
+import { giveTip, recentTips, refundTip, tipJobs, tipListeners } from "#modules/tips";
+import { type Actor, guest, type Member, system } from "#permissions";
+import { dayMs } from "#platform/calendar";
+import { fakeClock } from "#platform/clock";
+import type { Context } from "#platform/context";
+import { registerListeners } from "#platform/events";
+import { randomId } from "#platform/ids";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aMember } from "../identity/identity.factory.ts";
+import { aMethod, aProcessor, cards, dispute, refundBecame } from "../payments/payments.factory.ts";
+import { tips } from "./tables.ts";
+import { aJar, aTipForm } from "./tips.factory.ts";
+
+const { db, url } = await testDatabase();
+const clock = fakeClock();
+const processor = aProcessor(url, clock);
+const { box, provider } = processor;
+registerListeners(tipListeners);
+const post = await testPost(db, [...tipJobs, ...tipListeners.map(({ job }) => job)]);
+const as = (actor: Actor) => ({ ...testContext(db, actor), clock });
+const house = as(system("test"));
+
+let mira: Awaited<ReturnType<typeof aMember>>;
+beforeAll(async () => {
+  mira = await aMember(db, { username: "mira_back", name: "Mira" });
+  await aJar(db, mira.user.id);
+});
+
+async function aPaidTip(number: string = cards.works) {
+  const { actor } = await aMember(db, { createdAt: new Date("2026-01-01T00:00:00Z") });
+  const ctx = as(actor) as Context<Member>;
+  const method = await aMethod(ctx, box, provider, number);
+  const { tipId } = await giveTip(ctx, aTipForm("mira_back", { method }));
+  await post.deliver();
+  return { tipId, paymentId: (await paymentFor(db, "tip", tipId)).id };
+}
+const tipNow = async (tipId: string) => (await db.select().from(tips).where(eq(tips.id, tipId)))[0];
+const giveBack = (tipId: string, actor: Actor = mira.actor) =>
+  refundTip(as(actor), { tipId, onceKey: randomId() });
+/** Pending or available: what bounces may come back as either. */
+const held = async () =>
+  (await balancesOf({ db }, { type: "member", id: mira.user.id }, "EUR"))
+    .filter(({ kind }) => kind === "creator_pending" || kind === "creator_available")
+    .reduce((sum, { balanceMinor }) => sum + balanceMinor, 0n);
+
+const hear = async (paymentId: string, state: "succeeded" | "failed") => {
+  await refundBecame(house, provider, paymentId, state);
+  await post.deliver();
+};
+
+test("a refund that arrived and then bounced leaves the tip given, and it can be given back again", async () => {
+  const { tipId, paymentId } = await aPaidTip(cards.refundFails);
+  const before = await held();
+  await giveBack(tipId);
+  await hear(paymentId, "succeeded");
+  expect(await tipNow(tipId)).toMatchObject({ state: "refunded", refundedMinor: 500n });
+  const shown = async () =>
+    (await recentTips(as(guest), { userId: mira.user.id })).lines.some(({ id }) => id === tipId);
+  expect(await shown()).toBe(false);
+
+  clock.advance(2 * dayMs);
+  await advance(box);
+  await hear(paymentId, "failed");
+  expect(await tipNow(tipId)).toMatchObject({ state: "given", refundedMinor: 0n });
+  expect(await held()).toBe(before);
+  expect(await shown()).toBe(true);
+
+  await giveBack(tipId);
+  await hear(paymentId, "succeeded");
+  expect(await tipNow(tipId)).toMatchObject({ state: "refunded", refundedMinor: 500n });
+});
+
+test("a tip the bank took back is not given back once more, and says so", async () => {
+  const { tipId, paymentId } = await aPaidTip();
+  await dispute(house, processor, paymentId, "open");
+  const before = await held();
+  await expect(giveBack(tipId)).rejects.toMatchObject({ kind: "conflict" });
+  expect(await held()).toBe(before);
+  expect(await tipNow(tipId)).toMatchObject({ state: "given", refundedMinor: 0n });
+});
+
+test("a refund the processor refuses at once is said, also when the form is sent again", async () => {
+  const { tipId, paymentId } = await aPaidTip();
+  // The processor knows of the dispute before its news comes.
+  const silent = { ...provider, fetch: async () => undefined };
+  await dispute(house, { box, provider: silent }, paymentId, "open");
+  const asked = { tipId, onceKey: randomId() };
+  for (const _ of [1, 2])
+    await expect(refundTip(as(mira.actor), asked)).rejects.toMatchObject({
+      code: "refund_refused",
+    });
+  await post.deliver();
+  expect(await tipNow(tipId)).toMatchObject({ state: "given", refundedMinor: 0n });
+});
+
+test("only whoever received it gives it back, and what is no tip is not found", async () => {
+  const { tipId } = await aPaidTip();
+  const other = await aMember(db, { username: "other_back" });
+  await aJar(db, other.user.id);
+  for (const actor of [other.actor, guest])
+    await expect(giveBack(tipId, actor)).rejects.toMatchObject({ kind: "not_found" });
+  for (const id of ["", "1 or 1=1", randomId()])
+    await expect(giveBack(id)).rejects.toMatchObject({ kind: "not_found" });
+  expect(await tipNow(tipId)).toMatchObject({ state: "given" });
+});
