@@ -34,9 +34,10 @@ export async function withdrawLocked(
       .returning();
     if (!withdrawn) throw new Error("no work was withdrawn");
     await postWork(tx, withdrawn);
-    await tx.delete(archiveDrafts).where(eq(archiveDrafts.workId, work.id));
     const byId = isMember(ctx.actor) ? ctx.actor.userId : null;
     const { publicId, ownerId } = work;
+    // What others take down may come back, and its maker's unpublished changes with it.
+    if (byId === ownerId) await tx.delete(archiveDrafts).where(eq(archiveDrafts.workId, work.id));
     await emit(tx, workWithdrawn, { workId: work.id, publicId, ownerId, byId });
   });
 }
