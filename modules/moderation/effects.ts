@@ -76,11 +76,17 @@ async function judge(
   return { body };
 }
 
+interface Taken {
+  readonly measure: Measure;
+  readonly before: Record<string, string>;
+  readonly at: Date;
+}
+
 /** Takes back what a decision did, as far as it can be taken back. */
 export async function takeBack(
   ctx: Context<Actor>,
   target: Target,
-  { measure, before }: { readonly measure: Measure; readonly before: Record<string, string> },
+  { measure, before, at }: Taken,
 ): Promise<void> {
   if (target.concernedId) await giveBack(ctx, target.concernedId, target.caseId, measure);
   const { kind, id: subjectId } = target.subject;
@@ -93,7 +99,7 @@ export async function takeBack(
   const { id, version } = post;
   const standing = decidedPost(ctx, id);
   if (measure === "remove" && !before.gone) await standing.restore();
-  if (measure === "remove" || measure === "hide") await standing.judge("show");
+  if (measure === "remove" || measure === "hide") await standing.show(at);
   if (measure === "edit_out" && before.body)
     await standing.edit({ version, body: before.body, reason: "Brought back by a steward" });
 }

@@ -20,6 +20,8 @@ export function decidedPost(ctx: Context<Actor>, postId: string) {
   const lock: LockPost = (tx, now) => lockDecided(tx, ctx.actor, postId, now);
   return {
     judge: (verdict: Verdict) => judgeLocked(ctx, lock, { verdict }),
+    /** Takes back that it was upheld then. */
+    show: (upheldAt: Date) => judgeLocked(ctx, lock, { verdict: "show", upheldAt }),
     remove: () => deleteLocked(ctx, lock),
     restore: () => restoreLocked(ctx, lock),
     edit: (input: EditInput) => editLocked(ctx, lock, input),

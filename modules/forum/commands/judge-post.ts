@@ -23,7 +23,7 @@ export type Verdict = "hide" | "show" | "uphold";
 export async function judgeLocked(
   ctx: Context<Actor>,
   lock: LockPost,
-  { verdict }: { readonly verdict: Verdict },
+  { verdict, upheldAt }: { readonly verdict: Verdict; readonly upheldAt?: Date | undefined },
 ): Promise<void> {
   const { userId: byId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
@@ -32,7 +32,7 @@ export async function judgeLocked(
     authorize(ctx.actor, "topic.govern", loaded.facts);
     // Nobody says of their own words that those who flagged them were wrong.
     if (verdict === "show" && loaded.post.authorId === byId) throw ownWords();
-    if (verdict === "show") return showLoaded(tx, loaded, { byId, at });
+    if (verdict === "show") return showLoaded(tx, loaded, { byId, at, upheldAt });
     await hideLoaded(tx, loaded, { byId, at, why: "staff" });
     if (verdict === "uphold") {
       await tx
