@@ -85,7 +85,7 @@ type Told = Awaited<ReturnType<typeof reported>>;
 
 /** What a member of the guild meets: the post's words where it shows, and what is counted. */
 async function seenBy({ reader, guild, publicId, number }: Told) {
-  const { topics } = await guildTopics(as(reader), { guildId: guild.id, slug: guild.slug });
+  const { topics } = await guildTopics(as(reader), { guildId: guild.id });
   const line = topics.find(({ id }) => id === publicId);
   const page = await topicPage(as(reader), { publicId }).catch(() => undefined);
   if (page && "movedTo" in page) throw new Error("moved");
