@@ -40,7 +40,8 @@ import {
   undoDecision,
 } from "./index.server.ts";
 import { decisionInput, lawInput } from "./inputs.ts";
-import { caseOf } from "./moderation.factory.ts";
+import { aFlaggedReply, caseOf } from "./moderation.factory.ts";
+import { caseDecisions, cases } from "./tables.ts";
 
 const { db } = await testDatabase();
 registerListeners(moderationListeners);
@@ -165,6 +166,22 @@ describe("a reported post of a secret guild", () => {
     const open = eq(forumFlags.postId, (await stored(made)).id);
     expect(await db.select().from(forumFlags).where(open)).toMatchObject([{ upheld: false }]);
     expect(await caseOf(db, made.author)).toMatchObject({ status: "closed" });
+  });
+
+  test("is noted as what stood out of the public's sight when it was decided", async () => {
+    const inside = await reported(2);
+    const outside = await aFlaggedReply(db, post.deliver);
+    for (const { code } of [inside, outside])
+      await decideCase(as(await steward()), { code, ...decision({ measure: "hide" }) });
+    const open = async (code: string) => {
+      const [row] = await db
+        .select({ wasOpen: caseDecisions.wasOpen })
+        .from(caseDecisions)
+        .innerJoin(cases, eq(cases.id, caseDecisions.caseId))
+        .where(eq(cases.code, code));
+      return row?.wasOpen;
+    };
+    expect([await open(inside.code), await open(outside.code)]).toEqual([false, true]);
   });
 
   test("comes back when an objection is heard by another steward", async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "case_decisions" ADD COLUMN "was_open" boolean;
