@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { lapseProposals } from "#modules/identity";
 import {
@@ -12,7 +12,7 @@ import {
 } from "#modules/moderation";
 import { guest, type Member, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
-import { accountLimits } from "#tables/identity";
+import { accountLimits, userRoles } from "#tables/identity";
 import { aMember } from "../identity/identity.factory.ts";
 import { caseOf } from "../moderation/moderation.factory.ts";
 import { as, fresh } from "../payouts/payouts.factory.ts";
@@ -24,11 +24,16 @@ const isBanned = async ({ userId }: Member) =>
   (await db.$count(accountLimits, eq(accountLimits.userId, userId))) > 0;
 
 /** An open case about somebody, and what closing their account would say. */
-async function reported(who: Member) {
+async function reported(who: Member, over: object = {}) {
   const { actor } = await aMember(db);
   const subject = { kind: "person", id: who.userId } as const;
   await fileReport(as(ctx, actor), { subject, reason: "scam", note: "Look" });
-  const given = { measure: "ban", ground: "honest", statement: "Sold what was not theirs." };
+  const given = {
+    measure: "ban",
+    ground: "honest",
+    statement: "Sold what was not theirs.",
+    ...over,
+  };
   return { code: (await caseOf(db, who))?.code ?? "", ...decisionInput.parse(given), actor };
 }
 
@@ -134,5 +139,71 @@ describe("closing the account of somebody with income", () => {
     const { actor: _reporter, ...ban } = await reported(who);
     expect(await decideCase(fresh(ctx, ada), ban)).toEqual({ waits: false });
     expect(await isBanned(who)).toBe(true);
+  });
+});
+
+describe("shutting an administrator out", () => {
+  const days = 3;
+  const limits = async ({ userId }: Member) =>
+    (await db.select().from(accountLimits).where(eq(accountLimits.userId, userId))).map(
+      ({ kind, until }) => ({ kind, until }),
+    );
+
+  test.each([
+    ["suspend", { measure: "suspend", days }, "suspended"],
+    ["ban", { measure: "ban" }, "banned"],
+  ] as const)("to %s one takes two others, and fresh proof", async (measure, given, kind) => {
+    const carol = await staff("admin");
+    const { actor: _reporter, ...decision } = await reported(carol, given);
+    await expect(decideCase(as(ctx, carol), decision)).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(decideCase(fresh(ctx, await staff("moderator")), decision)).rejects.toMatchObject({
+      kind: "forbidden",
+    });
+    const stale = { ...ada, provedAt: new Date(0) };
+    await expect(decideCase(as(ctx, stale), decision)).rejects.toMatchObject({
+      code: "prove_again",
+    });
+    expect(await decideCase(fresh(ctx, ada), decision)).toEqual({ waits: true });
+    expect(await limits(carol)).toEqual([]);
+    const [proposal] = await waiting(carol);
+    const act = measure === "ban" ? "close" : "suspend";
+    expect(proposal).toMatchObject({ kind: "close_account", act, case: decision.code });
+    const open = await casePage(fresh(ctx, ben), { code: decision.code });
+    expect(open).toMatchObject({ status: "open", desk: { closing: { act } } });
+    const answer = { proposalId: proposal?.id ?? "", agree: true };
+    for (const one of [ada, carol])
+      await expect(answerProposal(fresh(ctx, one), answer)).rejects.toThrow();
+    expect(await limits(carol)).toEqual([]);
+    await answerProposal(fresh(ctx, ben), answer);
+    const until = measure === "ban" ? null : new Date(ctx.clock.now().getTime() + days * dayMs);
+    expect(await limits(carol)).toEqual([{ kind, until }]);
+  });
+
+  test("waits for nobody where it only mutes, nor where a steward is no administrator", async () => {
+    const carol = await staff("admin");
+    const { actor: _first, ...mute } = await reported(carol, { measure: "mute", days });
+    expect(await decideCase(fresh(ctx, ada), mute)).toEqual({ waits: false });
+    const mod = await staff("moderator");
+    const { actor: _second, ...suspend } = await reported(mod, { measure: "suspend", days });
+    expect(await decideCase(as(ctx, ada), suspend)).toEqual({ waits: false });
+  });
+
+  test("is done at once, with fresh proof, where there is nobody else", async () => {
+    const carol = await staff("admin");
+    const others = (await db.select().from(userRoles).where(eq(userRoles.role, "admin"))).filter(
+      ({ userId }) => userId !== ada.userId && userId !== carol.userId,
+    );
+    const { actor: _reporter, ...suspend } = await reported(carol, { measure: "suspend", days });
+    const theirs = inArray(
+      userRoles.userId,
+      others.map(({ userId }) => userId),
+    );
+    await db.delete(userRoles).where(theirs);
+    const stale = { ...ada, provedAt: new Date(0) };
+    await expect(decideCase(as(ctx, stale), suspend)).rejects.toMatchObject({
+      code: "prove_again",
+    });
+    expect(await decideCase(fresh(ctx, ada), suspend)).toEqual({ waits: false });
+    expect(await limits(carol)).toMatchObject([{ kind: "suspended" }]);
   });
 });

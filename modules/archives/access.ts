@@ -105,6 +105,14 @@ export async function loadWorkFor(
   return loaded;
 }
 
+/** How a command comes by the work it changes, locked. */
+export type LockWork = (tx: Transaction) => Promise<LoadedWork>;
+
+export const lockWorkFor =
+  (ctx: Context<Actor>, which: Which): LockWork =>
+  (tx) =>
+    loadWorkFor({ ...ctx, db: tx }, which, { lock: true });
+
 /** Works that stand in lists for this asker. A guild's own are in its own lists only. */
 export const listedWorks = (actor: Actor): SQL | undefined =>
   and(

@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import {
   archiveJobs,
+  bringBackWork,
   browse,
   editPage,
   fileToOpen,
@@ -159,6 +160,18 @@ describe("publishing", () => {
     expect((await pageFor(actor, publicId)).teaser).toBe("High water at noon.");
     const { works } = await browse(as(guest), { facets: [`by:${actor.userId}`] });
     expect(works).toEqual([]);
+  });
+
+  test("what a steward takes down comes back with the changes its maker had not published", async () => {
+    const [mira, steward] = [await aMember(db), await aMember(db, { roles: ["moderator"] })];
+    const { publicId, fields } = await aWork(as(mira.actor));
+    const { version } = await editPage(as(mira.actor), { publicId });
+    const changed = { ...fields, body: "High water at one." };
+    await saveDraft(as(mira.actor), { publicId, version, fields: changed });
+    await withdrawWork(as(steward.actor), { publicId, reason: "A doubt." });
+    await bringBackWork(as(steward.actor), { publicId });
+    expect((await editPage(as(mira.actor), { publicId })).fields.body).toBe("High water at one.");
+    expect((await pageFor(guest, publicId)).teaser).toBe("High water at noon.");
   });
 
   test("a withdrawn work is for libraries a stone without a word, and none where its maker is not met", async () => {

@@ -141,7 +141,7 @@ export async function loadTopicFor(
   return loaded;
 }
 
-async function findTopic(db: Reader, which: Which, lock: boolean) {
+export async function findTopic(db: Reader, which: Which, lock: boolean) {
   const query = db
     .select({ topic: forumTopics, category: forumCategories })
     .from(forumTopics)

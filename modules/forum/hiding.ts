@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { noteActivity } from "#modules/trust";
+import { noteActivity, takeBackUpheld } from "#modules/trust";
 import type { Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { countShown, relist } from "./counters.ts";
@@ -37,9 +37,10 @@ export async function hideLoaded(
 export async function showLoaded(
   tx: Transaction,
   loaded: LoadedPost,
-  { byId, at }: Decision,
+  { byId, at, upheldAt }: Decision & { readonly upheldAt?: Date | undefined },
 ): Promise<void> {
   const { topic, post } = loaded;
+  await wereWrong(tx, post, upheldAt);
   // Flags can be wrong about a post that was never hidden.
   if (!post.hiddenAt) return settleFlags(tx, loaded, { byId, at, upheld: false });
   await tx
@@ -52,18 +53,41 @@ export async function showLoaded(
   await emit(tx, postChanged, { ...named(loaded), byId, change: "shown", mentionedIds: [] });
 }
 
-/** Closes the open flags. Where they were right, it counts against the writer's level. */
+/**
+ * Takes back that flags were right. Where there were none, as with what the law took down, when it
+ * was decided says which day it counted on.
+ */
+export async function wereWrong(
+  tx: Transaction,
+  post: LoadedPost["post"],
+  decidedAt?: Date,
+): Promise<void> {
+  const wrong = await tx
+    .update(forumFlags)
+    .set({ upheld: false })
+    .where(and(eq(forumFlags.postId, post.id), eq(forumFlags.upheld, true)))
+    .returning({ at: forumFlags.settledAt });
+  // All that were settled together counted once.
+  const times = new Set(wrong.flatMap(({ at }) => (at ? [at.getTime()] : [])));
+  if (times.size === 0 && decidedAt) times.add(decidedAt.getTime());
+  for (const time of times) await takeBackUpheld(tx, { userId: post.authorId, at: new Date(time) });
+}
+
+/** Closes the open flags. Where they were right, it counts against the writer's level, once a post. */
 export async function settleFlags(
   tx: Transaction,
   loaded: LoadedPost,
   { byId, at, upheld }: Decision & { readonly upheld: boolean },
 ): Promise<void> {
   const { post } = loaded;
+  const right = and(eq(forumFlags.postId, post.id), eq(forumFlags.upheld, true));
+  const counted = upheld && (await tx.$count(forumFlags, right)) > 0;
   const settled = await tx
     .update(forumFlags)
     .set({ settledAt: at, upheld })
     .where(and(eq(forumFlags.postId, post.id), isNull(forumFlags.settledAt)))
     .returning({ id: forumFlags.id });
-  if (upheld) await noteActivity(tx, { userId: post.authorId, at, did: { flagsUpheld: 1 } });
+  if (upheld && !counted)
+    await noteActivity(tx, { userId: post.authorId, at, did: { flagsUpheld: 1 } });
   if (settled.length > 0) await emit(tx, flagsSettled, { ...named(loaded), byId, upheld });
 }

@@ -15,6 +15,7 @@ export { acceptAnswer } from "./commands/accept-answer.ts";
 export { arrangeCategory } from "./commands/arrange-categories.ts";
 export { bringPost } from "./commands/bring-post.ts";
 export { castBallot } from "./commands/cast-ballot.ts";
+export { decidedPost } from "./commands/decided-post.ts";
 export { deletePost, restorePost } from "./commands/delete-post.ts";
 export { editPost } from "./commands/edit-post.ts";
 export { flagPost } from "./commands/flag-post.ts";

@@ -17,6 +17,9 @@ export interface LoadedPost extends LoadedTopic {
   readonly about: PostFacts;
 }
 
+/** How a command comes by the post it changes: with its topic, both locked. */
+export type LockPost = (tx: Transaction, now: Date) => Promise<LoadedPost>;
+
 /** A post with its topic, both locked, topic first; one the actor may not read is not found. */
 export async function lockPostFor(
   tx: Transaction,

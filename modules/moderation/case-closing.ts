@@ -6,14 +6,14 @@ import type { Context } from "#platform/context";
 import { proposals, users } from "#tables/identity";
 import type { cases } from "./tables.ts";
 
-/** Who proposed to close the account in this case, while that waits for a second word. */
+/** Who proposed to close or suspend the account in this case, while that waits for a second word. */
 export async function closingProposed(
   { db }: Pick<Context<Actor>, "db">,
   { concernedId, code }: typeof cases.$inferSelect,
-): Promise<{ readonly by: string; readonly until: string } | null> {
+): Promise<{ readonly by: string; readonly act: string; readonly until: string } | null> {
   if (!concernedId) return null;
   const [found] = await db
-    .select({ by: users.name, at: proposals.proposedAt })
+    .select({ by: users.name, at: proposals.proposedAt, details: proposals.details })
     .from(proposals)
     .innerJoin(users, eq(users.id, proposals.proposedBy))
     .where(
@@ -23,5 +23,9 @@ export async function closingProposed(
       ),
     );
   if (!found) return null;
-  return { by: found.by, until: new Date(found.at.getTime() + proposalDays * dayMs).toISOString() };
+  return {
+    by: found.by,
+    act: found.details.measure === "suspend" ? "suspend" : "close",
+    until: new Date(found.at.getTime() + proposalDays * dayMs).toISOString(),
+  };
 }

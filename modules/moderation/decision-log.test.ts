@@ -32,13 +32,14 @@ interface Given {
   readonly reason?: ReportReason;
   readonly subject?: { readonly kind: "person" | "forum_post"; readonly id: string };
   readonly automated?: boolean;
+  readonly wasOpen?: boolean;
   readonly outcome?: "upheld" | "overturned";
 }
 
 let made = 0;
 /** A case that was decided then, with its report. */
 async function decided(given: Given) {
-  const { measure = "warn", reason = "spam", automated = false, outcome } = given;
+  const { measure = "warn", reason = "spam", automated = false, outcome, wasOpen } = given;
   const [by, about] = [await aMember(db), await aMember(db)];
   const at = new Date(given.at);
   const subject = given.subject ?? { kind: "person", id: about.user.id };
@@ -56,7 +57,7 @@ async function decided(given: Given) {
     ...{ note: "", filedAt: at, resolvedAt: at, caseId },
   });
   await db.insert(caseDecisions).values({
-    ...{ caseId, byId: automated ? null : by.user.id, at, measure, automated },
+    ...{ caseId, byId: automated ? null : by.user.id, at, measure, automated, wasOpen },
     ...{
       ground: "selling",
       statement: "A shop.",
@@ -150,6 +151,26 @@ describe("what is told", () => {
     await many(4, elsewhere);
     expect(await listed()).toBe(5);
     expect((await decisionLog(reader, span(2024))).unlisted).toBe(5);
+  });
+
+  test("what was open when it was decided stays told, and what was not stays untold", async () => {
+    const { actor } = await aWriter(db);
+    const guild = await aGuild(db, { owner: actor });
+    const { category: _, ...topic } = topicInput.parse({
+      ...{ kind: "discussion", category: "none", title: "Open, and then not", tags: "" },
+      body: "The canary sings at five.",
+    });
+    await startTopic(testContext(db, actor), { ...topic, guildId: guild.id });
+    const [first] = await db.select().from(forumPosts).where(eq(forumPosts.authorId, actor.userId));
+    const subject = { kind: "forum_post", id: first?.id ?? "" } as const;
+    await many(5, { at: "2020-02-05T10:00:00Z", subject, wasOpen: true });
+    await many(5, { at: "2020-02-05T10:00:00Z", subject, wasOpen: false, measure: "mute" });
+    for (const visibility of ["public", "secret"] as const) {
+      await db.update(guilds).set({ visibility }).where(eq(guilds.id, guild.id));
+      const { lines, unlisted } = await decisionLog(reader, span(2020));
+      expect(lines.map(({ measure }) => measure)).toEqual(Array(5).fill("warn"));
+      expect(unlisted).toBe(5);
+    }
   });
 
   test("nothing of the last days, and whole weeks alone", async () => {

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNull, ne, or } from "drizzle-orm";
-import { bringBackWork, deleteComment, restoreComment, withdrawWork } from "#modules/archives";
-import { deletePost, editPost, judgePost, restorePost } from "#modules/forum";
+import { decidedComment, decidedWork } from "#modules/archives";
+import { decidedPost } from "#modules/forum";
 import { liftLimit, limitAccount } from "#modules/identity";
 import type { Actor, LimitKind } from "#permissions";
 import type { Context } from "#platform/context";
 import { type Measure, measureWords, type SubjectKind } from "./contract.ts";
 import { measureDoesNotFit, needsReplacement } from "./errors.ts";
-import { type StandingPost, whichPost, whichWork } from "./subjects.ts";
+import { isStanding, type StandingPost, whichPost } from "./subjects.ts";
 import { caseDecisions, cases } from "./tables.ts";
 
 interface Target {
@@ -41,7 +41,7 @@ export async function carryOut(ctx: Context<Actor>, act: Act): Promise<Record<st
   const { measure, subject, concernedId, caseId, until } = act;
   if (!fits(measure, subject.kind)) throw measureDoesNotFit();
   const post = subject.kind === "forum_post" ? await whichPost(ctx.db, subject.id) : undefined;
-  const work = subject.kind === "work" ? await whichWork(ctx.db, subject.id) : undefined;
+  const work = subject.kind === "work" && (await isStanding(ctx.db, subject.id));
   const comment = subject.kind === "work_comment" ? subject.id : undefined;
   if (measureWords[measure].posts && !post && !work && !comment) throw measureDoesNotFit();
   const kind = limitOf[measure];
@@ -50,9 +50,8 @@ export async function carryOut(ctx: Context<Actor>, act: Act): Promise<Record<st
     await limitAccount(ctx, { userId: concernedId, kind, until, caseId });
   }
   if (work && measure === "remove")
-    await withdrawWork(ctx, { publicId: work, reason: "Removed by the stewards." });
-  if (comment && measure === "remove")
-    return noting(await deleteComment(ctx, { commentId: comment }));
+    await decidedWork(ctx, subject.id).withdraw("Removed by the stewards.");
+  if (comment && measure === "remove") return noting(await decidedComment(ctx, comment).remove());
   return post ? judge(ctx, post, act) : {};
 }
 
@@ -65,44 +64,44 @@ async function judge(
   post: StandingPost,
   { measure, replacement }: Act,
 ): Promise<Record<string, string>> {
-  const { publicId, number, version, body } = post;
-  if (measure === "dismiss") await judgePost(ctx, { publicId, number, verdict: "show" });
-  if (measure === "hide" || measure === "remove")
-    await judgePost(ctx, { publicId, number, verdict: "uphold" });
-  if (measure === "remove") return noting(await deletePost(ctx, { publicId, number }));
+  const { id, version, body } = post;
+  const standing = decidedPost(ctx, id);
+  if (measure === "dismiss") await standing.judge("show");
+  if (measure === "hide" || measure === "remove") await standing.judge("uphold");
+  if (measure === "remove") return noting(await standing.remove());
   if (measure !== "edit_out") return {};
   if (!replacement) throw needsReplacement();
-  const reason = "Edited by a steward";
-  await editPost(ctx, { publicId, number, version, body: replacement, reason });
-  await judgePost(ctx, { publicId, number, verdict: "show" });
+  await standing.edit({ version, body: replacement, reason: "Edited by a steward" });
+  await standing.judge("show");
   return { body };
+}
+
+interface Taken {
+  readonly measure: Measure;
+  readonly before: Record<string, string>;
+  readonly at: Date;
 }
 
 /** Takes back what a decision did, as far as it can be taken back. */
 export async function takeBack(
   ctx: Context<Actor>,
   target: Target,
-  { measure, before }: { readonly measure: Measure; readonly before: Record<string, string> },
+  { measure, before, at }: Taken,
 ): Promise<void> {
   if (target.concernedId) await giveBack(ctx, target.concernedId, target.caseId, measure);
-  if (target.subject.kind === "work" && measure === "remove") {
-    const publicId = await whichWork(ctx.db, target.subject.id);
-    if (publicId) await bringBackWork(ctx, { publicId });
-  }
-  if (target.subject.kind === "work_comment" && measure === "remove" && !before.gone)
-    await restoreComment(ctx, { commentId: target.subject.id });
-  const post =
-    target.subject.kind === "forum_post" ? await whichPost(ctx.db, target.subject.id) : undefined;
+  const { kind, id: subjectId } = target.subject;
+  if (kind === "work" && measure === "remove" && (await isStanding(ctx.db, subjectId)))
+    await decidedWork(ctx, subjectId).bringBack();
+  if (kind === "work_comment" && measure === "remove" && !before.gone)
+    await decidedComment(ctx, subjectId).restore();
+  const post = kind === "forum_post" ? await whichPost(ctx.db, subjectId) : undefined;
   if (!post) return;
-  const { publicId, number, version } = post;
-  if (measure === "remove" && !before.gone) await restorePost(ctx, { publicId, number });
-  if (measure === "remove" || measure === "hide")
-    await judgePost(ctx, { publicId, number, verdict: "show" });
+  const { id, version } = post;
+  const standing = decidedPost(ctx, id);
+  if (measure === "remove" && !before.gone) await standing.restore();
+  if (measure === "remove" || measure === "hide") await standing.show(at);
   if (measure === "edit_out" && before.body)
-    await editPost(ctx, {
-      ...{ publicId, number, version, body: before.body },
-      reason: "Brought back by a steward",
-    });
+    await standing.edit({ version, body: before.body, reason: "Brought back by a steward" });
 }
 
 /** Lifts what one case took. What another took as well begins to count again. */

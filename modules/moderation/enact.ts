@@ -10,6 +10,7 @@ import { caseLimits, measureWords } from "./contract.ts";
 import { carryOut } from "./effects.ts";
 import { caseMoved } from "./events.ts";
 import type { DecisionInput } from "./inputs.ts";
+import { openNow } from "./is-open.ts";
 import { sendStatement } from "./letters/statement.ts";
 import { caseDecisions, cases, reports } from "./tables.ts";
 
@@ -39,7 +40,7 @@ export async function enact(
     .insert(caseDecisions)
     .values({
       ...{ caseId: row.id, byId, approvedBy, at: now },
-      ...{ measure, until, ground, statement, before },
+      ...{ measure, until, ground, statement, before, wasOpen: openNow(row.id) },
     })
     .returning({ id: caseDecisions.id });
   if (!decision) throw new Error("no decision was written");

@@ -151,32 +151,25 @@ export const lookAt: Record<SubjectKind, (db: Reader, id: string) => Promise<See
 };
 
 export interface StandingPost {
-  readonly publicId: string;
-  readonly number: number;
+  readonly id: string;
   readonly version: number;
   readonly body: string;
 }
 
-/** A work's place, for the archives' own commands. */
-export async function whichWork(db: Reader, id: string): Promise<string | undefined> {
+/** Whether a work is still there at all. */
+export async function isStanding(db: Reader, workId: string): Promise<boolean> {
   const [found] = await db
-    .select({ publicId: archiveWorks.publicId })
+    .select({ id: archiveWorks.id })
     .from(archiveWorks)
-    .where(eq(archiveWorks.id, id));
-  return found?.publicId;
+    .where(eq(archiveWorks.id, workId));
+  return found !== undefined;
 }
 
-/** Where a post stands, as the forum's own commands name it. */
+/** A post as it reads at this moment, for the forum's own commands. */
 export async function whichPost(db: Reader, id: string): Promise<StandingPost | undefined> {
   const [found] = await db
-    .select({
-      publicId: forumTopics.publicId,
-      number: forumPosts.number,
-      version: forumPosts.version,
-      body: forumPosts.body,
-    })
+    .select({ id: forumPosts.id, version: forumPosts.version, body: forumPosts.body })
     .from(forumPosts)
-    .innerJoin(forumTopics, eq(forumTopics.id, forumPosts.topicId))
     .where(eq(forumPosts.id, id));
   return found;
 }

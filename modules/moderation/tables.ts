@@ -87,6 +87,8 @@ export const caseDecisions = pgTable(
     ground: text().notNull(),
     statement: text().notNull(),
     automated: boolean().notNull().default(false),
+    /** Whether what it was about stood where everybody may look. */
+    wasOpen: boolean(),
     /** Of what was there before, where undoing needs it. */
     before: jsonb().$type<Record<string, string>>().notNull().default({}),
     undoneAt: instant(),

@@ -2,25 +2,30 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { commentOnWork, deleteComment, workPage } from "#modules/archives";
-import { deletePost } from "#modules/forum";
+import { deletePost, judgePost } from "#modules/forum";
 import { type Actor, guest, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { registerListeners } from "#platform/events";
 import type { JobType } from "#platform/jobs";
 import { accountLimits } from "#tables/identity";
+import { trustDays, trustStandings } from "#tables/trust";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aWork } from "../archives/archives.factory.ts";
+import { aTopic, aWriter } from "../forum/forum.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 import {
+  appealDecision,
   decideCase,
   fileReport,
+  hearAppeal,
   moderationJobs,
   moderationListeners,
+  removeByLaw,
   undoDecision,
 } from "./index.server.ts";
-import { decisionInput } from "./inputs.ts";
+import { decisionInput, lawInput } from "./inputs.ts";
 import { aFlaggedReply, caseOf, postState } from "./moderation.factory.ts";
 import { cases } from "./tables.ts";
 
@@ -108,5 +113,54 @@ describe("what its author had deleted before a steward removed it", () => {
     await undoDecision(as(mod), { code, reason: "It was a quotation" });
     const page = await workPage(as(guest), { publicId, publicUrl: "https://hall.test" });
     expect(page.view.talk).toMatchObject({ count: 0, comments: [] });
+  });
+});
+
+describe("what counted against its writer's level", () => {
+  const upheld = async (userId: string) => {
+    const [total] = await db.select().from(trustStandings).where(eq(trustStandings.userId, userId));
+    const lately = await db.select().from(trustDays).where(eq(trustDays.userId, userId));
+    return [total?.flagsUpheld, lately.reduce((sum, { flagsUpheld }) => sum + flagsUpheld, 0)];
+  };
+  const nextDay = (actor: Actor) => {
+    const ctx = as(actor);
+    ctx.clock.advance(2 * dayMs);
+    return ctx;
+  };
+
+  test.each(["hide", "remove"] as const)(
+    "is given back, on its own day, with %s",
+    async (measure) => {
+      const { code, author, publicId, number } = await aFlaggedReply(db, post.deliver);
+      await judgePost(as(await steward()), { publicId, number, verdict: "hide" });
+      await decideCase(as(await steward()), { code, ...decision({ measure }) });
+      expect(await upheld(author.user.id)).toEqual([1, 1]);
+      await undoDecision(nextDay(await steward()), { code, reason: "It was a quotation" });
+      expect(await upheld(author.user.id)).toEqual([0, 0]);
+    },
+  );
+
+  test("is given back when an objection is heard, also where nobody had flagged it", async () => {
+    const author = await aWriter(db);
+    const { publicId } = await aTopic(db, { author: author.actor });
+    const asked = lawInput.parse({
+      ...{ address: `/forum/${publicId}`, law: "Criminal Code", askedBy: "District court" },
+      ...{ jurisdiction: "Germany", reference: "", statement: "A court ordered it." },
+    });
+    const { code } = await removeByLaw(as(await steward()), asked);
+    expect(await upheld(author.user.id)).toEqual([1, 1]);
+    await appealDecision(as(author.actor), { code, words: "It is my own letter." });
+    const outcome = { code, outcome: "overturned", words: "So it is." } as const;
+    await hearAppeal(nextDay(await steward()), outcome);
+    expect(await upheld(author.user.id)).toEqual([0, 0]);
+  });
+
+  test("counts once a post, and is given back where it is shown again at the post itself", async () => {
+    const { author, publicId, number } = await aFlaggedReply(db, post.deliver);
+    const mod = await steward();
+    for (const _ of [1, 2]) await judgePost(as(mod), { publicId, number, verdict: "uphold" });
+    expect(await upheld(author.user.id)).toEqual([1, 1]);
+    await judgePost(as(mod), { publicId, number, verdict: "show" });
+    expect(await upheld(author.user.id)).toEqual([0, 0]);
   });
 });

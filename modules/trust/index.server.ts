@@ -4,6 +4,7 @@ import { reviewStandings } from "./jobs/review-standings.ts";
 export { forgetStanding } from "./commands/forget-standing.ts";
 export { grantLevel } from "./commands/grant-level.ts";
 export { noteActivity } from "./commands/note-activity.ts";
+export { takeBackUpheld } from "./commands/take-back-upheld.ts";
 export { levelChanged } from "./events.ts";
 export { reviewStandings } from "./jobs/review-standings.ts";
 export { standingPage } from "./queries/standing-page.ts";

@@ -50,6 +50,12 @@ describe("forbidden code", () => {
       /unescaped/,
     ],
     [
+      "the door of decided cases, for anybody but their effects",
+      { "modules/f/a.ts": `import { decidedPost } from "#modules/forum";` },
+      "modules/f/a.ts:1",
+      /own command/,
+    ],
+    [
       "a contract that needs the server",
       { "modules/f/contract.ts": `import { x } from "node:crypto";` },
       "modules/f/contract.ts:1",

@@ -96,6 +96,18 @@ function refusedImports({ path, imports, isTest }: SourceFile): Finding[] {
           says: "imports React Router's Link. Write a plain <a href>: the root's one click handler makes it navigate, and it renders much faster.",
         },
       ];
+    if (
+      !isTest &&
+      path !== "modules/moderation/effects.ts" &&
+      specifier.startsWith("#modules/") &&
+      names.some((n) => /^decided(Post|Work|Comment)$/.test(n))
+    )
+      return [
+        {
+          at,
+          says: "opens the door of decided cases, where nobody is asked whether they may read. Use the module's own command; only moderation/effects.ts acts on a decision.",
+        },
+      ];
     const inBrowser = /^modules\/(permissions\/|[^/]+\/contract\.ts$)/.test(path) && !isTest;
     if (inBrowser && !typeOnly && /^(node:|pg$|drizzle-orm|#modules\/|#tables\/)/.test(specifier))
       return [

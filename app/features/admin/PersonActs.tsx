@@ -14,7 +14,7 @@ interface Props {
 }
 
 const waitingActs = {
-  close_account: "To close the account waits for another administrator.",
+  close_account: "To shut the account waits for another administrator.",
   keep_payout: "To keep a payout back for longer waits for another administrator.",
 } as const;
 

@@ -39,7 +39,7 @@ export function ProposalsPart({ proposals, reply }: Props) {
 }
 
 function Wanted({ proposal }: { readonly proposal: Proposal }) {
-  const { kind, username, role, give, case: code, payout, days } = proposal;
+  const { kind, username, role, give, case: code, act, payout, days } = proposal;
   if (kind === "role")
     return (
       <>
@@ -49,7 +49,7 @@ function Wanted({ proposal }: { readonly proposal: Proposal }) {
   if (kind === "close_account")
     return (
       <>
-        wants to close the account of @{username}, who has income (
+        wants to {act} the account of @{username} (
         <a className="case-link" href={`/cases/${code}`}>
           the case
         </a>

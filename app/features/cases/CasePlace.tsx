@@ -13,7 +13,7 @@ export function CasePlace({ shown: { desk, severity } }: { readonly shown: CaseS
     <>
       {closing && (
         <p role="note">
-          {closing.by} proposed to close the account. Another administrator has to{" "}
+          {closing.by} wants to {closing.act} the account. Another administrator has to{" "}
           <a className="case-link" href="/admin/security#proposals">
             agree
           </a>{" "}

@@ -9,12 +9,13 @@ import { salesPath } from "#contracts/archives";
 import { refundPurchase, salesPage } from "#modules/archives";
 import { isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
+import { beforeTheGate } from "../admin/gate.ts";
 import type { Route } from "./+types/sales.ts";
 
 export const loader = load(async ({ ctx, params, url }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const after = url.searchParams.get("after") ?? undefined;
-  const page = await salesPage(ctx, { publicId: params.work ?? "", after });
+  const page = await salesPage(beforeTheGate(ctx), { publicId: params.work ?? "", after });
   return { ...page, ask: url.searchParams.get("ask") };
 });
 
@@ -24,7 +25,7 @@ export const action = act(async ({ ctx, params, request }) => {
   if (!form.ok) return form.reply;
   const publicId = params.work ?? "";
   try {
-    await refundPurchase(ctx, { publicId, purchaseId: form.value.purchaseId });
+    await refundPurchase(beforeTheGate(ctx), { publicId, purchaseId: form.value.purchaseId });
     return redirect(salesPath(publicId));
   } catch (error) {
     return replyWith(form.submission, error);

@@ -7,6 +7,7 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { casePage } from "#modules/moderation";
 import { isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
+import { passGate } from "../admin/gate.ts";
 import type { Route } from "./+types/case.ts";
 import { actOnCase } from "./act-on-case.ts";
 
@@ -19,7 +20,9 @@ const which = ({ params, url }: { params: { code?: string }; url: URL }) => ({
 export const loader = load(async ({ ctx, params, url }) => {
   const asked = which({ params, url });
   if (!isMember(ctx.actor) && asked.key === undefined) throw unauthenticated();
-  return { shown: await casePage(ctx, asked), member: isMember(ctx.actor) };
+  const shown = await casePage(ctx, asked);
+  if (shown.side === "steward") passGate(ctx, "desk");
+  return { shown, member: isMember(ctx.actor) };
 });
 
 export const action = act((arrival) => actOnCase(arrival, which(arrival)));

@@ -6,12 +6,14 @@ import { referenceText } from "#contracts/feedback";
 import { feedbackPage } from "#modules/feedback";
 import { isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
+import { beforeTheGate } from "../admin/gate.ts";
 import type { Route } from "./+types/item.ts";
 
 export const loader = load(async ({ ctx, params, url }) => {
   const key = url.searchParams.get("key") ?? undefined;
   if (!isMember(ctx.actor) && key === undefined) throw unauthenticated();
-  return { feedback: await feedbackPage(ctx, { reference: params.reference ?? "", key }), key };
+  const asked = { reference: params.reference ?? "", key };
+  return { feedback: await feedbackPage(beforeTheGate(ctx), asked), key };
 });
 
 export const meta = () => pageMeta({ title: "Your feedback", unlisted: true });

@@ -3,12 +3,14 @@ import { feedbackPicture } from "#modules/feedback";
 import { isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
 import { siteStorage } from "#platform/storage";
+import { beforeTheGate } from "../admin/gate.ts";
 
 /** The screenshot, for whoever may open what it was sent with. */
 export const loader = load(async ({ ctx, params, url }) => {
   const key = url.searchParams.get("key") ?? undefined;
   if (!isMember(ctx.actor) && key === undefined) throw unauthenticated();
-  const stored = await feedbackPicture(ctx, { reference: params.reference ?? "", key });
+  const asked = { reference: params.reference ?? "", key };
+  const stored = await feedbackPicture(beforeTheGate(ctx), asked);
   const storage = await siteStorage();
   return new Response(await storage.get(stored), {
     headers: {

@@ -8,8 +8,7 @@ import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { tagSlug } from "#contracts/forum";
 import { arrangeCategory, arrangePage, categoryInput, mergeTag, setReview } from "#modules/forum";
-import { isMember } from "#permissions";
-import { unauthenticated } from "#platform/errors";
+import { passGate } from "../admin/gate.ts";
 import type { Route } from "./+types/categories.ts";
 
 const tag = z.string("Name a tag.").transform(tagSlug);
@@ -21,12 +20,12 @@ const schema = z.discriminatedUnion("intent", [
 
 /** The forum's order, for administrators: categories, tags that mean the same, what is held back. */
 export const loader = load(async ({ ctx, url }) => {
-  if (!isMember(ctx.actor)) throw unauthenticated();
+  passGate(ctx, "house");
   return { ...(await arrangePage(ctx)), editing: url.searchParams.get("edit") };
 });
 
 export const action = act(async ({ ctx, request }) => {
-  if (!isMember(ctx.actor)) throw unauthenticated();
+  passGate(ctx, "house");
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   const wanted = form.value;

@@ -31,10 +31,11 @@ const schema = z.discriminatedUnion("form", [
   answerInput.extend({ form: z.literal("answer") }),
 ]);
 
-export const loader = load(async ({ ctx, params, url }) => ({
-  payout: await payoutPage(ctx, params.id ?? ""),
-  asking: url.searchParams.get("ask") === "cancel",
-}));
+export const loader = load(async ({ ctx, params, url }) => {
+  const payout = await payoutPage(ctx, params.id ?? "");
+  if (!payout.mine) passGate(ctx, "house");
+  return { payout, asking: url.searchParams.get("ask") === "cancel" };
+});
 
 export const action = act(async ({ ctx, params, request }) => {
   requireMember(ctx);

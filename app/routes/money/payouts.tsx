@@ -20,9 +20,10 @@ const staffPage = `${page}?view=staff`;
 
 export const loader = load(async ({ ctx, url }) => {
   requireMember(ctx);
+  const asStaff = url.searchParams.get("view") === "staff";
+  if (asStaff) passGate(ctx, "house");
   const own = await payoutsPage(ctx, url.searchParams.get("before"));
-  const staff = url.searchParams.get("view") === "staff" ? await payoutsToDecide(ctx) : null;
-  return { own, staff };
+  return { own, staff: asStaff ? await payoutsToDecide(ctx) : null };
 });
 
 export const action = act(async ({ ctx, request }) => {

@@ -84,6 +84,7 @@ export async function securityOverview(ctx: Context<Actor>) {
       reason: row.reason,
       /** The case or the payout it is about. */
       case: row.details.code ?? null,
+      act: row.details.measure === "suspend" ? "suspend" : "close",
       payout: row.details.payoutId ?? null,
       days: row.details.days ?? null,
       at: row.proposedAt.toISOString(),

@@ -3,18 +3,24 @@ import { type Actor, authorize, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
-import { loadWorkFor } from "../access.ts";
+import { type LockWork, lockWorkFor } from "../access.ts";
 import { workWithdrawn } from "../events.ts";
 import { postWork } from "../facets/post-work.ts";
 import { archiveDrafts, archiveWorks } from "../tables.ts";
 
 /** Takes a work out of sight. Its page stays, with the reason and what cites it. */
-export async function withdrawWork(
+export const withdrawWork = (
   ctx: Context<Actor>,
   { publicId, reason }: { readonly publicId: string; readonly reason: string },
+): Promise<void> => withdrawLocked(ctx, lockWorkFor(ctx, { publicId }), reason);
+
+export async function withdrawLocked(
+  ctx: Context<Actor>,
+  lock: LockWork,
+  reason: string,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { work, facts } = await loadWorkFor({ ...ctx, db: tx }, { publicId }, { lock: true });
+    const { work, facts } = await lock(tx);
     authorize(ctx.actor, "work.withdraw", facts);
     const [withdrawn] = await tx
       .update(archiveWorks)
@@ -28,8 +34,10 @@ export async function withdrawWork(
       .returning();
     if (!withdrawn) throw new Error("no work was withdrawn");
     await postWork(tx, withdrawn);
-    await tx.delete(archiveDrafts).where(eq(archiveDrafts.workId, work.id));
     const byId = isMember(ctx.actor) ? ctx.actor.userId : null;
-    await emit(tx, workWithdrawn, { workId: work.id, publicId, ownerId: work.ownerId, byId });
+    const { publicId, ownerId } = work;
+    // What others take down may come back, and its maker's unpublished changes with it.
+    if (byId === ownerId) await tx.delete(archiveDrafts).where(eq(archiveDrafts.workId, work.id));
+    await emit(tx, workWithdrawn, { workId: work.id, publicId, ownerId, byId });
   });
 }

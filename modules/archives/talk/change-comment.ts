@@ -34,12 +34,20 @@ export async function editComment(
 }
 
 /** Takes a comment down; again is the same as once, and says that it was gone already. */
-export async function deleteComment(
+export const deleteComment = (
   ctx: Context<Actor>,
   { commentId }: Which,
+): Promise<{ readonly wasGone: boolean }> =>
+  deleteLocked(ctx, (tx) => loadCommentFor({ ...ctx, db: tx }, commentId, { lock: true }));
+
+type LockComment = (tx: Transaction) => Promise<Loaded>;
+
+export async function deleteLocked(
+  ctx: Context<Actor>,
+  lock: LockComment,
 ): Promise<{ readonly wasGone: boolean }> {
   return inTransaction(ctx, async (tx) => {
-    const loaded = await loadCommentFor({ ...ctx, db: tx }, commentId, { lock: true });
+    const loaded = await lock(tx);
     authorize(ctx.actor, "work_comment.delete", loaded.facts);
     if (loaded.comment.deletedAt) return { wasGone: true };
     await mark(tx, loaded, ctx.clock.now());
@@ -48,9 +56,9 @@ export async function deleteComment(
 }
 
 /** Brings a deleted one back: the stewards, where a decision is taken back. */
-export async function restoreComment(ctx: Context<Actor>, { commentId }: Which): Promise<void> {
+export async function restoreLocked(ctx: Context<Actor>, lock: LockComment): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const loaded = await loadCommentFor({ ...ctx, db: tx }, commentId, { lock: true });
+    const loaded = await lock(tx);
     authorize(ctx.actor, "work_comment.restore", loaded.facts);
     if (loaded.comment.deletedAt) await mark(tx, loaded, null);
   });

@@ -8,21 +8,33 @@ import { emit } from "#platform/events";
 import { countShown, relist } from "../counters.ts";
 import { postChanged } from "../events.ts";
 import { noteAct } from "../notes.ts";
-import { type LoadedPost, lockPostFor, named, type WhichPost } from "../post-access.ts";
+import {
+  type LoadedPost,
+  type LockPost,
+  lockPostFor,
+  named,
+  type WhichPost,
+} from "../post-access.ts";
 import { forumPosts, forumTopics } from "../tables.ts";
 
 /**
  * Takes a post down; its place stays. The first one takes the topic with it. Again is once, and says
  * that it was gone already.
  */
-export async function deletePost(
+export const deletePost = (
   ctx: Context<Actor>,
   which: WhichPost,
+): Promise<{ readonly wasGone: boolean }> =>
+  deleteLocked(ctx, (tx, now) => lockPostFor(tx, ctx.actor, which, now));
+
+export async function deleteLocked(
+  ctx: Context<Actor>,
+  lock: LockPost,
 ): Promise<{ readonly wasGone: boolean }> {
   const { userId } = requireMember(ctx);
   return inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
-    const loaded = await lockPostFor(tx, ctx.actor, which, now);
+    const loaded = await lock(tx, now);
     if (loaded.post.deletedAt) return { wasGone: true };
     authorize(ctx.actor, "post.delete", loaded.about);
     await tx
@@ -41,11 +53,14 @@ export async function deletePost(
 }
 
 /** Brings a deleted post back: its author within seconds, staff at any time. */
-export async function restorePost(ctx: Context<Actor>, which: WhichPost): Promise<void> {
+export const restorePost = (ctx: Context<Actor>, which: WhichPost): Promise<void> =>
+  restoreLocked(ctx, (tx, now) => lockPostFor(tx, ctx.actor, which, now, { deleted: true }));
+
+export async function restoreLocked(ctx: Context<Actor>, lock: LockPost): Promise<void> {
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
-    const loaded = await lockPostFor(tx, ctx.actor, which, now, { deleted: true });
+    const loaded = await lock(tx, now);
     if (!loaded.post.deletedAt) return;
     authorize(ctx.actor, "post.restore", loaded.about);
     await tx

@@ -12,7 +12,13 @@ import { editedMeanwhile } from "../errors.ts";
 import { postChanged } from "../events.ts";
 import { refuseLinks } from "../limited.ts";
 import { noteAct } from "../notes.ts";
-import { type LoadedPost, lockPostFor, named, type WhichPost } from "../post-access.ts";
+import {
+  type LoadedPost,
+  type LockPost,
+  lockPostFor,
+  named,
+  type WhichPost,
+} from "../post-access.ts";
 import { forumPosts, forumRevisions, forumTopics } from "../tables.ts";
 import { resolveTags, setTags } from "../tagging.ts";
 
@@ -20,15 +26,22 @@ import { resolveTags, setTags } from "../tagging.ts";
  * Changes what a post says and keeps what it said before. Whoever wrote against an older version is
  * told, and nothing of theirs is lost: their words stay in the form.
  */
-export async function editPost(
+export const editPost = (
   ctx: Context<Actor>,
-  { version, ...input }: WhichPost & EditInput,
+  { publicId, number, ...input }: WhichPost & EditInput,
+): Promise<{ readonly path: string }> =>
+  editLocked(ctx, (tx, now) => lockPostFor(tx, ctx.actor, { publicId, number }, now), input);
+
+export async function editLocked(
+  ctx: Context<Actor>,
+  lock: LockPost,
+  { version, ...input }: EditInput,
 ): Promise<{ readonly path: string }> {
   const writer = requireMember(ctx);
   const { userId } = writer;
   return inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
-    const loaded = await lockPostFor(tx, ctx.actor, input, now);
+    const loaded = await lock(tx, now);
     const { topic, post, about } = loaded;
     authorize(ctx.actor, "post.edit", about);
     const isFirst = post.number === 1;

@@ -10,6 +10,7 @@ import { type LoadedTopic, loadTopicFor } from "../access.ts";
 import type { SteerInput } from "../contract.ts";
 import { relist } from "../counters.ts";
 import { categoryNotFound } from "../errors.ts";
+import { wereWrong } from "../hiding.ts";
 import { noteAct } from "../notes.ts";
 import { withFace } from "../rules.ts";
 import { forumCategories, forumPosts, forumTopics, type TopicAct } from "../tables.ts";
@@ -80,14 +81,17 @@ async function carryOut(
       if (topic.hiddenAt) return undefined;
       await relist(tx, topic, { hiddenAt: at });
       return { act: "hidden" };
-    case "show":
+    case "show": {
       if (!topic.hiddenAt) return undefined;
       await relist(tx, topic, { hiddenAt: null });
-      await tx
+      const [first] = await tx
         .update(forumPosts)
         .set({ hiddenAt: null, hiddenWhy: null })
-        .where(and(eq(forumPosts.topicId, topic.id), eq(forumPosts.number, 1)));
+        .where(and(eq(forumPosts.topicId, topic.id), eq(forumPosts.number, 1)))
+        .returning();
+      if (first) await wereWrong(tx, first);
       return { act: "shown" };
+    }
     case "change_author":
       return changeAuthor(tx, topic, wanted.username);
   }

@@ -8,12 +8,12 @@ import { measureWords } from "../contract.ts";
 import { enact } from "../enact.ts";
 import { movedMeanwhile, needsDays, needsStatement, takenByAnother } from "../errors.ts";
 import type { DecisionInput } from "../inputs.ts";
-import { proposeClosing } from "./propose-closing.ts";
+import { proposeClosing, shutsOutAdministrator } from "./propose-closing.ts";
 
 /**
  * A steward's decision: what is done, under which rule, and the words the person reads. Only one
- * decides; whoever comes second is told. Closing the account of somebody with income waits for
- * another administrator's word.
+ * decides; whoever comes second is told. Closing the account of somebody with income, and shutting an
+ * administrator out, wait for another administrator's word.
  */
 export async function decideCase(
   ctx: Context<Actor>,
@@ -29,13 +29,12 @@ export async function decideCase(
     const { row, facts } = loaded;
     if (facts.status !== "open" && can(loaded)) throw movedMeanwhile();
     authorize(ctx.actor, "case.decide", facts);
-    if (admins) {
+    if (admins || (await shutsOutAdministrator(tx, row, measure))) {
       authorize(ctx.actor, "case.close_account", {});
       requireFreshProof(ctx);
     }
     if (claimedByAnother(row, userId, ctx.clock.now())) throw takenByAnother();
-    if (measure === "ban" && (await proposeClosing(ctx, tx, { row, by: userId, input })))
-      return { waits: true };
+    if (await proposeClosing(ctx, tx, { row, by: userId, input })) return { waits: true };
     await enact(ctx, tx, loaded, { ...input, byId: userId });
     return { waits: false };
   });

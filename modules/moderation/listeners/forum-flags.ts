@@ -10,6 +10,7 @@ import { emit, listen } from "#platform/events";
 import { userRoles } from "#tables/identity";
 import { caseLimits } from "../contract.ts";
 import { caseMoved } from "../events.ts";
+import { openNow } from "../is-open.ts";
 import { sendStatement } from "../letters/statement.ts";
 import { addReport, openCase } from "../open-case.ts";
 import { caseDecisions, cases, reports } from "../tables.ts";
@@ -118,7 +119,10 @@ async function writeDown(
   const statement = measure === "hide" ? "A steward hid it where it stands." : "";
   const [decision] = await tx
     .insert(caseDecisions)
-    .values({ caseId, byId, at, measure, ground: reasonWords[reason].ground, statement })
+    .values({
+      ...{ caseId, byId, at, measure, statement, wasOpen: openNow(caseId) },
+      ground: reasonWords[reason].ground,
+    })
     .returning({ id: caseDecisions.id });
   if (!decision) throw new Error("no decision was written");
   await emit(tx, caseMoved, { caseId, move: "decided", moveId: decision.id, byId });

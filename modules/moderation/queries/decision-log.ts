@@ -7,6 +7,7 @@ import {
 } from "#contracts/conduct";
 import type { Context } from "#platform/context";
 import type { SubjectKind } from "../contract.ts";
+import { wasOpen } from "../is-open.ts";
 import { type LogPlace, toldBefore, toldBy } from "../log-told.ts";
 import type { Measure } from "../measures.ts";
 import { hideBelow } from "../transparency-tables.ts";
@@ -41,20 +42,6 @@ interface Row extends Record<string, unknown> {
   readonly outcome: "upheld" | "overturned" | null;
 }
 
-/** Stands where everybody may look; what a guild keeps to itself, or what is gone, does not. */
-const isOpen = sql`case c.subject_kind
-  when 'forum_post' then coalesce((select coalesce(k.may_read, 'everyone') = 'everyone'
-      and (t.guild_id is null or g.visibility = 'public')
-    from forum_posts p join forum_topics t on t.id = p.topic_id
-    left join forum_categories k on k.id = t.category_id
-    left join guilds g on g.id = t.guild_id where p.id = c.subject_id), false)
-  when 'work' then coalesce((select w.guild_id is null or g.visibility = 'public'
-    from archive_works w left join guilds g on g.id = w.guild_id where w.id = c.subject_id), false)
-  when 'work_comment' then coalesce((select w.guild_id is null or g.visibility = 'public'
-    from archive_comments o join archive_works w on w.id = o.work_id
-    left join guilds g on g.id = w.guild_id where o.id = c.subject_id), false)
-  else true end`;
-
 /** Lines stand by what they say: in the order of their reasons they would say more. */
 const groupOf = sql`(${sql.param(reportReasons.map((reason) => reasonWords[reason].group))}::text[])[
   array_position(${sql.param([...reportReasons])}::text[], c.reason)]`;
@@ -76,7 +63,7 @@ export async function decisionLog(
         a.case_id is not null as appealed, a.outcome
       from case_decisions d join cases c on c.id = d.case_id
       left join case_appeals a on a.case_id = c.id
-      where d.at >= ${asked.from} and d.at < ${to} and ${isOpen}
+      where d.at >= ${asked.from} and d.at < ${to} and ${wasOpen}
         and d.measure = any(${sql.param(told.measures)}::text[])
         and c.reason = any(${sql.param(told.reasons)}::text[])
     ), lines as (
@@ -122,7 +109,7 @@ async function toldOf(
   const { rows } = await ctx.db.execute<{ measure: Measure; closed: number }>(sql`
     select d.measure, count(*)::int as closed
     from case_decisions d join cases c on c.id = d.case_id
-    where d.at >= ${year.from} and d.at < ${to} and not ${isOpen} group by 1`);
+    where d.at >= ${year.from} and d.at < ${to} and not ${wasOpen} group by 1`);
   const few = rows.filter(({ closed }) => closed < hideBelow).map(({ measure }) => measure);
   return { ...told, measures: told.measures.filter((measure) => !few.includes(measure)) };
 }
@@ -134,7 +121,7 @@ async function unlisted(
 ): Promise<number | null> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count
     from case_decisions d join cases c on c.id = d.case_id
-    where d.at >= ${from} and d.at < ${to} and not (${isOpen}
+    where d.at >= ${from} and d.at < ${to} and not (${wasOpen}
       and d.measure = any(${sql.param(listed.measures)}::text[])
       and c.reason = any(${sql.param(listed.reasons)}::text[]))`);
   const count = rows[0]?.count ?? 0;

@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+
+/** Stands where everybody may look; what a guild keeps to itself, or what is gone, does not. */
+const isOpen = sql`case c.subject_kind
+  when 'forum_post' then coalesce((select coalesce(k.may_read, 'everyone') = 'everyone'
+      and (t.guild_id is null or g.visibility = 'public')
+    from forum_posts p join forum_topics t on t.id = p.topic_id
+    left join forum_categories k on k.id = t.category_id
+    left join guilds g on g.id = t.guild_id where p.id = c.subject_id), false)
+  when 'work' then coalesce((select w.guild_id is null or g.visibility = 'public'
+    from archive_works w left join guilds g on g.id = w.guild_id where w.id = c.subject_id), false)
+  when 'work_comment' then coalesce((select w.guild_id is null or g.visibility = 'public'
+    from archive_comments o join archive_works w on w.id = o.work_id
+    left join guilds g on g.id = w.guild_id where o.id = c.subject_id), false)
+  else true end`;
+
+/** The same for a decision to be written, so that it stays what it was when it was taken. */
+export const openNow = (caseId: string) =>
+  sql<boolean>`(select ${isOpen} from cases c where c.id = ${caseId}::uuid)`;
+
+/** Of a decision `d` in a case `c`: as it was then, or as it is now where nobody wrote that down. */
+export const wasOpen = sql`coalesce(d.was_open, ${isOpen})`;
