@@ -33,6 +33,11 @@ export const notForSale = () =>
   conflict("not_for_sale", "This work can’t be bought any more. Its page says what opens it.");
 export const priceChanged = (price: string) =>
   conflict("price_changed", `The price is ${price} now. Look at it again before you pay.`);
+export const begunAtOldPrice = (price: string) =>
+  conflict(
+    "price_changed",
+    `Your payment for this was begun at ${price}, before the price changed, and is under way. It goes on at ${price}: look at it again before you pay.`,
+  );
 export const cardRefused = (words: string) => invalid({ method: [words] }, "card_refused");
 export const nothingToRefund = () =>
   conflict("nothing_to_refund", "All of it was given back already, or never paid.");

@@ -4,19 +4,18 @@ import { guildGate } from "#modules/guilds";
 import {
   noticeListeners,
   noticeSettingsInput,
-  noticesPage,
   notificationJobs,
   saveNoticeSettings,
 } from "#modules/notifications";
-import { dropKept, keepSearch, keptSearches, lookAgain, tellOfFinds } from "#modules/search";
-import { type Actor, type Member, system } from "#permissions";
+import { dropKept, keptSearches, tellOfFinds } from "#modules/search";
+import type { Actor } from "#permissions";
 import { hourMs } from "#platform/calendar";
 import { registerListeners } from "#platform/events";
-import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aWork } from "../archives/archives.factory.ts";
 import { aCategory, aWriter } from "../forum/forum.factory.ts";
+import { findsHall } from "./finds.factory.ts";
 
 const { db } = await testDatabase();
 registerListeners(noticeListeners);
@@ -25,12 +24,7 @@ const writer = await aWriter(db, { level: 3 });
 
 beforeAll(() => configureForum({ guilds: guildGate }));
 
-/** Somebody, so much after the morning all of this begins in. */
-function at(actor: Actor, laterMs: number) {
-  const ctx = testContext(db, actor);
-  ctx.clock.advance(laterMs);
-  return ctx;
-}
+const { at, aKeeper, said, look } = findsHall(db);
 
 const startAt = async (laterMs: number, title: string, body = "x", by: Actor = writer.actor) =>
   startTopic(
@@ -40,24 +34,6 @@ const startAt = async (laterMs: number, title: string, body = "x", by: Actor = w
       category: (await aCategory(db)).slug,
     }),
   );
-
-/** Somebody who keeps a search and wants to hear of what it finds from now on. */
-async function aKeeper(query: string, tab: "all" | "works" | "replies" = "all") {
-  const { actor } = await aWriter(db, { level: 3 });
-  const ctx = at(actor, hourMs);
-  await keepSearch(ctx, { name: `Mine: ${query}`, query, tab });
-  const [{ id: searchId = "" } = {}] = await keptSearches(ctx);
-  await tellOfFinds(ctx, { searchId, told: true });
-  return { ctx, actor, searchId };
-}
-
-const said = async (actor: Member) =>
-  (await noticesPage(testContext(db, actor), { filter: "all" })).notices
-    .filter(({ sentence }) => sentence.includes("find"))
-    .map(({ sentence, path }) => [sentence, path]);
-
-/** What the clock does each ten minutes, by a clock so much later. */
-const look = (laterMs: number) => lookAgain.handle(at(system("test"), laterMs), {});
 
 test("a search tells of what came since, once, with how many and a way there", async () => {
   await startAt(0, "Cyanotype before anybody asked");

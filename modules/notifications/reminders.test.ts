@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { savedLimits } from "#contracts/saved";
 import { withdrawWork } from "#modules/archives";
@@ -110,6 +111,15 @@ test("a reminder of a person names nobody, so that a name outlives neither block
   expect(kept).toHaveLength(1);
   expect(JSON.stringify(kept)).not.toContain("Vance");
   expect((await savedPage(ctx, { reminders: true })).lines[0]?.thing?.title).toBe("Mira Vance");
+});
+
+test("an older reminder, which may have kept a person's name, does not show it", async () => {
+  const { actor } = await aReminded("Before the mend");
+  await minute(40 * hourMs);
+  await post.deliver();
+  const facts = { title: "Mira Vance", path: "/saved?reminders=1" };
+  await db.update(noticeGroups).set({ facts }).where(eq(noticeGroups.userId, actor.userId));
+  expect(await told(actor)).toEqual(["You wanted to come back to something you saved"]);
 });
 
 test("the soonest come first, over several pages; so many fit", async () => {

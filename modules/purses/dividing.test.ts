@@ -1,38 +1,23 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { leaveGuild, removeMembers } from "#modules/guilds";
-import { balancesOf, verifyLedger } from "#modules/ledger";
-import { publishRule, purseEntry, purseJars, pursePage, purseSummary } from "#modules/purses";
+import { verifyLedger } from "#modules/ledger";
+import { publishRule, purseEntry, pursePage, purseSummary } from "#modules/purses";
 import { giveCard } from "#modules/sandbox";
-import { configureTips, givenTip, giveTip, refundTip, tipJobs, tipListeners } from "#modules/tips";
-import { type Actor, guest } from "#permissions";
-import { fakeClock } from "#platform/clock";
-import { registerListeners } from "#platform/events";
+import { givenTip, giveTip, refundTip } from "#modules/tips";
+import { guest } from "#permissions";
 import { payments } from "#tables/payments";
 import { tips } from "#tables/tips";
-import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
 import { aGuildMember, roleId } from "../guilds/guilds.factory.ts";
-import { aProcessor, cardInput, cards } from "../payments/payments.factory.ts";
+import { cardInput, cards } from "../payments/payments.factory.ts";
 import { aTipForm } from "../tips/tips.factory.ts";
 import { ruleInput } from "./inputs.ts";
-import { purseListeners } from "./listeners.ts";
-import { aGuildWithPurse, aPatron } from "./purses.factory.ts";
+import { aGuildWithPurse, aPatron, aTippingSite } from "./purses.factory.ts";
 
-const { db, url } = await testDatabase();
-const clock = fakeClock();
-const processor = aProcessor(url, clock);
-configureTips({ guilds: purseJars });
-const listeners = [...tipListeners, ...purseListeners];
-registerListeners(listeners);
-const post = await testPost(db, [...tipJobs, ...listeners.map(({ job }) => job)]);
-const as = (actor: Actor) => ({ ...testContext(db, actor), clock });
-
-const inAccount = async (type: "guild" | "member", id: string, kind: string) =>
-  (await balancesOf({ db }, { type, id }, "EUR")).find((one) => one.kind === kind)?.balanceMinor ??
-  0n;
-const purseOf = (guildId: string) => inAccount("guild", guildId, "guild_purse");
+const site = await testDatabase();
+const { db } = site;
+const { clock, processor, post, as, inAccount, purseOf } = await aTippingSite(site);
 const pendingOf = (userId: string) => inAccount("member", userId, "creator_pending");
 
 /** A guild that gives its owner 30 %, each moderator a part of 20 %, and keeps the rest. */

@@ -1,15 +1,37 @@
-import { giveTip } from "#modules/tips";
-import type { Member } from "#permissions";
-import type { Clock } from "#platform/clock";
+import { balancesOf } from "#modules/ledger";
+import { configureTips, giveTip, tipJobs, tipListeners } from "#modules/tips";
+import type { Actor, Member } from "#permissions";
+import { type Clock, fakeClock } from "#platform/clock";
 import type { Context } from "#platform/context";
 import type { Database } from "#platform/db";
+import { registerListeners } from "#platform/events";
 import { testContext } from "#tests/context";
+import type { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
 import { aGuild } from "../guilds/guilds.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
-import { aMethod, type aProcessor } from "../payments/payments.factory.ts";
+import { aMethod, aProcessor } from "../payments/payments.factory.ts";
 import { aTipForm } from "../tips/tips.factory.ts";
 import { setPurse } from "./commands/set-purse.ts";
 import { type PurseInput, purseInput } from "./inputs.ts";
+import { purseJars } from "./jars.ts";
+import { purseListeners } from "./listeners.ts";
+
+/** A site on which guilds take tips: its clock, its processor, its post, and what lies in accounts. */
+export async function aTippingSite({ db, url }: Awaited<ReturnType<typeof testDatabase>>) {
+  const clock = fakeClock();
+  const processor = aProcessor(url, clock);
+  configureTips({ guilds: purseJars });
+  const listeners = [...tipListeners, ...purseListeners];
+  registerListeners(listeners);
+  const post = await testPost(db, [...tipJobs, ...listeners.map(({ job }) => job)]);
+  const as = (actor: Actor) => ({ ...testContext(db, actor), clock });
+  const inAccount = async (type: "guild" | "member", id: string, kind: string) =>
+    (await balancesOf({ db }, { type, id }, "EUR")).find((one) => one.kind === kind)
+      ?.balanceMinor ?? 0n;
+  const purseOf = (guildId: string) => inAccount("guild", guildId, "guild_purse");
+  return { clock, processor, post, as, inAccount, purseOf };
+}
 
 /** A guild that takes tips, and its owner; one person spends up to 50 alone, unless told. */
 export async function aGuildWithPurse(

@@ -1,36 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { closeGuild, giveRole, leaveGuild, saveRole } from "#modules/guilds";
-import { balancesOf, verifyLedger } from "#modules/ledger";
-import { answerSpend, purseJars, pursePage, setPurse, spendFromPurse } from "#modules/purses";
-import { configureTips, refundTip, tipJobs, tipListeners } from "#modules/tips";
-import type { Actor, Member } from "#permissions";
+import { verifyLedger } from "#modules/ledger";
+import { answerSpend, pursePage, setPurse, spendFromPurse } from "#modules/purses";
+import { refundTip } from "#modules/tips";
+import type { Member } from "#permissions";
 import { dayMs } from "#platform/calendar";
-import { fakeClock } from "#platform/clock";
-import { registerListeners } from "#platform/events";
 import { randomId } from "#platform/ids";
-import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
 import { aGuildMember, roleId } from "../guilds/guilds.factory.ts";
-import { aProcessor } from "../payments/payments.factory.ts";
-
 import { purseInput } from "./inputs.ts";
-import { purseListeners } from "./listeners.ts";
-import { aGuildWithPurse, aPatron } from "./purses.factory.ts";
+import { aGuildWithPurse, aPatron, aTippingSite } from "./purses.factory.ts";
 
-const { db, url } = await testDatabase();
-const clock = fakeClock();
-const processor = aProcessor(url, clock);
-configureTips({ guilds: purseJars });
-const listeners = [...tipListeners, ...purseListeners];
-registerListeners(listeners);
-const post = await testPost(db, [...tipJobs, ...listeners.map(({ job }) => job)]);
-const as = (actor: Actor) => ({ ...testContext(db, actor), clock });
-
-const inAccount = async (type: "guild" | "member", id: string, kind: string) =>
-  (await balancesOf({ db }, { type, id }, "EUR")).find((one) => one.kind === kind)?.balanceMinor ??
-  0n;
-const purseOf = (guildId: string) => inAccount("guild", guildId, "guild_purse");
+const site = await testDatabase();
+const { db } = site;
+const { clock, processor, post, as, inAccount, purseOf } = await aTippingSite(site);
 const availableOf = (userId: string) => inAccount("member", userId, "creator_available");
 
 /** A guild with 91.00 free to spend, its owner, a manager who spends too, and a member. */

@@ -118,6 +118,8 @@ export interface SavedPage {
   readonly folder: SavedFolder | null;
   /** Where the folder's link leads, if it has one. */
   readonly share: string | null;
+  /** Whether its reader may make one, and what it would show, or why not. */
+  readonly sharing: { readonly may: boolean; readonly words: string };
   readonly total: number;
   readonly unfiled: number;
   readonly reminders: number;

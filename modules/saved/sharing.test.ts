@@ -168,6 +168,12 @@ test("whoever may not write shares nothing and renames nothing shared, but can t
     const own = await makeFolder(limited, { name: "Own" });
     const refused = { kind: "forbidden" };
     await expect(shareFolder(limited, { id: own.id })).rejects.toMatchObject(refused);
+    const { sharing } = await savedPage(limited, { folder: own.id });
+    expect(sharing.may, "the page offers no button that would be refused").toBe(false);
+    expect(sharing.words).toContain(
+      "emailVerified" in limit ? "Confirm your email" : "you can’t write to others",
+    );
+    expect((await savedPage(ctx, { folder: own.id })).sharing.may).toBe(true);
     await expect(editFolder(limited, { id, name: "Read this" })).rejects.toMatchObject(refused);
     expect((await savedPage(ctx, { folder: own.id })).share).toBeNull();
     expect((await seen(guest, key)).name).toBe("Shared");

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type DocumentKind, searchLimits } from "./contract.ts";
 import type { Sight } from "./visible.ts";
-import type { Wanted } from "./wanted.ts";
+import type { Span, Wanted } from "./wanted.ts";
 import { everything, windows } from "./windows.ts";
 
 interface Asked {
@@ -22,6 +22,24 @@ const kindText: Readonly<Record<DocumentKind, SQL>> = {
   reply: sql`'reply'`,
 };
 
+const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+
+/**
+ * What came to the searcher in this span: by its own date, or when it was opened to more people, of
+ * whom they are one only if they could not find it before.
+ */
+const cameIn = ({ since, until }: Span): SQL =>
+  sql`case when d.known_to && asked.audience then d.at else coalesce(d.opened_at, d.at) end
+    between ${instant(since)} and ${instant(until)} - interval '1 microsecond'`;
+
+/**
+ * What there is to look at for it, by its own index. "offset 0", since how many have a word can't be
+ * foreseen: the planner would go through all of those, however old.
+ */
+const comeSince = ({ since }: Span, kind: SQL): SQL =>
+  sql`(select * from search_documents where kind = ${kind}
+    and coalesce(opened_at, at) >= ${instant(since)} offset 0)`;
+
 /**
  * Documents that match and may be read, so many of each kind at most. Each kind is gone through in
  * windows of age; the next is opened only where those before gave too few. So a common word costs the
@@ -32,14 +50,17 @@ const kindText: Readonly<Record<DocumentKind, SQL>> = {
  */
 export function candidates(asked: Asked): SQL {
   const { sight, wanted, kinds, ranked, most = searchLimits.candidates } = asked;
-  const { pool, among, without } = wanted;
+  const { pool, came, among, without } = wanted;
+  // Few either way: in windows they would be gone through once for each.
+  const ages = pool || came ? everything : windows;
   const matches = [
     wanted.words && sql`d.words @@ asked.${wanted.loose ? sql`loose` : sql`words`}`,
     sql`d.marks && asked.audience`,
     wanted.marks.length > 0 && sql`d.marks @> asked.marks`,
     wanted.years.length > 0 && sql`d.marks && ${sql.param([...wanted.years])}::text[]`,
-    wanted.after && sql`d.at >= ${wanted.after.toISOString()}::timestamptz`,
-    wanted.before && sql`d.at < ${wanted.before.toISOString()}::timestamptz`,
+    wanted.after && sql`d.at >= ${instant(wanted.after)}`,
+    wanted.before && sql`d.at < ${instant(wanted.before)}`,
+    came && cameIn(came),
     wanted.nothing && sql`false`,
   ].filter((each) => each instanceof Object);
   const has = [
@@ -49,16 +70,17 @@ export function candidates(asked: Asked): SQL {
   ];
   const ofKind = (name: DocumentKind): SQL => {
     const kind = kindText[name];
+    const documents = pool ? sql`own` : came ? comeSince(came, kind) : sql`search_documents`;
     return sql`(select d.id, d.kind, d.parent_id, d.marks, d.at, d.words, ${sql.join(has, sql` and `)} as has
       from asked
       cross join (select coalesce(max(seq), 0) as last from search_documents where kind = ${kind} offset 0) kept
-      cross join (values ${pool ? everything : windows}) as part (size, from_slice, many, over, under)
+      cross join (values ${ages}) as part (size, from_slice, many, over, under)
       cross join lateral (select
         case when part.size = 0 then array[${kind}] else array(select ${kind} || '/' || part.size || '/' || ((kept.last >> part.size) - n)
           from generate_series(part.from_slice, part.from_slice + part.many - 1) n) end as slices,
         case when part.over = 0 then kept.last + 1000
           else ((kept.last >> part.over) - part.under + 1) << part.over end as below offset 0) piece
-      cross join lateral (select d.* from ${pool ? sql`own` : sql`search_documents`} d
+      cross join lateral (select d.* from ${documents} d
         where piece.below > 0 and d.kind = ${kind} and d.slices && piece.slices and d.seq + 0 < piece.below
           and ${sql.join(matches as SQL[], sql` and `)} and ${sight.visibleAs[name]} offset 0) d
       limit ${most})`;

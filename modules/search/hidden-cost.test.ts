@@ -7,7 +7,9 @@ import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { rowsRead } from "#tests/rows-read";
 import { fillSearch } from "../../bench/search/fill.ts";
+import { aMember } from "../identity/identity.factory.ts";
 import { type SearchPage, searchLimits } from "./contract.ts";
+import { newFinds } from "./queries/new-finds.ts";
 
 const { url, ownerUrl } = await testDatabase();
 const owner = openDatabase(ownerUrl, { max: 1, statementTimeoutMs: 300_000 });
@@ -57,6 +59,19 @@ test("of a phrase whose words many things have, the order is looked at in as man
   expect(exact.page.counts.replies).toEqual({ count: 20, more: false });
   const without = await seen('paper -"wet plate"');
   expect(without.page.counts.replies?.more).toBe(true);
+}, 120_000);
+
+test("what a kept search reads follows what came since, not how many have the word", async () => {
+  const { actor } = await aMember(db);
+  const until = new Date("2026-11-15T08:00:01Z");
+  const since = new Date("2026-11-15T07:00:00Z");
+  const { rows: came } = await owner.execute<{ n: number }>(sql`select count(*)::int n
+    from search_documents where at >= ${since.toISOString()}::timestamptz`);
+  const own = { ...testContext(db, actor), actor };
+  const ask = () => newFinds(own, { query: "paper", tab: "all", since, until });
+  const found = await ask();
+  expect(found).toBeGreaterThan(0);
+  expect(await rowsRead(db, ask)).toBeLessThan((came[0]?.n ?? 0) * 10 + 200);
 }, 120_000);
 
 test("what is hidden from somebody changes neither what they find nor the counts, and costs little", async () => {

@@ -36,7 +36,12 @@ export const searchDocuments = pgTable(
     slices: text().array().notNull(),
     /** Its place among its kind, oldest first; two may share one. */
     seq: bigint({ mode: "number" }).notNull(),
+    /** The thing's own date. */
     at: instant().notNull(),
+    /** Since when it is for those it is for, where that came later than its own date. */
+    openedAt: instant(),
+    /** Marks of those who could find it before; to them it is as old as its own date. */
+    knownTo: text().array(),
     /** When this row was last written, by the database's own clock. */
     keptAt: instant().notNull().default(sql`clock_timestamp()`),
   },
@@ -59,6 +64,8 @@ export const searchDocuments = pgTable(
       .where(sql`kind = 'reply'`),
     index("search_documents_marks").using("gin", table.marks).where(sql`kind <> 'reply'`),
     index("search_documents_seq").on(table.kind, table.seq),
+    // What came, or was opened to more people, since a moment.
+    index("search_documents_opened").on(table.kind, sql`coalesce(opened_at, at)`),
     index("search_documents_parent").on(table.parentId),
     index("search_documents_kept").on(table.keptAt),
     index("search_documents_names")

@@ -11,6 +11,11 @@ import { postsOf } from "./posts-of.ts";
 import { dayOf, type Operator, type ReadQuery, type Term } from "./read-query.ts";
 import { type Narrowing, savedBy, standing } from "./standing.ts";
 
+export interface Span {
+  readonly since: Date;
+  readonly until: Date;
+}
+
 /** What documents must have to be found: all of these. */
 export interface Wanted {
   /** Null where only operators were given. */
@@ -28,6 +33,8 @@ export interface Wanted {
   readonly years: readonly string[];
   readonly after: Date | undefined;
   readonly before: Date | undefined;
+  /** What came to the searcher in this span, whatever its own date says; null for all. */
+  readonly came: Span | null;
   readonly authorId: string | undefined;
   /** One topic was asked for: then its posts stand each for itself. */
   readonly thread: boolean;
@@ -68,7 +75,7 @@ function looseQuery(terms: readonly Term[]): SQL | null {
 
 /** Nothing asked for but words. */
 export const anything: Omit<Wanted, "words"> = {
-  ...{ loose: null, marks: [], without: [], among: [], pool: null, years: [] },
+  ...{ loose: null, marks: [], without: [], among: [], pool: null, years: [], came: null },
   ...{ after: undefined, before: undefined, authorId: undefined, nothing: false, thread: false },
 };
 
@@ -99,6 +106,7 @@ export async function wantedOf(ctx: Context<Actor>, query: ReadQuery): Promise<W
       ...pools.slice(1).map((pool) => sql`d.id in (${pool})`),
     ],
     pool: pools[0] ?? null,
+    came: null,
     thread: query.operators.some(({ name, not }) => name === "topic" && !not),
     years: yearsOf(ctx, after, before),
   };
@@ -138,18 +146,14 @@ async function markOf(ctx: Context<Actor>, { name, value }: Operator): Promise<s
   return id && `in:${id}`;
 }
 
-/** The same, of what was written between these moments, and by others. */
-export function newTo(
-  ctx: Pick<Context, "clock">,
+/** The same, of what came to this member between two moments, and is others'. */
+export const newTo = (
   wanted: Wanted,
-  { userId, since, until }: { readonly userId: string; readonly since: Date; readonly until: Date },
-): Wanted {
-  const [after, before] = [latest(wanted.after, since), earliest(wanted.before, until)];
-  return {
-    ...{ ...wanted, after, before, years: yearsOf(ctx, after, before) },
-    without: [...wanted.without, `by:${userId}`],
-  };
-}
+  { userId, since, until }: Span & { readonly userId: string },
+): Wanted => ({
+  ...{ ...wanted, came: { since, until } },
+  without: [...wanted.without, `by:${userId}`],
+});
 
 const latest = (a: Date | undefined, b: Date | undefined) => (a && b && a > b ? a : (b ?? a));
 const earliest = (a: Date | undefined, b: Date | undefined) => (a && b && a < b ? a : (b ?? a));

@@ -7,7 +7,7 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { liftedNames, type SavedFolder, savedLimits } from "#contracts/saved";
+import { liftedNames, type SavedFolder, type SavedPage, savedLimits } from "#contracts/saved";
 import { ShareFolder } from "./ShareFolder.tsx";
 
 const fields = { name: "Name", parent: "Lies in" } as const;
@@ -56,11 +56,12 @@ interface ToolProps {
   readonly here: string;
   /** The whole address of its link, where it has one. */
   readonly link: string | null;
+  readonly sharing: SavedPage["sharing"];
   readonly reply: FormReply | undefined;
 }
 
 /** For the folder one is in. What lies in it never goes with it. */
-export function FolderTools({ folder, folders, here, link, reply }: ToolProps) {
+export function FolderTools({ folder, folders, here, link, sharing, reply }: ToolProps) {
   const form = useServerForm({
     id: "rename-folder",
     reply: replyTo(reply, "rename"),
@@ -90,7 +91,7 @@ export function FolderTools({ folder, folders, here, link, reply }: ToolProps) {
             Save
           </SubmitButton>
         </Form>
-        <ShareFolder folderId={folder.id} link={link} here={here} />
+        <ShareFolder folderId={folder.id} link={link} sharing={sharing} here={here} />
         <Form action={here} className="saved-folder-form">
           <input type="hidden" name="id" value={folder.id} />
           <Removal folder={folder} folders={folders} />

@@ -79,6 +79,7 @@ export function SavedScreen({ at, page, reply, publicUrl }: Props) {
             folders={page.folders}
             here={here}
             link={page.share && publicUrl + page.share}
+            sharing={page.sharing}
             reply={reply}
           />
         )}

@@ -1,15 +1,17 @@
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import type { SavedPage } from "#contracts/saved";
 
 interface Props {
   readonly folderId: string;
   /** The whole address, where there is one. */
   readonly link: string | null;
+  readonly sharing: SavedPage["sharing"];
   readonly here: string;
 }
 
 /** A link to the folder one is in, for others. */
-export const ShareFolder = ({ folderId, link, here }: Props) => (
+export const ShareFolder = ({ folderId, link, sharing, here }: Props) => (
   <Form action={here} className="saved-folder-form" preventScrollReset>
     <input type="hidden" name="id" value={folderId} />
     {link ? (
@@ -25,13 +27,12 @@ export const ShareFolder = ({ folderId, link, here }: Props) => (
       </>
     ) : (
       <>
-        <p className="quiet">
-          A link shows others the folder’s name and what lies in it itself, as far as they may read
-          it. Your notes, tags and reminders stay yours.
-        </p>
-        <SubmitButton kind="quiet" small name="form" value="share">
-          Share by a link
-        </SubmitButton>
+        <p className="quiet">{sharing.words}</p>
+        {sharing.may && (
+          <SubmitButton kind="quiet" small name="form" value="share">
+            Share by a link
+          </SubmitButton>
+        )}
       </>
     )}
   </Form>

@@ -9,7 +9,7 @@ import { inTransaction, type Transaction, within } from "#platform/db";
 import { formatMoney } from "#platform/money";
 import { takeToken } from "#platform/ratelimit";
 import { loadWorkFor } from "../access.ts";
-import { cardRefused, notForSale, priceChanged } from "../errors.ts";
+import { begunAtOldPrice, cardRefused, notForSale, priceChanged } from "../errors.ts";
 import type { BuyInput } from "../inputs.ts";
 import { archivePurchases } from "../tables.ts";
 import { purchasePath } from "../words.ts";
@@ -59,7 +59,10 @@ async function writeOnce(
   const price = priceOf(work);
   if (!price || !can(ctx.actor, "work.buy", facts)) throw notForSale();
   const { due, goesOn } = await amountDue(tx, known, price);
-  if (due.amountMinor.toString() !== expected) throw priceChanged(formatMoney(due));
+  if (due.amountMinor.toString() !== expected) {
+    const older = due.amountMinor !== price.amountMinor;
+    throw (older ? begunAtOldPrice : priceChanged)(formatMoney(due));
+  }
   if (goesOn) return { purchase: goesOn, paymentId: (await paymentFor(tx, "work", goesOn.id)).id };
   if (known)
     await tx

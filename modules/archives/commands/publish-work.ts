@@ -10,6 +10,7 @@ import { priceFor, priceWords } from "../buying/price.ts";
 import { type Content, changesBetween } from "../changes.ts";
 import { draftOf } from "../draft.ts";
 import { workPublished, workRevised } from "../events.ts";
+import { facetsOf } from "../facets/facets-of.ts";
 import { postWork } from "../facets/post-work.ts";
 import type { WorkInput } from "../inputs.ts";
 import { asPublished } from "../published-row.ts";
@@ -49,7 +50,7 @@ export async function publishWork(
     const published = await write(tx, work, input, files, now, price);
     await failPoint("archives.before_revision");
     await writeRevision(tx, work, published, files, input.note, now);
-    await postWork(tx, published);
+    await postWork(tx, published, work.facets);
     await tx.delete(archiveDrafts).where(eq(archiveDrafts.workId, work.id));
     const related = await idsOfRelated(tx, [...work.relatedWorks, ...published.relatedWorks]);
     const about = { workId: work.id, publicId: work.publicId, ownerId: work.ownerId, related };
@@ -68,9 +69,12 @@ async function write(
   now: Date,
   price: Money | null,
 ): Promise<WorkRow> {
+  const next = asPublished(work, input, files, price, now);
+  // With its facets in one: the search index learns from it whom the work comes to.
+  const facets = facetsOf({ ...work, ...next });
   const [written] = await tx
     .update(archiveWorks)
-    .set(asPublished(work, input, files, price, now))
+    .set({ ...next, facets })
     .where(eq(archiveWorks.id, work.id))
     .returning();
   if (!written) throw new Error("no work was published");

@@ -7,14 +7,20 @@ import { facetsOf, keysOf } from "./facets-of.ts";
 /**
  * Brings a work's places in lists in step with the work, which is locked. Counts change in the order
  * of their keys, so that two works published at once wait for each other instead of deadlocking.
+ * `was` are the facets it stands under, where its row has the new ones already.
  */
-export async function postWork(tx: Transaction, work: WorkRow): Promise<void> {
+export async function postWork(
+  tx: Transaction,
+  work: WorkRow,
+  was: readonly string[] = work.facets,
+): Promise<void> {
   const facets = facetsOf(work);
-  const before = [...work.facets].sort();
+  const before = [...was].sort();
   if (before.join("\n") === facets.join("\n")) return;
   await countFacets(tx, before, -1);
   await tx.delete(archivePostings).where(eq(archivePostings.workId, work.id));
-  await tx.update(archiveWorks).set({ facets }).where(eq(archiveWorks.id, work.id));
+  if (was === work.facets)
+    await tx.update(archiveWorks).set({ facets }).where(eq(archiveWorks.id, work.id));
   if (facets.length === 0) return;
   await tx.execute(sql`insert into archive_postings (key, published_at, work_id)
     select key, ${work.publishedAt?.toISOString()}::timestamptz, ${work.id}::uuid

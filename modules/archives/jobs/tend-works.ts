@@ -8,6 +8,7 @@ import { emit } from "#platform/events";
 import { defineJob } from "#platform/jobs";
 import { publishWork } from "../commands/publish-work.ts";
 import { workOpened } from "../events.ts";
+import { facetsOf } from "../facets/facets-of.ts";
 import { postWork } from "../facets/post-work.ts";
 import { workInput } from "../inputs.ts";
 import { archiveDrafts, archiveWorks } from "../tables.ts";
@@ -68,16 +69,17 @@ async function openDue(ctx: Context<Actor>): Promise<void> {
         .where(and(eq(archiveWorks.id, id), isDue))
         .for("no key update");
       if (!work?.opensTo) return;
+      const next = {
+        ...{ access: work.opensTo, opensAt: null, opensTo: null },
+        ...{ tierId: null, guildId: null, priceMinor: null, currency: null },
+      };
       const [opened] = await tx
         .update(archiveWorks)
-        .set({
-          ...{ access: work.opensTo, opensAt: null, opensTo: null },
-          ...{ tierId: null, guildId: null, priceMinor: null, currency: null },
-        })
+        .set({ ...next, facets: facetsOf({ ...work, ...next }) })
         .where(eq(archiveWorks.id, id))
         .returning();
       if (!opened) return;
-      await postWork(tx, opened);
+      await postWork(tx, opened, work.facets);
       const { publicId, ownerId } = opened;
       await emit(tx, workOpened, { workId: id, publicId, ownerId });
     });

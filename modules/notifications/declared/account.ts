@@ -72,7 +72,9 @@ export const accountTypes = {
     family: "account",
     name: "Reminders of what you saved",
     gets: "Whoever asked to be reminded",
-    says: ({ title }) => `You wanted to come back to ${quoted(title, "something you saved")}`,
+    // Older ones don't say what of; the title they keep may be somebody's name.
+    says: ({ title, what }) =>
+      `You wanted to come back to ${quoted(what === "thing" ? title : undefined, "something you saved")}`,
     path: ({ path }) => path ?? "/saved?reminders=1",
     app: "on",
     email: "off",

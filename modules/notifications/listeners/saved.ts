@@ -13,7 +13,10 @@ export const tellOfReminder = listen(
     if (!news) return;
     await notify(ctx, {
       ...{ type: "saved_reminder", key: `reminder ${savedId} ${remindAt}`, to: [userId] },
-      facts: { ...(news.title && { title: news.title }), path: `/saved?reminders=1#s-${savedId}` },
+      facts: {
+        ...(news.title && { title: news.title, what: "thing" }),
+        path: `/saved?reminders=1#s-${savedId}`,
+      },
     });
   },
 );

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
-import type { Actor } from "#permissions";
+import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { cursorOf } from "#platform/db";
 import { type SavedFolder, type SavedOrder, type SavedPage, savedLimits } from "../contract.ts";
@@ -46,12 +46,30 @@ export async function savedPage(ctx: Context<Actor>, asked: SavedAsked): Promise
     folders,
     folder,
     share: folder && (await shareOf(ctx.db, folder.id)),
+    sharing: sharingFor(ctx.actor),
     total: unfiled + folders.reduce((sum, each) => sum + each.count, 0),
     unfiled,
     reminders: await remindersOf(ctx.db, userId),
     tags: await tagsOf(ctx, userId),
     undo: await undoable(ctx, userId),
     offline: await offlinePaths(ctx, userId),
+  };
+}
+
+/** By the rule `shareFolder` asks. In words from here, so that the page's code need not have them. */
+function sharingFor(actor: Actor): SavedPage["sharing"] {
+  if (can(actor, "account.take_part", {}))
+    return {
+      may: true,
+      words:
+        "A link shows others the folder’s name and what lies in it itself, as far as they may read it. Your notes, tags and reminders stay yours.",
+    };
+  const unconfirmed = isMember(actor) && !actor.emailVerified;
+  return {
+    may: false,
+    words: unconfirmed
+      ? "Confirm your email address; then you can share this folder by a link."
+      : "Others would read the folder’s name, and for now you can’t write to others. Once that is over you can share it.",
   };
 }
 

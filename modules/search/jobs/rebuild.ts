@@ -45,6 +45,8 @@ export async function rebuildPiece(ctx: Pick<Context<Actor>, "db" | "clock">): P
       select id from ${source.table} where id > ${place.after}::uuid order by id limit ${piece}`);
     const last = ids.at(-1)?.id;
     if (last) {
+      // Whatever is put right here, it is nothing that came to anybody just now.
+      await tx.execute(sql`select set_config('search.rebuilding', 'yes', true)`);
       await tx.execute(sql`select ${source.keep}(${sql.param(ids.map(({ id }) => id))}::uuid[])`);
       await reach(tx, { source: place.source, after: last });
       return true;

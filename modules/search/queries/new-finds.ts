@@ -8,13 +8,8 @@ import { readQuery } from "../read-query.ts";
 import { searchKept } from "../tables.ts";
 import { kindsOf, shownIn } from "../tabs.ts";
 import { sightOf } from "../visible.ts";
-import { newTo, wantedOf } from "../wanted.ts";
+import { newTo, type Span, wantedOf } from "../wanted.ts";
 import { workNamed } from "../work-named.ts";
-
-interface Span {
-  readonly since: Date;
-  readonly until: Date;
-}
 
 interface Asked extends Span {
   readonly query: string;
@@ -22,7 +17,7 @@ interface Asked extends Span {
 }
 
 /**
- * How many a search finds that came between two moments and are others'. Asked as that member,
+ * How many a search finds that came to its owner between two moments and are others'. Asked as that member,
  * by the very query of the result page, so nothing is counted that they could not open.
  */
 export async function newFinds(
@@ -32,7 +27,7 @@ export async function newFinds(
   if (since >= until) return 0;
   const sight = await sightOf(ctx);
   const asked = (await workNamed(ctx, sight, query)) ?? (await wantedOf(ctx, readQuery(query)));
-  const wanted = newTo(ctx, asked, { userId: ctx.actor.userId, since, until });
+  const wanted = newTo(asked, { userId: ctx.actor.userId, since, until });
   const { rows } = await ctx.db.execute<{ many: number }>(sql`
     with ${candidates({ sight, wanted, kinds: kindsOf(tab), ranked: [] })}
     select count(*)::int as many from found where ${shownIn(tab)}`);
