@@ -1,12 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { configureIdentity } from "#modules/identity";
+import { configureIdentity, signOut } from "#modules/identity";
 import {
   configureNotifications,
   deliverDue,
   markRead,
   noteSeen,
+  noticeSettingsPage,
   noticesPage,
   notify,
   saveNoticeSettings,
@@ -303,6 +305,23 @@ describe("a push", () => {
       await expect(subscribePush(ana.ctx, { endpoint, ...keys }, "")).rejects.toMatchObject({
         code: "unknown_service",
       });
+  });
+
+  test("ends with the session its browser was signed in by, and with no other", async () => {
+    const ana = await somebody();
+    await subscribe(ana);
+    const elsewhere = { ...ana.ctx, actor: { ...ana.ctx.actor, sessionId: randomUUID() } };
+    await signOut(elsewhere);
+    expect((await noticeSettingsPage(elsewhere)).pushesHere).toBe(false);
+    expect((await noticeSettingsPage(ana.ctx)).pushesHere).toBe(true);
+    await mention(ana);
+    await passing(61_000);
+    expect(pushed).toHaveLength(1);
+    await signOut(ana.ctx);
+    await mention(ana);
+    await passing(61_000);
+    expect(pushed).toHaveLength(1);
+    expect(await outcomes(ana)).toContain("push unreachable");
   });
 
   test("of a shared browser is for whoever signed in last", async () => {
