@@ -18,6 +18,7 @@ import {
 import { guest, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { openMailer } from "#platform/mail";
+import { users } from "#tables/identity";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
@@ -36,7 +37,7 @@ const noon = new Date("2026-11-15T12:00:00Z");
 beforeEach(() => house.clock.set(noon));
 
 let made = 0;
-async function somebody(given: { timeZone?: string } = {}) {
+async function somebody(given: { timeZone?: string; emailVerified?: boolean } = {}) {
   const { user, actor } = await aMember(db, { name: `Reader ${made++}`, ...given });
   const ctx = { ...testContext(db, actor), clock: house.clock };
   return { id: user.id, email: user.email, ctx };
@@ -124,6 +125,15 @@ describe("a letter", () => {
     expect(letter?.text).toContain("See win.\u200bexample now");
   });
 
+  test("goes to no address that nobody confirmed, also where that was so only later", async () => {
+    const [ana, ben] = [await somebody({ emailVerified: false }), await somebody()];
+    for (const who of [ana, ben]) await mention(who);
+    await db.update(users).set({ emailVerified: false }).where(eq(users.id, ben.id));
+    expect(await passing(61_000)).toEqual([]);
+    expect(await outcomes(ana)).toEqual(["push unreachable"]);
+    expect(await outcomes(ben)).toEqual(["email unreachable", "push unreachable"]);
+  });
+
   test("that nobody can turn off has no way out, and says why; none is written twice", async () => {
     const ana = await somebody();
     await notify(house, {
@@ -183,7 +193,7 @@ describe("a letter", () => {
     const facts = {
       ...{ lastAt: new Date("2026-11-17T03:29:00Z"), seenAt: null, readAt: null, choices: {} },
       ...{ quietFrom: 22 * 60, quietUntil: 8 * 60, timeZone: "America/New_York" },
-      ...{ pushesPerDay: 12, pushesToday: 12 },
+      ...{ pushesPerDay: 12, pushesToday: 12, emailVerified: true },
     };
     const night = new Date("2026-11-17T03:30:00Z");
     expect(decide({ ...facts, type: "payment_failed" }, "push", night)).toBe("send");

@@ -47,6 +47,7 @@ export async function loadDelivery(
     seenAt: group.seenAt,
     readAt: group.type === "message_received" && !waiting ? group.lastAt : group.readAt,
     email: user.email,
+    emailVerified: user.emailVerified,
     name: user.name,
     sentence: type.says(told),
     path: type.path(group.facts),
