@@ -1,11 +1,14 @@
 import { and, count, eq, gte, isNull, sql } from "drizzle-orm";
+import { asMembers } from "#modules/identity";
 import { type Actor, guest, type Member } from "#permissions";
 import type { Context } from "#platform/context";
 import { markdownExcerpt } from "#platform/markdown";
 import { users } from "#tables/identity";
 import { conversationMembers, messages } from "#tables/messaging";
 import { noticeLimits } from "../contract.ts";
+import type { NoticeFacts } from "../declared/declare.ts";
 import { noticeTypes } from "../declared.ts";
+import { factsNow } from "../facts-now.ts";
 import { startOfDay } from "../local-time.ts";
 import { namesFor, whoOf } from "../names.ts";
 import { noticeDeliveries, noticeGroups, noticeSettings } from "../tables.ts";
@@ -35,10 +38,12 @@ export async function loadDelivery(
     .where(and(eq(noticeGroups.id, groupId), eq(users.id, userId), isNull(users.erasedAt)));
   if (!row) return undefined;
   const { group, user, settings } = row;
+  const facts = await wordsFor(ctx, group);
+  if (!facts) return undefined;
   const names = await namesFor({ ...ctx, actor: asTheyAre(user) }, group.actorIds);
   const type = noticeTypes[group.type];
   const waiting = group.type === "message_received" ? await waitingMessage(ctx, group) : undefined;
-  const told = { ...group.facts, who: whoOf(group, names), count: Math.max(1, group.actorCount) };
+  const told = { ...facts, who: whoOf(group, names), count: Math.max(1, group.actorCount) };
   return {
     groupId,
     userId,
@@ -50,8 +55,8 @@ export async function loadDelivery(
     emailVerified: user.emailVerified,
     name: user.name,
     sentence: type.says(told),
-    path: type.path(group.facts),
-    excerpt: settings?.previews ? (waiting?.excerpt ?? group.facts.excerpt) : undefined,
+    path: type.path(facts),
+    excerpt: settings?.previews ? (waiting?.excerpt ?? facts.excerpt) : undefined,
     choices: settings?.choices ?? {},
     quietFrom: settings?.quietFrom ?? null,
     quietUntil: settings?.quietUntil ?? null,
@@ -59,6 +64,17 @@ export async function loadDelivery(
     pushesPerDay: settings?.pushesPerDay ?? noticeLimits.pushesPerDay,
     pushesToday: await pushesSince(ctx, userId, startOfDay(ctx.clock.now(), user.timeZone)),
   };
+}
+
+/** What it may say by now; nothing where it was about one thing alone, which its reader may not read. */
+async function wordsFor(
+  ctx: Context<Actor>,
+  group: typeof noticeGroups.$inferSelect,
+): Promise<NoticeFacts | undefined> {
+  const [reader] = await asMembers(ctx.db, [group.userId]);
+  const facts = reader && (await factsNow({ ...ctx, actor: reader }, [group])).get(group.id);
+  const unsaid = group.facts.excerpt !== undefined && facts?.excerpt === undefined;
+  return unsaid && group.noticeCount === 1 ? undefined : facts;
 }
 
 /** A message that its reader has not come to yet; its words are read here and kept nowhere else. */
