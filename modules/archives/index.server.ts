@@ -84,7 +84,7 @@ export { deleteComment, editComment } from "./talk/change-comment.ts";
 export { loadCommentFor } from "./talk/comment-access.ts";
 export { commentOnWork } from "./talk/comment-on-work.ts";
 export { reactToWork } from "./talk/react-to-work.ts";
-export { newsOfComment } from "./talk/talk-of.ts";
+export { newsOfComment, wordsOfComments } from "./talk/talk-of.ts";
 
 /** Work that commands and the clock start by name. */
 export const archiveJobs = [

@@ -93,6 +93,7 @@ export async function killLinks(
   clock: Clock,
   userId: string,
   purpose: LinkPurpose,
+  { madeAfter }: { madeAfter?: Date } = {},
 ): Promise<void> {
   await tx
     .update(singleUseLinks)
@@ -102,6 +103,7 @@ export async function killLinks(
         eq(singleUseLinks.userId, userId),
         eq(singleUseLinks.purpose, purpose),
         isNull(singleUseLinks.usedAt),
+        madeAfter && gt(singleUseLinks.createdAt, madeAfter),
       ),
     );
 }

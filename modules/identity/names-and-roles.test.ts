@@ -60,6 +60,15 @@ describe("renaming", () => {
       await expect(renameUsername(ctx, { username })).rejects.toMatchObject({ code });
   });
 
+  test("is not for whoever is suspended", async () => {
+    const { user, actor } = await aMember(db, { suspendedAt: new Date("2026-11-14T09:00:00Z") });
+    await expect(
+      renameUsername(testContext(db, actor), { username: "somebody_new" }),
+    ).rejects.toMatchObject({ kind: "forbidden" });
+    const [row] = await db.select().from(users).where(eq(users.id, user.id));
+    expect(row?.username).toBe(user.username);
+  });
+
   test("to one name by many at once works for one", async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => aMember(db)));
     const tries = await Promise.allSettled(

@@ -241,6 +241,59 @@ describe("changing the address", () => {
     });
   });
 
+  test("undone by its owner, no link a thief had mailed to themselves takes it back", async () => {
+    const theirs = "first-thief@accounts.test";
+    const { userId, email, confirm, undo, session } = await asked(theirs);
+    await confirmEmailChange(visitor, { token: confirm });
+    session.ctx.clock.advance(minuteMs);
+    await requestEmailChange(session.ctx, { email: "second@accounts.test", device: aDevice() });
+    const letters = await post.deliver();
+    const back = post.tokenIn(letters.find(({ to }) => to.address === theirs));
+    await undoEmailChange(visitor, { token: undo });
+    expect((await post.deliver()).map(({ to, subject }) => [to.address, subject])).toEqual([
+      [theirs, "The change of address was undone"],
+    ]);
+    await expect(undoEmailChange(visitor, { token: back })).rejects.toMatchObject({
+      code: "dead_link",
+    });
+    expect(await emailOf(userId)).toBe(email);
+  });
+
+  test("a thief who undoes first leaves the owner’s own way back open", async () => {
+    const theirs = "hasty-thief@accounts.test";
+    const { userId, email, confirm, undo, session } = await asked(theirs);
+    await confirmEmailChange(visitor, { token: confirm });
+    session.ctx.clock.advance(minuteMs);
+    await requestEmailChange(session.ctx, { email: "third@accounts.test", device: aDevice() });
+    const letters = await post.deliver();
+    const back = post.tokenIn(letters.find(({ to }) => to.address === theirs));
+    await undoEmailChange(visitor, { token: back });
+    await undoEmailChange(visitor, { token: undo });
+    expect(await emailOf(userId)).toBe(email);
+  });
+
+  test("undone from a mailbox its account never confirmed, nothing of whoever began it stays", async () => {
+    const email = "borrowed@accounts.test";
+    await signUp(visitor, {
+      ...{ email, username: "borrowed_name", password: testPassword, device: aDevice() },
+    });
+    const { ctx, actor } = await signedIn(db, email);
+    await post.deliver();
+    await requestEmailChange(ctx, { email: "borrower@accounts.test", device: aDevice() });
+    const letters = await post.deliver();
+    const undo = post.tokenIn(letters.find(({ to }) => to.address === email));
+    await undoEmailChange(visitor, { token: undo });
+    expect(await opens(email, testPassword)).toBe(false);
+    expect(await emailOf(actor.userId)).toBe(email);
+  });
+
+  test("undone from a mailbox that was confirmed, the password stays", async () => {
+    const { email, confirm, undo } = await asked("by-mistake@accounts.test");
+    await confirmEmailChange(visitor, { token: confirm });
+    await undoEmailChange(visitor, { token: undo });
+    expect(await opens(email, testPassword)).toBe(true);
+  });
+
   test("to an address that has an account tells only that mailbox", async () => {
     const owner = await anAccount(db);
     const { letters, userId, email } = await asked(owner.email);

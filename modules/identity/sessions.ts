@@ -44,6 +44,7 @@ export async function openSession(
       userId,
       token,
       provedBy,
+      remember,
       ipAddress: device.ip,
       userAgent: device.userAgent.slice(0, 400),
       createdAt: now,
@@ -89,11 +90,12 @@ export async function renewSession(
 ): Promise<OpenedSession> {
   const token = newToken();
   const now = clock.now();
-  await tx
+  const [session] = await tx
     .update(sessions)
     .set({ token, provedAt: now, provedBy, updatedAt: now })
-    .where(eq(sessions.id, sessionId));
-  return { sessionId, cookie: await sessionCookie(token, true) };
+    .where(eq(sessions.id, sessionId))
+    .returning({ remember: sessions.remember });
+  return { sessionId, cookie: await sessionCookie(token, session?.remember ?? false) };
 }
 
 /** Ends one session, all of them, or all but one; open pages of theirs are told at once. */

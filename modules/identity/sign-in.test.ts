@@ -69,6 +69,20 @@ describe("signing in", () => {
     expect((await signIn(testContext(db), forgetful)).cookies[0]).not.toContain("Max-Age");
   });
 
+  test("whose cookie the browser was to forget stays so after another proof", async () => {
+    const { username } = await anAccount(db);
+    const device = aDevice();
+    const proof = testPassword;
+    const at = testContext(db);
+    const forgetful = { identifier: username, password: proof, device, remember: false };
+    const { cookies } = await signIn(at, forgetful);
+    const actor = await actorOf(db, cookieHeader(cookies), at.clock);
+    const again = await proveAgain({ ...at, actor }, { proof, device });
+    expect(again.cookies[0]).not.toContain("Max-Age");
+    const { ctx } = await signedIn(db, username);
+    expect((await proveAgain(ctx, { proof, device })).cookies[0]).toContain("Max-Age=7776000");
+  });
+
   test("takes another token each time and ends the session one had", async () => {
     const { username } = await anAccount(db);
     const first = await signedIn(db, username);

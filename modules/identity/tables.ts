@@ -117,6 +117,8 @@ export const sessions = pgTable(
     provedAt: instant().notNull().defaultNow(),
     /** What that proof was. */
     provedBy: text().$type<ProofKind>().notNull().default("password"),
+    /** Whether the browser keeps the cookie when it is closed; a renewed one is kept no longer. */
+    remember: boolean().notNull().default(true),
   },
   (table) => [index("sessions_user").on(table.userId)],
 );

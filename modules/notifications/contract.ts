@@ -102,6 +102,8 @@ export interface NoticeSettingsPage {
     readonly device: string;
     readonly at: string;
   }[];
+  /** Whether one of them is for this session, as far as that is known. */
+  readonly pushesHere: boolean;
   readonly vapidKey: string;
   readonly timeZone: string;
   readonly lastWeek: Simulation;

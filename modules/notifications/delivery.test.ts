@@ -1,12 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { configureIdentity } from "#modules/identity";
+import { configureIdentity, signOut } from "#modules/identity";
 import {
   configureNotifications,
   deliverDue,
   markRead,
   noteSeen,
+  noticeSettingsPage,
   noticesPage,
   notify,
   saveNoticeSettings,
@@ -16,6 +18,7 @@ import {
 import { guest, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { openMailer } from "#platform/mail";
+import { users } from "#tables/identity";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
@@ -34,7 +37,7 @@ const noon = new Date("2026-11-15T12:00:00Z");
 beforeEach(() => house.clock.set(noon));
 
 let made = 0;
-async function somebody(given: { timeZone?: string } = {}) {
+async function somebody(given: { timeZone?: string; emailVerified?: boolean } = {}) {
   const { user, actor } = await aMember(db, { name: `Reader ${made++}`, ...given });
   const ctx = { ...testContext(db, actor), clock: house.clock };
   return { id: user.id, email: user.email, ctx };
@@ -122,6 +125,15 @@ describe("a letter", () => {
     expect(letter?.text).toContain("See win.\u200bexample now");
   });
 
+  test("goes to no address that nobody confirmed, also where that was so only later", async () => {
+    const [ana, ben] = [await somebody({ emailVerified: false }), await somebody()];
+    for (const who of [ana, ben]) await mention(who);
+    await db.update(users).set({ emailVerified: false }).where(eq(users.id, ben.id));
+    expect(await passing(61_000)).toEqual([]);
+    expect(await outcomes(ana)).toEqual(["push unreachable"]);
+    expect(await outcomes(ben)).toEqual(["email unreachable", "push unreachable"]);
+  });
+
   test("that nobody can turn off has no way out, and says why; none is written twice", async () => {
     const ana = await somebody();
     await notify(house, {
@@ -181,7 +193,7 @@ describe("a letter", () => {
     const facts = {
       ...{ lastAt: new Date("2026-11-17T03:29:00Z"), seenAt: null, readAt: null, choices: {} },
       ...{ quietFrom: 22 * 60, quietUntil: 8 * 60, timeZone: "America/New_York" },
-      ...{ pushesPerDay: 12, pushesToday: 12 },
+      ...{ pushesPerDay: 12, pushesToday: 12, emailVerified: true },
     };
     const night = new Date("2026-11-17T03:30:00Z");
     expect(decide({ ...facts, type: "payment_failed" }, "push", night)).toBe("send");
@@ -303,6 +315,23 @@ describe("a push", () => {
       await expect(subscribePush(ana.ctx, { endpoint, ...keys }, "")).rejects.toMatchObject({
         code: "unknown_service",
       });
+  });
+
+  test("ends with the session its browser was signed in by, and with no other", async () => {
+    const ana = await somebody();
+    await subscribe(ana);
+    const elsewhere = { ...ana.ctx, actor: { ...ana.ctx.actor, sessionId: randomUUID() } };
+    await signOut(elsewhere);
+    expect((await noticeSettingsPage(elsewhere)).pushesHere).toBe(false);
+    expect((await noticeSettingsPage(ana.ctx)).pushesHere).toBe(true);
+    await mention(ana);
+    await passing(61_000);
+    expect(pushed).toHaveLength(1);
+    await signOut(ana.ctx);
+    await mention(ana);
+    await passing(61_000);
+    expect(pushed).toHaveLength(1);
+    expect(await outcomes(ana)).toContain("push unreachable");
   });
 
   test("of a shared browser is for whoever signed in last", async () => {

@@ -17,7 +17,7 @@ await testPost(db);
 const house = testContext(db, system("test"));
 beforeEach(() => house.clock.set("2026-11-15T12:00:00Z"));
 
-async function somebody(given: { timeZone?: string } = {}) {
+async function somebody(given: { timeZone?: string; emailVerified?: boolean } = {}) {
   const { user, actor } = await aMember(db, given);
   return { id: user.id, email: user.email, ctx: { ...testContext(db, actor), clock: house.clock } };
 }
@@ -58,11 +58,12 @@ test("a digest comes at the chosen hour where they live, once, and never empty",
     digestHour: 7,
     digestWeekday: 2,
   });
-  for (const who of [ana, ben]) await saveNoticeSettings(who.ctx, chosen);
+  // An address nobody confirmed may be a stranger's.
+  const cleo = await somebody({ emailVerified: false });
+  for (const who of [ana, ben, cleo]) await saveNoticeSettings(who.ctx, chosen);
   const [row] = await db.select().from(noticeSettings).where(eq(noticeSettings.userId, ana.id));
   expect(row?.nextDigestAt?.toISOString()).toBe("2026-11-17T07:00:00.000Z");
-  await mention(ana);
-  await mention(ana);
+  for (const who of [ana, ana, cleo]) await mention(who);
   house.clock.set("2026-11-17T06:59:00Z");
   await sendDigests.handle(house, {});
   expect(sent).toEqual([]);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import {
   markRead,
   markUnread,
+  noteSeen,
   noticeListeners,
   noticesPage,
   notify,
@@ -14,6 +15,7 @@ import { block, follow, mute, setPrivacy } from "#modules/people";
 import { publishAnnouncement } from "#modules/site";
 import { system } from "#permissions";
 import { dayMs } from "#platform/calendar";
+import { openDatabase } from "#platform/db";
 import { registerListeners } from "#platform/events";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
@@ -23,9 +25,9 @@ import { channels, noticeTypes, typeNames, wants } from "./declared.ts";
 import { notificationJobs } from "./index.server.ts";
 import { noticeSettingsInput } from "./inputs.ts";
 import { wantsSql } from "./recipients.ts";
-import { noticeSettings } from "./tables.ts";
+import { noticeGroups, noticeSettings } from "./tables.ts";
 
-const { db } = await testDatabase();
+const { db, url } = await testDatabase();
 const jobs = noticeListeners.map(({ job }) => job);
 const post = await testPost(db, [...jobs, ...notificationJobs]);
 beforeEach(() => registerListeners(noticeListeners));
@@ -178,6 +180,26 @@ describe("the list", () => {
     const ids = (await list(owner)).map(({ id }) => id);
     expect(await markRead(eve.ctx, { ids })).toMatchObject({ count: 0 });
     expect([await unreadNotices(owner.ctx), await list(eve)]).toEqual([1, []]);
+  });
+
+  test("opens for whoever looks as somebody, who sees nothing in their place", async () => {
+    const [ana, ben] = [await somebody(), await somebody()];
+    await reactTo(ana, ben);
+    const until = new Date("2026-11-15T09:15:00Z");
+    const { actor } = ana.ctx;
+    if (actor.kind !== "member") throw new Error("nobody looks as a guest");
+    const reading = openDatabase(url, { max: 1, readOnly: true });
+    try {
+      const viewedBy = { userId: ben.id, name: "Ben", until };
+      const looking = testContext(reading, { ...actor, viewedBy });
+      const { notices } = await noticesPage(looking, { filter: "all" });
+      expect(notices).toHaveLength(1);
+      await noteSeen(looking, { ids: notices.map(({ id }) => id) });
+    } finally {
+      await reading.$client.end();
+    }
+    const [group] = await db.select().from(noticeGroups).where(eq(noticeGroups.userId, ana.id));
+    expect(group?.seenAt).toBeNull();
   });
 
   test("whoever is blocked or muted is not told of, and one's own doings are not", async () => {

@@ -30,7 +30,10 @@ interface Asked {
 /** These speak to one person; a scope set to "only what names me" still lets them through. */
 const personal: ReadonlySet<TypeName> = new Set(["mentioned", "replied", "quoted"]);
 
-/** Who of these is to be told, and how. Whoever keeps the actor away hears nothing of them. */
+/**
+ * Who of these is to be told, and how. Whoever keeps the actor away hears nothing of them. Nothing is
+ * mailed to an address nobody confirmed: it may be a stranger's, and the words are other people's.
+ */
 export async function recipientsOf(
   tx: Transaction,
   { type, to, actorId, scopes, now }: Asked,
@@ -39,7 +42,7 @@ export async function recipientsOf(
     .select({
       userId: users.id,
       app: wantsSql(type, "app"),
-      email: wantsSql(type, "email"),
+      email: sql<boolean>`${users.emailVerified} and ${wantsSql(type, "email")}`,
       push: wantsSql(type, "push"),
     })
     .from(users)

@@ -97,6 +97,12 @@ test("of what may no longer be read, a reminder says no more than that there was
   await post.deliver();
   expect(await told(actor)).toEqual(["You wanted to come back to something you saved"]);
   expect(JSON.stringify(await savedPage(ctx, { reminders: true }))).not.toContain("Secret");
+  const before = await aReminded("Told too early");
+  await minute(40 * hourMs);
+  await post.deliver();
+  expect(await told(before.actor)).toEqual(["You wanted to come back to “Told too early”"]);
+  await withdrawWork(testContext(db, maker.actor), { publicId: before.publicId, reason: "" });
+  expect(await told(before.actor)).toEqual(["You wanted to come back to something you saved"]);
 });
 
 test("a reminder of a person names nobody, so that a name outlives neither block nor erasure", async () => {

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { instant } from "#platform/db";
-import { ownPerson, users } from "#tables/identity";
+import { ownPerson, sessions, users } from "#tables/identity";
 import type { DigestRhythm, OverrideLevel, ScopeKind } from "./contract.ts";
 import type { NoticeFacts } from "./declared/declare.ts";
 import type { Channel, Choices, TypeName } from "./declared.ts";
@@ -157,7 +157,8 @@ export const pushSubscriptions = pgTable(
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     userId: ownPerson(),
-    /** Taken down with the session it was made in. */
+    /** Taken down with the session it was made in; unknown for those from before that was kept. */
+    sessionId: uuid().references(() => sessions.id, { onDelete: "cascade" }),
     endpoint: text().notNull(),
     p256dh: text().notNull(),
     auth: text().notNull(),
@@ -168,5 +169,6 @@ export const pushSubscriptions = pgTable(
   (table) => [
     uniqueIndex("push_subscriptions_endpoint").on(table.endpoint),
     index("push_subscriptions_user").on(table.userId),
+    index("push_subscriptions_session").on(table.sessionId),
   ],
 );

@@ -22,7 +22,7 @@ export {
 } from "./inputs.ts";
 export { remindDue } from "./jobs/remind-due.ts";
 export { tidySaved } from "./jobs/tidy-saved.ts";
-export { newsOfReminder } from "./queries/news-of-reminder.ts";
+export { newsOfReminder, titlesOfSaved } from "./queries/news-of-reminder.ts";
 export { savedAmong } from "./queries/saved-among.ts";
 export { savedExport } from "./queries/saved-export.ts";
 export { savedFile } from "./queries/saved-file.ts";

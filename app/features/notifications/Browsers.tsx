@@ -10,9 +10,10 @@ import { usePush } from "./use-push.ts";
 export function Browsers({
   browsers,
   vapidKey,
-}: Pick<NoticeSettingsPage, "browsers" | "vapidKey">) {
+  pushesHere,
+}: Pick<NoticeSettingsPage, "browsers" | "vapidKey" | "pushesHere">) {
   const fetcher = useFetcher();
-  const { state, problem, turnOn, turnOff } = usePush(vapidKey, (fields) =>
+  const { state, problem, turnOn, turnOff } = usePush(vapidKey, pushesHere, (fields) =>
     fetcher.submit(fields, { method: "post" }),
   );
   return (

@@ -5,6 +5,7 @@ type PushState = "none" | "off" | "on" | "denied";
 /** What this browser does about pushes, and how to change it. Asks for permission only when pressed. */
 export function usePush(
   vapidKey: string,
+  here: boolean,
   send: (fields: Record<string, string>) => void,
 ): {
   state: PushState;
@@ -15,8 +16,8 @@ export function usePush(
   const [state, setState] = useState<PushState>("none");
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
-    present().then(setState, () => setState("none"));
-  }, []);
+    present(here).then(setState, () => setState("none"));
+  }, [here]);
 
   const turnOn = async () => {
     setProblem(undefined);
@@ -26,13 +27,8 @@ export function usePush(
       userVisibleOnly: true,
       applicationServerKey: vapidKey,
     });
-    const { endpoint, keys } = subscription.toJSON();
-    send({
-      intent: "add-browser",
-      endpoint: endpoint ?? "",
-      p256dh: keys?.p256dh ?? "",
-      auth: keys?.auth ?? "",
-    });
+    const { endpoint } = subscription;
+    send({ intent: "add-browser", endpoint, ...subscription.toJSON().keys });
     setState("on");
   };
   const turnOff = async () => {
@@ -53,9 +49,10 @@ export function usePush(
 const ownSubscription = async () =>
   (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
 
-async function present(): Promise<PushState> {
+/** The browser may still hold what was dropped here when somebody signed out. */
+async function present(here: boolean): Promise<PushState> {
   if (!("Notification" in window && "PushManager" in window && "serviceWorker" in navigator))
     return "none";
   if (Notification.permission === "denied") return "denied";
-  return (await ownSubscription()) ? "on" : "off";
+  return here && (await ownSubscription()) ? "on" : "off";
 }

@@ -85,7 +85,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
     >
       <NoticeSettingsForm view={loaderData} reply={actionData} tried={tried} />
       <SettingsPart id="browsers" title="Browsers that take pushes">
-        <Browsers browsers={loaderData.browsers} vapidKey={loaderData.vapidKey} />
+        <Browsers {...loaderData} />
       </SettingsPart>
       <SettingsPart id="overrides" title="Set apart">
         <Overrides overrides={loaderData.overrides} />

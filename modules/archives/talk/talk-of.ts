@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { blockedWith, notMuted } from "#modules/people";
 import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
@@ -93,5 +93,28 @@ export async function newsOfComment({ db }: Context<Actor>, commentId: string) {
       ...{ title: found.title, at: found.at, excerpt: markdownExcerpt(found.body, 240) },
       path: `${workPath(found.publicId)}#comment-${commentId}`,
     }
+  );
+}
+
+/** What its maker may be told now of these comments, by id; of one that is gone only where it stood. */
+export async function wordsOfComments(
+  { db, actor }: Context<Actor>,
+  commentIds: readonly string[],
+) {
+  const shows = sql<boolean>`(${archiveComments.deletedAt} is null
+    and not ${blockedWith(actor, archiveComments.authorId)})`;
+  const rows = await db
+    .select({
+      ...{ id: archiveComments.id, body: archiveComments.body, shows },
+      ...{ title: archiveWorks.title, publicId: archiveWorks.publicId },
+    })
+    .from(archiveComments)
+    .innerJoin(archiveWorks, eq(archiveWorks.id, archiveComments.workId))
+    .where(inArray(archiveComments.id, [...commentIds]));
+  return new Map(
+    rows.map(({ id, body, title, publicId, shows: still }) => {
+      const path = `${workPath(publicId)}#comment-${id}`;
+      return [id, { title, path, excerpt: still ? markdownExcerpt(body, 240) : undefined }];
+    }),
   );
 }

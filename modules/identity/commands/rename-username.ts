@@ -3,6 +3,7 @@ import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, sqlState } from "#platform/db";
+import { forbidden } from "#platform/errors";
 import { emit } from "#platform/events";
 import { renameInput, usernameLimits } from "../contract.ts";
 import { renamedLately, usernameTaken } from "../errors.ts";
@@ -16,7 +17,9 @@ export async function renameUsername(
   ctx: Context<Actor>,
   given: { username: string },
 ): Promise<{ username: string }> {
-  const { userId } = requireMember(ctx);
+  const { userId, suspended } = requireMember(ctx);
+  // Under another name nobody would know whom the stewards suspended.
+  if (suspended) throw forbidden();
   const { username } = renameInput.parse(given);
   const now = ctx.clock.now();
   try {

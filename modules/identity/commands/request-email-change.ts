@@ -37,7 +37,11 @@ export async function requestEmailChange(
     const undo = await makeLink(tx, ctx.clock, {
       purpose: "undo_email",
       userId,
-      payload: { newEmail: email, oldEmail: user.email },
+      payload: {
+        ...{ newEmail: email, oldEmail: user.email },
+        // Undoing proves the mailbox, not that whoever began the account ever had it.
+        oldVerified: user.emailVerified ? "yes" : "no",
+      },
     });
     await sendLetter(tx, {
       kind: "email_changing",

@@ -9,6 +9,7 @@ export const letterPayload = z.object({
     "new_device",
     "confirm_email",
     "email_changing",
+    "email_undone",
     "second_factor_changed",
     "connection_changed",
     "access_token_made",

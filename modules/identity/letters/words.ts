@@ -61,6 +61,12 @@ export const words: Record<LetterKind, Words> = {
       `Somebody, you we hope, asked that **@${username}** be reached at ${details.newEmail} instead of here.\n\nIf it was not you, undo it. This works for three days, even after the new address was confirmed, and signs every device out.`,
     action: { label: "Undo the change", path: "/confirm-email?undo=1", purpose: "undo_email" },
   },
+  email_undone: {
+    subject: "The change of address was undone",
+    markdown: ({ username }) =>
+      `Letters about **@${username}** no longer come here: the change was undone from the address before this one, and every device was signed out.\n\nIf the account is yours and you know nothing of this, write to us.`,
+    action: { label: "Write to us", path: "/feedback/new" },
+  },
   second_factor_changed: {
     subject: "Your second step was changed",
     markdown: ({ username, details }) =>

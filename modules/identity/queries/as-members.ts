@@ -14,6 +14,7 @@ export async function asMembers(
       username: users.username,
       displayName: users.name,
       emailVerified: users.emailVerified,
+      suspended: sql<boolean>`${users.suspendedAt} is not null`,
       roles: sql<
         Role[]
       >`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id})`,
@@ -23,6 +24,6 @@ export async function asMembers(
   return rows.map((row) => ({
     kind: "member",
     ...row,
-    ...{ sessionId: "", hasSecondFactor: false, provedAt: new Date(0), suspended: false },
+    ...{ sessionId: "", hasSecondFactor: false, provedAt: new Date(0) },
   }));
 }

@@ -9,17 +9,20 @@ import { isPushService } from "../deliver/push-hosts.ts";
 import type { PushSubscriptionInput } from "../inputs.ts";
 import { pushSubscriptions } from "../tables.ts";
 
-/** This browser takes pushes for whoever is signed in. Somebody before them in it does no more. */
+/**
+ * This browser takes pushes for whoever is signed in, until they sign out. Somebody before them in
+ * it does no more.
+ */
 export async function subscribePush(
   ctx: Context<Actor>,
   { endpoint, p256dh, auth }: PushSubscriptionInput,
   device: string,
 ): Promise<void> {
-  const { userId } = requireMember(ctx);
+  const { userId, sessionId } = requireMember(ctx);
   if (!isPushService(endpoint))
     throw invalid({ endpoint: ["We don’t know this browser’s push service."] }, "unknown_service");
   await inTransaction(ctx, async (tx) => {
-    const row = { userId, p256dh, auth, device, subscribedAt: ctx.clock.now() };
+    const row = { userId, sessionId, p256dh, auth, device, subscribedAt: ctx.clock.now() };
     await tx
       .insert(pushSubscriptions)
       .values({ endpoint, ...row })

@@ -7,6 +7,7 @@ export interface DeliveryFacts {
   readonly lastAt: Date;
   readonly seenAt: Date | null;
   readonly readAt: Date | null;
+  readonly emailVerified: boolean;
   readonly choices: Choices;
   readonly quietFrom: number | null;
   readonly quietUntil: number | null;
@@ -25,6 +26,8 @@ export function decide(facts: DeliveryFacts, channel: "email" | "push", now: Dat
   const { readAt, seenAt, lastAt } = facts;
   if (readAt || (seenAt && seenAt >= lastAt)) return { done: "seen" };
   if (!wants(facts.choices, facts.type, channel)) return { done: "unwanted" };
+  // Also what was told before the address changed to one they have yet to confirm.
+  if (channel === "email" && !facts.emailVerified) return { done: "unreachable" };
   if (urgent) return "send";
   const later = quietEnds(now, facts);
   if (later) return { later };

@@ -1,11 +1,14 @@
 import { and, count, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
-import { type Actor, guest, type Member } from "#permissions";
+import { asMembers } from "#modules/identity";
+import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { markdownExcerpt } from "#platform/markdown";
 import { users } from "#tables/identity";
 import { conversationMembers, messages } from "#tables/messaging";
 import { noticeLimits } from "../contract.ts";
+import type { NoticeFacts } from "../declared/declare.ts";
 import { noticeTypes } from "../declared.ts";
+import { factsNow } from "../facts-now.ts";
 import { startOfDay } from "../local-time.ts";
 import { namesFor, whoOf } from "../names.ts";
 import { noticeDeliveries, noticeGroups, noticeSettings } from "../tables.ts";
@@ -35,10 +38,14 @@ export async function loadDelivery(
     .where(and(eq(noticeGroups.id, groupId), eq(users.id, userId), isNull(users.erasedAt)));
   if (!row) return undefined;
   const { group, user, settings } = row;
-  const names = await namesFor({ ...ctx, actor: asTheyAre(user) }, group.actorIds);
+  // Whom they may meet, and what they may read, decides what is said to them.
+  const [actor] = await asMembers(ctx.db, [userId]);
+  const facts = actor && (await wordsFor({ ...ctx, actor }, group));
+  if (!facts) return undefined;
+  const names = await namesFor({ ...ctx, actor }, group.actorIds);
   const type = noticeTypes[group.type];
   const waiting = group.type === "message_received" ? await waitingMessage(ctx, group) : undefined;
-  const told = { ...group.facts, who: whoOf(group, names), count: Math.max(1, group.actorCount) };
+  const told = { ...facts, who: whoOf(group, names), count: Math.max(1, group.actorCount) };
   return {
     groupId,
     userId,
@@ -47,10 +54,11 @@ export async function loadDelivery(
     seenAt: group.seenAt,
     readAt: group.type === "message_received" && !waiting ? group.lastAt : group.readAt,
     email: user.email,
+    emailVerified: user.emailVerified,
     name: user.name,
     sentence: type.says(told),
-    path: type.path(group.facts),
-    excerpt: settings?.previews ? (waiting?.excerpt ?? group.facts.excerpt) : undefined,
+    path: type.path(facts),
+    excerpt: settings?.previews ? (waiting?.excerpt ?? facts.excerpt) : undefined,
     choices: settings?.choices ?? {},
     quietFrom: settings?.quietFrom ?? null,
     quietUntil: settings?.quietUntil ?? null,
@@ -58,6 +66,16 @@ export async function loadDelivery(
     pushesPerDay: settings?.pushesPerDay ?? noticeLimits.pushesPerDay,
     pushesToday: await pushesSince(ctx, userId, startOfDay(ctx.clock.now(), user.timeZone)),
   };
+}
+
+/** What it may say by now; nothing where it was about one thing alone, which its reader may not read. */
+async function wordsFor(
+  ctx: Context<Actor>,
+  group: typeof noticeGroups.$inferSelect,
+): Promise<NoticeFacts | undefined> {
+  const facts = (await factsNow(ctx, [group])).get(group.id);
+  const unsaid = group.facts.excerpt !== undefined && facts?.excerpt === undefined;
+  return unsaid && group.noticeCount === 1 ? undefined : facts;
 }
 
 /** A message that its reader has not come to yet and may be called by; its words are read here and kept nowhere else. */
@@ -84,23 +102,6 @@ async function waitingMessage(
     .where(and(eq(messages.id, facts.what ?? sql`null`), isNull(messages.deletedAt)));
   return found && { excerpt: markdownExcerpt(found.body, 140) };
 }
-
-/** Whom they may meet decides which names a letter to them holds. */
-const asTheyAre = (user: typeof users.$inferSelect): Actor =>
-  user.erasedAt
-    ? guest
-    : ({
-        kind: "member",
-        userId: user.id,
-        username: user.username,
-        displayName: user.name,
-        roles: [],
-        emailVerified: user.emailVerified,
-        sessionId: "",
-        hasSecondFactor: false,
-        provedAt: new Date(0),
-        suspended: user.suspendedAt !== null,
-      } satisfies Member);
 
 async function pushesSince(ctx: Context<Actor>, userId: string, since: Date): Promise<number> {
   const [found] = await ctx.db

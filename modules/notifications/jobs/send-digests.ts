@@ -78,7 +78,7 @@ async function sendDigest(ctx: Context<Actor>, { userId, since, at }: Due): Prom
   );
   const lines = loaded.flatMap((each) => (each ? [each] : []));
   const [first] = lines;
-  if (!first) return;
+  if (!first?.emailVerified) return;
   const { origin, send } = sitePost();
   const more = unread.length > linesShown ? "\n\nAnd more that fits no letter." : "";
   await send(

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt } from "drizzle-orm";
+import { asMembers } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { noticeTypes } from "../declared.ts";
+import { factsNow } from "../facts-now.ts";
 import { noticeGroups, noticeOverrides, noticeSettings, pushSubscriptions } from "../tables.ts";
 
 interface Item {
@@ -24,6 +26,8 @@ export async function* noticesExport(ctx: Context<Actor>, userId: string): Async
   const { userId: _own, ...chosen } = settings ?? {};
   const plain = overrides.map(({ userId: _me, ...rest }) => rest);
   yield { path: "settings.json", json: { ...chosen, overrides: plain, browsers } };
+  const [reader] = await asMembers(ctx.db, [userId]);
+  if (!reader) return;
   let after: string | undefined;
   for (let file = 1; ; file++) {
     const rows = await ctx.db
@@ -33,12 +37,13 @@ export async function* noticesExport(ctx: Context<Actor>, userId: string): Async
       .orderBy(asc(noticeGroups.id))
       .limit(inOneFile);
     if (rows.length === 0) return;
+    const now = await factsNow({ ...ctx, actor: reader }, rows);
     yield {
       path: `notices-${file}.json`,
-      json: rows.map(({ type, facts, actorCount, noticeCount, firstAt, lastAt, readAt }) => ({
+      json: rows.map(({ id, type, actorCount, noticeCount, firstAt, lastAt, readAt }) => ({
         type,
-        sentence: noticeTypes[type].says({ ...facts, who: "Somebody", count: actorCount }),
-        path: noticeTypes[type].path(facts),
+        sentence: noticeTypes[type].says({ ...now.get(id), who: "Somebody", count: actorCount }),
+        path: noticeTypes[type].path(now.get(id) ?? {}),
         people: actorCount,
         times: noticeCount,
         firstAt,

@@ -5,6 +5,7 @@ import type { Context } from "#platform/context";
 import { readCursor } from "#platform/db";
 import { type NoticeFilter, type NoticeView, noticeLimits } from "../contract.ts";
 import { noticeTypes, type TypeName, typeNames } from "../declared.ts";
+import { factsNow } from "../facts-now.ts";
 import { namesFor, whoOf } from "../names.ts";
 import { noticeGroups } from "../tables.ts";
 import { unreadNotices } from "./unread-notices.ts";
@@ -68,9 +69,10 @@ export async function noticesPage(
     ctx,
     shown.flatMap(({ actorIds }) => actorIds),
   );
+  const facts = await factsNow(ctx, shown);
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
   return {
-    notices: shown.map((row) => viewOf(row, names)),
+    notices: shown.map((row) => viewOf({ ...row, facts: facts.get(row.id) ?? {} }, names)),
     next: last ? `${last.readAt ? "read" : "unread"}~${last.at}~${last.id}` : null,
     unread: await unreadNotices(ctx),
   };

@@ -18,7 +18,7 @@ import { vapidKeys } from "../vapid.ts";
 import { simulate } from "./simulate.ts";
 
 export async function noticeSettingsPage(ctx: Context<Actor>): Promise<NoticeSettingsPage> {
-  const { userId } = requireMember(ctx);
+  const { userId, sessionId } = requireMember(ctx);
   const [[row], overrides, browsers, [user]] = await Promise.all([
     ctx.db.select().from(noticeSettings).where(eq(noticeSettings.userId, userId)),
     ctx.db
@@ -73,6 +73,7 @@ export async function noticeSettingsPage(ctx: Context<Actor>): Promise<NoticeSet
       device,
       at: subscribedAt.toISOString(),
     })),
+    pushesHere: browsers.some((each) => each.sessionId === null || each.sessionId === sessionId),
     vapidKey: vapidKeys().publicKey,
     timeZone: user?.timeZone ?? "UTC",
     lastWeek: await simulate(ctx, { ...settings, on }),

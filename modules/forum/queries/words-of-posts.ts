@@ -1,0 +1,40 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { trustLevelOf } from "#modules/trust";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { readablePosts, readableTopics } from "../access.ts";
+import { postPath } from "../contract.ts";
+import { forumPosts, forumTopics } from "../tables.ts";
+
+export interface PostWords {
+  readonly title: string;
+  readonly path: string;
+  /** Nothing of a post that does not show. */
+  readonly excerpt: string | undefined;
+}
+
+/** What may be said of these posts to whoever asks, by id; only of those in topics they may read. */
+export async function wordsOfPosts(
+  { db, actor }: Context<Actor>,
+  postIds: readonly string[],
+): Promise<ReadonlyMap<string, PostWords>> {
+  if (postIds.length === 0) return new Map();
+  const trust = await trustLevelOf(db, actor);
+  const rows = await db
+    .select({
+      id: forumPosts.id,
+      number: forumPosts.number,
+      excerpt: forumPosts.excerpt,
+      topic: forumTopics,
+      shows: sql<boolean>`coalesce(${readablePosts(actor, trust)}, false)`,
+    })
+    .from(forumPosts)
+    .innerJoin(forumTopics, eq(forumTopics.id, forumPosts.topicId))
+    .where(and(inArray(forumPosts.id, [...postIds]), readableTopics(actor, trust)));
+  return new Map(
+    rows.map(({ id, number, excerpt, topic, shows }) => [
+      id,
+      { title: topic.title, path: postPath(topic, number), excerpt: shows ? excerpt : undefined },
+    ]),
+  );
+}
