@@ -58,6 +58,19 @@ describe("topics", () => {
     );
   });
 
+  test("level 4 of the site steers nothing in a guild", () => {
+    for (const guildPart of ["reader", "member"] as const)
+      expect(can(other, "topic.steer", facts({ trust: 4, guildPart }))).toBe(false);
+    expect(can(other, "topic.steer", facts({ trust: 1, guildPart: "moderator" }))).toBe(true);
+  });
+
+  test("polls are for those who take part where they stand", () => {
+    expect(can(other, "topic.vote", facts({ mayReply: "staff" }))).toBe(true);
+    expect(can(other, "topic.vote", facts({ archived: true }))).toBe(false);
+    expect(can(other, "topic.vote", facts({ guildPart: "reader" }))).toBe(false);
+    expect(can(other, "topic.vote", facts({ guildPart: "member" }))).toBe(true);
+  });
+
   test("which answer helped is for the asker, staff and level 3, and only in questions", () => {
     const question = { kind: "question" as const };
     expect(can(author, "topic.accept", facts(question))).toBe(true);

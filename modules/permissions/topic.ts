@@ -69,9 +69,13 @@ const joinPlace = (actor: Actor, facts: PlaceFacts, gate: Gate): boolean =>
 
 const governs = (actor: Actor, facts: PlaceFacts): boolean =>
   readPlace(actor, facts) && (isStaff(actor) || facts.guildPart === "moderator");
+/** A level is earned on the site: it helps to keep the public forum, and no guild. */
 const steers = (actor: Actor, facts: PlaceFacts): boolean =>
   governs(actor, facts) ||
-  (readPlace(actor, facts) && takesPart(actor) && facts.trust >= keeperLevel);
+  (facts.guildPart === undefined &&
+    readPlace(actor, facts) &&
+    takesPart(actor) &&
+    facts.trust >= keeperLevel);
 
 const readTopic = (actor: Actor, facts: TopicFacts): boolean =>
   readPlace(actor, facts) &&
@@ -103,8 +107,12 @@ export const topicRules = {
   "topic.read": readTopic,
   "topic.reply": (actor: Actor, facts: TopicFacts) =>
     joinTopic(actor, facts) && (!facts.locked || governs(actor, facts)),
+  /** Also where only some may reply; in a guild its members only, and nowhere that is archived. */
   "topic.vote": (actor: Actor, facts: TopicFacts) =>
-    readTopic(actor, facts) && takesPart(actor) && !facts.deleted && !facts.locked,
+    readTopic(actor, facts) &&
+    joinPlace(actor, facts, facts.mayRead) &&
+    !facts.deleted &&
+    !facts.locked,
   /** Which answer helped is for whoever asked, and for those who have earned a say. */
   "topic.accept": (actor: Actor, facts: TopicFacts) =>
     facts.kind === "question" &&

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { castBallot, configureForum, startTopic, steerTopic, topicPage } from "#modules/forum";
+import { guildGate } from "#modules/guilds";
+import type { Actor, Member } from "#permissions";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aGuild, aGuildMember } from "../guilds/guilds.factory.ts";
+import { aWriter } from "./forum.factory.ts";
+import { topicInput } from "./inputs.ts";
+
+const { db } = await testDatabase();
+await testPost(db);
+configureForum({ guilds: guildGate });
+const as = (actor: Actor) => testContext(db, actor);
+const see = async (actor: Actor, publicId: string) => {
+  const found = await topicPage(as(actor), { publicId });
+  if (!("view" in found)) throw new Error(`moved to ${found.movedTo}`);
+  return found.view;
+};
+const inGuild = (guildId: string, given: object = {}) => {
+  const { category: _, ...input } = topicInput.parse({
+    ...{ kind: "discussion", category: "none", title: "Among the binders", tags: "" },
+    ...{ body: "The press is out of order.", ...given },
+  });
+  return { ...input, guildId };
+};
+const open = async (author: Member, guildId: string, given: object = {}) =>
+  (await startTopic(as(author), inGuild(guildId, given))).publicId;
+const refused = { kind: "forbidden" };
+
+describe("in a guild", () => {
+  test("level 4 of the site steers nothing, and who only reads there does not vote", async () => {
+    const guild = await aGuild(db);
+    const [member, warden] = [await aGuildMember(db, guild), await aWriter(db, { level: 4 })];
+    const publicId = await open(member, guild.id, { kind: "poll", pollOptions: "One\nTwo" });
+    expect((await see(warden.actor, publicId)).may.steer).toBe(false);
+    for (const act of ["lock", "pin"] as const)
+      await expect(steerTopic(as(warden.actor), { publicId, act })).rejects.toMatchObject(refused);
+    const ballot = { publicId, choices: [0] };
+    await expect(castBallot(as(warden.actor), ballot)).rejects.toMatchObject(refused);
+    await castBallot(as(member), ballot);
+    await steerTopic(as(guild.owner), { publicId, act: "lock" });
+  });
+});
