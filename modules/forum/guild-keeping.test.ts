@@ -42,4 +42,18 @@ describe("in a guild", () => {
     await castBallot(as(member), ballot);
     await steerTopic(as(guild.owner), { publicId, act: "lock" });
   });
+
+  test("its moderators put nothing under another's name; staff of the site do", async () => {
+    const guild = await aGuild(db);
+    const [member, other] = [await aGuildMember(db, guild), await aWriter(db)];
+    const staff = await aWriter(db, { roles: ["moderator"] });
+    const publicId = await open(member, guild.id);
+    const change = { publicId, act: "change_author", username: other.user.username } as const;
+    await expect(steerTopic(as(guild.owner), change)).rejects.toMatchObject(refused);
+    expect((await see(guild.owner, publicId)).may).toMatchObject({
+      ...{ govern: true, changeAuthor: false },
+    });
+    await steerTopic(as(staff.actor), change);
+    expect((await see(guild.owner, publicId)).author.name).toBe(other.user.name);
+  });
 });

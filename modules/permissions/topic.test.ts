@@ -38,6 +38,8 @@ describe("topics", () => {
     expect(can(steward, "topic.govern", facts({ guildPart: null }))).toBe(false);
     expect(can(other, "topic.reply", facts({ guildPart: "reader" }))).toBe(false);
     expect(can(other, "topic.govern", facts({ guildPart: "moderator" }))).toBe(true);
+    expect(can(other, "topic.change_author", facts({ guildPart: "moderator" }))).toBe(false);
+    expect(can(steward, "topic.change_author", facts({ guildPart: "reader" }))).toBe(true);
   });
 
   test("categories are followed by members who may read them, a guild's by its own", () => {

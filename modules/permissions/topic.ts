@@ -121,6 +121,9 @@ export const topicRules = {
   "topic.steer": (actor: Actor, facts: TopicFacts) =>
     readTopic(actor, facts) && steers(actor, facts),
   "topic.govern": (actor: Actor, facts: TopicFacts) => governs(actor, facts),
+  /** Words under another name are for staff of the site; a guild's own people don't hand them on. */
+  "topic.change_author": (actor: Actor, facts: TopicFacts) =>
+    isStaff(actor) && governs(actor, facts),
   "post.read": readPost,
   "post.edit": (actor: Actor, facts: PostFacts) =>
     !facts.postDeleted &&

@@ -19,8 +19,14 @@ interface Done {
   readonly details?: Readonly<Record<string, string | number | null>>;
 }
 
-/** Out of sight, and whose words they are, is for staff; the rest also for those with level 4. */
-const governing: ReadonlySet<SteerInput["act"]> = new Set(["hide", "show", "change_author"]);
+/** Out of sight is for staff, whose words they are for staff of the site; the rest also for level 4. */
+const asked = {
+  hide: "topic.govern",
+  show: "topic.govern",
+  change_author: "topic.change_author",
+} as const;
+const actionFor = (act: SteerInput["act"]) =>
+  act in asked ? asked[act as keyof typeof asked] : "topic.steer";
 
 /** One act on a topic as a whole: one line of its history, one event. What is so already is left. */
 export async function steerTopic(
@@ -30,7 +36,7 @@ export async function steerTopic(
   const { userId: byId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
     const loaded = await loadTopicFor(tx, ctx.actor, { publicId }, { lock: true });
-    authorize(ctx.actor, governing.has(wanted.act) ? "topic.govern" : "topic.steer", loaded.facts);
+    authorize(ctx.actor, actionFor(wanted.act), loaded.facts);
     const at = ctx.clock.now();
     const done = await carryOut(tx, loaded, wanted as SteerInput, at);
     if (done) await noteAct(tx, loaded.topic, { ...done, byId, at });

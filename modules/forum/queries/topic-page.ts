@@ -92,6 +92,7 @@ export async function topicPage(ctx: Context<Actor>, asked: Asked): Promise<Topi
         reply: can(actor, "topic.reply", facts),
         steer: can(actor, "topic.steer", facts),
         govern: can(actor, "topic.govern", facts),
+        changeAuthor: can(actor, "topic.change_author", facts),
       },
     },
   };
