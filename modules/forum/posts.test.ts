@@ -99,6 +99,23 @@ describe("an edit", () => {
     ]);
   });
 
+  test("of the tags alone is told, so that kept pages and lists of tags are made anew", async () => {
+    const ana = await aWriter(db);
+    const topic = { author: ana.actor, body: "The same words.", tags: ["gilding"] };
+    const { publicId } = await aTopic(db, topic);
+    const told = async () => {
+      const rows = await db.select().from(events).where(eq(events.name, "forum.post_changed"));
+      return rows.filter(({ payload }) => JSON.stringify(payload).includes(publicId)).length;
+    };
+    const retag = (tags: string[]) =>
+      editPost(as(ana.actor), { publicId, number: 1, tags, ...edit("The same words.", 1) });
+    await retag(["gilding"]);
+    expect(await told()).toBe(0);
+    await retag(["gilding", "leather"]);
+    expect(await told()).toBe(1);
+    expect((await see(guest, publicId)).tags).toEqual(["gilding", "leather"]);
+  });
+
   test("is for the author: a day long as a newcomer, sixty days later on; for staff always", async () => {
     const [newcomer, known] = [await aWriter(db, { level: 0 }), await aWriter(db, { level: 1 })];
     const staff = await aWriter(db, { roles: ["moderator"] });

@@ -35,9 +35,14 @@ export async function editPost(
     const title = isFirst ? (input.title ?? topic.title) : topic.title;
     const slug = title === topic.title ? topic.slug : titleSlug(title);
     const path = postPath({ publicId: topic.publicId, slug }, post.number);
-    if (isFirst && input.tags && loaded.topic.guildId === null) await retag(tx, loaded, input.tags);
+    const retagged = isFirst && (await retag(tx, loaded, input.tags));
+    const tell = { ...named(loaded), byId: userId, change: "edited" as const };
     const same = post.body === input.body && title === topic.title;
-    if (same) return { path };
+    if (same) {
+      // Lists of a tag and kept pages have to know of tags, too.
+      if (retagged) await emit(tx, postChanged, { ...tell, mentionedIds: [] });
+      return { path };
+    }
     if (post.version !== version) throw editedMeanwhile();
     const before = await renderBody(tx, ctx.actor, post.body);
     const body = await renderBody(tx, ctx.actor, input.body, sitePost().origin);
@@ -69,9 +74,7 @@ export async function editPost(
     await forgetDraft(tx, userId, `edit:${topic.publicId}:${post.number}`);
     const known = new Set(before.mentionedIds);
     await emit(tx, postChanged, {
-      ...named(loaded),
-      byId: userId,
-      change: "edited" as const,
+      ...tell,
       mentionedIds: body.mentionedIds.filter((id) => !known.has(id)),
     });
     return { path };
@@ -88,7 +91,15 @@ async function writerOf(tx: Transaction, post: LoadedPost["post"]): Promise<stri
   return rows.find(({ version }) => version === post.version - 1)?.by ?? post.authorId;
 }
 
-async function retag(tx: Transaction, { topic, facts }: LoadedPost, written: readonly string[]) {
+/** Whether its tags are others now. A guild's topics have none. */
+async function retag(
+  tx: Transaction,
+  { topic, facts }: LoadedPost,
+  written: readonly string[] | undefined,
+): Promise<boolean> {
+  if (!written || topic.guildId !== null) return false;
   const tags = await resolveTags(tx, written, { mayMake: facts.trust > 0 });
+  if (tags.join() === topic.tags.join()) return false;
   await setTags(tx, topic, topic.tags, tags);
+  return true;
 }
