@@ -5,25 +5,28 @@ import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
-import { checkBody, renderBody } from "../body.ts";
+import { checkBody, leadsFurther, renderBody } from "../body.ts";
 import { type EditInput, postPath, titleSlug } from "../contract.ts";
 import { forgetDraft } from "../drafts.ts";
 import { editedMeanwhile } from "../errors.ts";
 import { postChanged } from "../events.ts";
+import { hideLoaded } from "../hiding.ts";
 import { refuseLinks } from "../limited.ts";
 import { noteAct } from "../notes.ts";
 import { type LoadedPost, lockPostFor, named, type WhichPost } from "../post-access.ts";
+import { isHeld } from "../posting.ts";
 import { forumPosts, forumRevisions, forumTopics } from "../tables.ts";
 import { resolveTags, setTags } from "../tagging.ts";
 
 /**
  * Changes what a post says and keeps what it said before. Whoever wrote against an older version is
- * told, and nothing of theirs is lost: their words stay in the form.
+ * told, and nothing of theirs is lost: their words stay in the form. A newcomer's new links wait for
+ * a steward, as they do in a new post.
  */
 export async function editPost(
   ctx: Context<Actor>,
   { version, ...input }: WhichPost & EditInput,
-): Promise<{ readonly path: string }> {
+): Promise<{ readonly path: string; readonly held: boolean }> {
   const writer = requireMember(ctx);
   const { userId } = writer;
   return inTransaction(ctx, async (tx) => {
@@ -41,13 +44,16 @@ export async function editPost(
     if (same) {
       // Lists of a tag and kept pages have to know of tags, too.
       if (retagged) await emit(tx, postChanged, { ...tell, mentionedIds: [] });
-      return { path };
+      return { path, held: false };
     }
     if (post.version !== version) throw editedMeanwhile();
-    const before = await renderBody(tx, ctx.actor, post.body);
-    const body = await renderBody(tx, ctx.actor, input.body, sitePost().origin);
+    const [before, body] = [
+      await renderBody(tx, ctx.actor, post.body, sitePost().origin),
+      await renderBody(tx, ctx.actor, input.body, sitePost().origin),
+    ];
     checkBody(body, about.trust);
     refuseLinks(writer, body);
+    const held = leadsFurther(before, body) && (await isHeld(tx, writer, body, about.trust));
     await tx.insert(forumRevisions).values({
       ...{ postId: post.id, version: post.version, body: post.body, reason: input.reason },
       title: isFirst ? topic.title : null,
@@ -72,12 +78,13 @@ export async function editPost(
     const subject = { kind: "forum_post", id: post.id } as const;
     await attachFiles(tx, { ownerId: userId, subject, html });
     await forgetDraft(tx, userId, `edit:${topic.publicId}:${post.number}`);
+    if (held) await hideLoaded(tx, loaded, { byId: userId, at: now, why: "review" });
     const known = new Set(before.mentionedIds);
     await emit(tx, postChanged, {
-      ...tell,
+      ...{ ...tell, held },
       mentionedIds: body.mentionedIds.filter((id) => !known.has(id)),
     });
-    return { path };
+    return { path, held };
   });
 }
 
