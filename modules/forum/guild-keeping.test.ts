@@ -1,12 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { castBallot, configureForum, startTopic, steerTopic, topicPage } from "#modules/forum";
-import { guildGate } from "#modules/guilds";
+import {
+  castBallot,
+  configureForum,
+  replyToTopic,
+  startTopic,
+  steerTopic,
+  topicPage,
+} from "#modules/forum";
+import { guildGate, pauseGuild } from "#modules/guilds";
 import type { Actor, Member } from "#permissions";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aGuild, aGuildMember } from "../guilds/guilds.factory.ts";
-import { aWriter } from "./forum.factory.ts";
+import { aTopic, aWriter } from "./forum.factory.ts";
 import { topicInput } from "./inputs.ts";
 
 const { db } = await testDatabase();
@@ -41,6 +48,27 @@ describe("in a guild", () => {
     await expect(castBallot(as(warden.actor), ballot)).rejects.toMatchObject(refused);
     await castBallot(as(member), ballot);
     await steerTopic(as(guild.owner), { publicId, act: "lock" });
+  });
+
+  test("in trouble, one waits between two posts anywhere in it, new topics included", async () => {
+    const guild = await aGuild(db);
+    const [ana, ben] = [await aGuildMember(db, guild), await aGuildMember(db, guild)];
+    const elsewhere = await open(ben, guild.id);
+    await pauseGuild(as(guild.owner), { ...guild, on: true });
+    const slow = { kind: "rate_limited", code: "slow_mode" };
+    const publicId = await open(ana, guild.id);
+    await expect(open(ana, guild.id)).rejects.toMatchObject(slow);
+    for (const id of [publicId, elsewhere])
+      await expect(
+        replyToTopic(as(ana), { publicId: id, body: "And again" }),
+      ).rejects.toMatchObject(slow);
+    const { publicId: outside } = await aTopic(db, { author: ana });
+    await replyToTopic(as(ana), { publicId: outside, body: "In another place" });
+    const later = as(ana);
+    later.clock.advance(31_000);
+    await replyToTopic(later, { publicId: elsewhere, body: "And again" });
+    await pauseGuild(as(guild.owner), { ...guild, on: false });
+    await open(ana, guild.id);
   });
 
   test("its moderators put nothing under another's name; staff of the site do", async () => {
