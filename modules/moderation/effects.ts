@@ -73,7 +73,8 @@ async function judge(
   if (measure !== "edit_out") return {};
   if (!replacement) throw needsReplacement();
   const reason = "Edited by a steward";
-  await editPost(ctx, { publicId, number, version, body: replacement, reason });
+  const edit = { publicId, number, version, body: replacement, reason };
+  await editPost(ctx, edit, { past: "withheld" });
   await judgePost(ctx, { publicId, number, verdict: "show" });
   return { body };
 }
@@ -99,10 +100,11 @@ export async function takeBack(
   if (measure === "remove" || measure === "hide")
     await judgePost(ctx, { publicId, number, verdict: "show" });
   if (measure === "edit_out" && before.body)
-    await editPost(ctx, {
-      ...{ publicId, number, version, body: before.body },
-      reason: "Brought back by a steward",
-    });
+    await editPost(
+      ctx,
+      { publicId, number, version, body: before.body, reason: "Brought back by a steward" },
+      { past: "revealed" },
+    );
 }
 
 /** Lifts what one case took. What another took as well begins to count again. */

@@ -17,6 +17,7 @@ import { type LoadedPost, lockPostFor, named, type WhichPost } from "../post-acc
 import { isHeld } from "../posting.ts";
 import { forumPosts, forumRevisions, forumTopics } from "../tables.ts";
 import { resolveTags, setTags } from "../tagging.ts";
+import { revealWords, withholdUpTo } from "../withholding.ts";
 
 /**
  * Changes what a post says and keeps what it said before. Whoever wrote against an older version is
@@ -26,6 +27,8 @@ import { resolveTags, setTags } from "../tagging.ts";
 export async function editPost(
   ctx: Context<Actor>,
   { version, ...input }: WhichPost & EditInput,
+  /** For decisions of stewards: whether what it said before stays to be read, or is so again. */
+  { past }: { readonly past?: "withheld" | "revealed" } = {},
 ): Promise<{ readonly path: string; readonly held: boolean }> {
   const writer = requireMember(ctx);
   const { userId } = writer;
@@ -38,6 +41,7 @@ export async function editPost(
     const title = isFirst ? (input.title ?? topic.title) : topic.title;
     const slug = title === topic.title ? topic.slug : titleSlug(title);
     const path = postPath({ publicId: topic.publicId, slug }, post.number);
+    if (past === "revealed") await revealWords(tx, post.id, input.body);
     const retagged = isFirst && (await retag(tx, loaded, input.tags));
     const tell = { ...named(loaded), byId: userId, change: "edited" as const };
     const same = post.body === input.body && title === topic.title;
@@ -61,6 +65,7 @@ export async function editPost(
       replacedAt: now,
       replacedBy: userId,
     });
+    if (past === "withheld") await withholdUpTo(tx, post.id, post.version);
     const { html, renderer, excerpt } = body;
     await tx
       .update(forumPosts)
