@@ -15,6 +15,12 @@ export const editedMeanwhile = () =>
 export const ownWords = () =>
   forbidden("own_words", "Somebody else has to say whether your own post stays.");
 
+export const hiddenBySite = () =>
+  forbidden(
+    "hidden_by_site",
+    "The stewards of the site took this out of sight. They bring it back.",
+  );
+
 export const tooSoon = (seconds: number, where = "This topic") =>
   new DomainError("rate_limited", "slow_mode", {
     retryAfterSeconds: seconds,

@@ -1,8 +1,15 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import {
   castBallot,
   configureForum,
+  deletePost,
+  flagPost,
+  judgePost,
+  mergeTopics,
   replyToTopic,
+  restorePost,
+  splitTopic,
   startTopic,
   steerTopic,
   topicPage,
@@ -15,6 +22,7 @@ import { testPost } from "#tests/post";
 import { aGuild, aGuildMember } from "../guilds/guilds.factory.ts";
 import { aTopic, aWriter } from "./forum.factory.ts";
 import { topicInput } from "./inputs.ts";
+import { forumFlags } from "./tables.ts";
 
 const { db } = await testDatabase();
 await testPost(db);
@@ -69,6 +77,73 @@ describe("in a guild", () => {
     await replyToTopic(later, { publicId: elsewhere, body: "And again" });
     await pauseGuild(as(guild.owner), { ...guild, on: false });
     await open(ana, guild.id);
+  });
+
+  test("what stewards of the site hid or deleted comes back by them alone", async () => {
+    const guild = await aGuild(db);
+    const member = await aGuildMember(db, guild);
+    const site = (await aWriter(db, { roles: ["moderator"] })).actor;
+    const publicId = await open(member, guild.id);
+    const reply = await replyToTopic(as(member), { publicId, body: "Your glue is poison." });
+    await replyToTopic(as(member), { publicId, body: "And it smells." });
+    const [which, elsewhere] = [
+      { publicId, number: reply.number },
+      await open(guild.owner, guild.id),
+    ];
+    await judgePost(as(site), { ...which, verdict: "uphold" });
+    await deletePost(as(site), which);
+    await steerTopic(as(site), { publicId, act: "hide" });
+    const undo = [
+      () => restorePost(as(guild.owner), which),
+      () => judgePost(as(guild.owner), { ...which, verdict: "show" }),
+      () => steerTopic(as(guild.owner), { publicId, act: "show" }),
+      () => mergeTopics(as(guild.owner), { publicId, into: elsewhere }),
+      () => splitTopic(as(guild.owner), { publicId, numbers: [3], title: "To be seen again" }),
+    ];
+    for (const undoing of undo) await expect(undoing()).rejects.toMatchObject(refused);
+    const seen = await see(guild.owner, publicId);
+    expect([seen.may.govern, seen.posts[1]?.may]).toMatchObject([
+      false,
+      { govern: false, restore: false },
+    ]);
+
+    await steerTopic(as(site), { publicId, act: "show" });
+    await restorePost(as(site), which);
+    await judgePost(as(site), { ...which, verdict: "show" });
+    // What its own moderators do there, they undo there.
+    await judgePost(as(guild.owner), { ...which, verdict: "hide" });
+    await judgePost(as(guild.owner), { ...which, verdict: "show" });
+    await deletePost(as(guild.owner), which);
+    await restorePost(as(guild.owner), which);
+    expect((await see(member, publicId)).posts[1]?.state).toBe("shown");
+  });
+
+  test("a moderator overrules nobody about their own words", async () => {
+    const guild = await aGuild(db);
+    const [other, member] = [
+      await aGuildMember(db, guild, "moderator"),
+      await aGuildMember(db, guild),
+    ];
+    const publicId = await open(guild.owner, guild.id);
+    await flagPost(as(member), { publicId, number: 1, reason: "spam", note: "" });
+    await steerTopic(as(other), { publicId, act: "hide" });
+    const show = { publicId, act: "show" } as const;
+    await expect(steerTopic(as(guild.owner), show)).rejects.toMatchObject({ code: "own_words" });
+    const flags = () => db.select().from(forumFlags).where(eq(forumFlags.userId, member.userId));
+    expect(await flags()).toMatchObject([{ settledAt: null }]);
+    await steerTopic(as(other), show);
+    expect(await flags()).toMatchObject([{ upheld: false }]);
+    await steerTopic(as(guild.owner), { publicId, act: "hide" });
+    await steerTopic(as(guild.owner), show);
+
+    const mine = { publicId, number: 1 };
+    await replyToTopic(as(member), { publicId, body: "So there is an answer." });
+    await deletePost(as(other), mine);
+    await expect(restorePost(as(guild.owner), mine)).rejects.toMatchObject(refused);
+    await restorePost(as(other), mine);
+    await deletePost(as(guild.owner), mine);
+    await restorePost(as(guild.owner), mine);
+    expect((await see(member, publicId)).posts[0]?.state).toBe("shown");
   });
 
   test("its moderators put nothing under another's name; staff of the site do", async () => {

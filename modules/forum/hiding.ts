@@ -44,7 +44,7 @@ export async function showLoaded(
   if (!post.hiddenAt) return settleFlags(tx, loaded, { byId, at, upheld: false });
   await tx
     .update(forumPosts)
-    .set({ hiddenAt: null, hiddenWhy: null })
+    .set({ hiddenAt: null, hiddenWhy: null, hiddenBySite: false })
     .where(eq(forumPosts.id, post.id));
   if (post.number === 1) await relist(tx, topic, { hiddenAt: null });
   else if (!post.deletedAt) await countShown(tx, topic, 1);

@@ -60,7 +60,7 @@ export async function findByOnceKey(
   return post;
 }
 
-const isStaff = (actor: Actor) => actor.kind === "system" || hasRole(actor, "moderator");
+export const isStaff = (actor: Actor) => actor.kind === "system" || hasRole(actor, "moderator");
 
 /** Newcomers write so much in a day and no more. */
 export async function checkDay(

@@ -106,4 +106,14 @@ describe("posts", () => {
     expect(can(author, "post.restore", facts({ ...deleted, deletedByAuthor: false }))).toBe(false);
     expect(can(steward, "post.restore", facts({ ...deleted, deletedSecondsAgo: 9e6 }))).toBe(true);
   });
+
+  test("deleted by staff of the site, a guild's moderators can't bring it back", () => {
+    const inGuild = { postDeleted: true, guildPart: "moderator" as const };
+    expect(can(other, "post.restore", facts(inGuild))).toBe(true);
+    expect(can(other, "post.restore", facts({ ...inGuild, deletedBySite: true }))).toBe(false);
+    expect(can(steward, "post.restore", facts({ ...inGuild, deletedBySite: true }))).toBe(true);
+    const mine = { ...inGuild, postAuthorId: "other" };
+    expect(can(other, "post.restore", facts(mine))).toBe(false);
+    expect(can(other, "post.restore", facts({ ...mine, deletedByAuthor: true }))).toBe(true);
+  });
 });

@@ -34,6 +34,8 @@ export interface PostFacts extends TopicFacts {
   /** Since it was deleted, if it was, and whether by its own author. */
   readonly deletedSecondsAgo?: number;
   readonly deletedByAuthor?: boolean;
+  /** By stewards of the site. */
+  readonly deletedBySite?: boolean;
 }
 
 export const trustedLevel = 2;
@@ -138,9 +140,12 @@ export const topicRules = {
     readPost(actor, facts) &&
     (governs(actor, facts) ||
       (!facts.locked && takesPart(actor) && isAuthor(actor, facts.postAuthorId))),
+  /** What stewards of the site deleted is theirs to bring back; nobody overrules others on their own. */
   "post.restore": (actor: Actor, facts: PostFacts) =>
     facts.postDeleted &&
-    (governs(actor, facts) ||
+    ((governs(actor, facts) &&
+      (isStaff(actor) || !facts.deletedBySite) &&
+      (!isAuthor(actor, facts.postAuthorId) || facts.deletedByAuthor === true)) ||
       (readPlace(actor, facts) &&
         isAuthor(actor, facts.postAuthorId) &&
         facts.deletedByAuthor === true &&

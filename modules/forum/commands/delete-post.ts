@@ -9,6 +9,7 @@ import { countShown, relist } from "../counters.ts";
 import { postChanged } from "../events.ts";
 import { noteAct } from "../notes.ts";
 import { type LoadedPost, lockPostFor, named, type WhichPost } from "../post-access.ts";
+import { isStaff } from "../posting.ts";
 import { forumPosts, forumTopics } from "../tables.ts";
 
 /**
@@ -25,9 +26,10 @@ export async function deletePost(
     const loaded = await lockPostFor(tx, ctx.actor, which, now);
     if (loaded.post.deletedAt) return { wasGone: true };
     authorize(ctx.actor, "post.delete", loaded.about);
+    const deletedBySite = isStaff(ctx.actor) && loaded.post.authorId !== userId;
     await tx
       .update(forumPosts)
-      .set({ deletedAt: now, deletedBy: userId })
+      .set({ deletedAt: now, deletedBy: userId, deletedBySite })
       .where(eq(forumPosts.id, loaded.post.id));
     await settle(tx, loaded, { userId, now, gone: true });
     await emit(tx, postChanged, {
@@ -40,7 +42,10 @@ export async function deletePost(
   });
 }
 
-/** Brings a deleted post back: its author within seconds, staff at any time. */
+/**
+ * Brings a deleted post back: its author within seconds, staff at any time; but what stewards of the
+ * site deleted only they, and nobody their own.
+ */
 export async function restorePost(ctx: Context<Actor>, which: WhichPost): Promise<void> {
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
@@ -50,7 +55,7 @@ export async function restorePost(ctx: Context<Actor>, which: WhichPost): Promis
     authorize(ctx.actor, "post.restore", loaded.about);
     await tx
       .update(forumPosts)
-      .set({ deletedAt: null, deletedBy: null })
+      .set({ deletedAt: null, deletedBy: null, deletedBySite: false })
       .where(eq(forumPosts.id, loaded.post.id));
     await settle(tx, loaded, { userId, now, gone: false });
     await emit(tx, postChanged, {

@@ -13,6 +13,7 @@ import { categoryNotFound } from "../errors.ts";
 import { noteAct } from "../notes.ts";
 import { withFace } from "../rules.ts";
 import { forumCategories, forumPosts, forumTopics, type TopicAct } from "../tables.ts";
+import { hideTopic, showTopic } from "../topic-sight.ts";
 
 interface Done {
   readonly act: TopicAct;
@@ -38,7 +39,7 @@ export async function steerTopic(
     const loaded = await loadTopicFor(tx, ctx.actor, { publicId }, { lock: true });
     authorize(ctx.actor, actionFor(wanted.act), loaded.facts);
     const at = ctx.clock.now();
-    const done = await carryOut(tx, loaded, wanted as SteerInput, at);
+    const done = await carryOut(tx, loaded, wanted as SteerInput, { actor: ctx.actor, byId, at });
     if (done) await noteAct(tx, loaded.topic, { ...done, byId, at });
   });
 }
@@ -47,8 +48,9 @@ async function carryOut(
   tx: Transaction,
   { topic, category }: LoadedTopic,
   wanted: SteerInput,
-  at: Date,
+  act: { readonly actor: Actor; readonly byId: string; readonly at: Date },
 ): Promise<Done | undefined> {
+  const { at } = act;
   const set = (values: Partial<typeof forumTopics.$inferInsert>) =>
     tx.update(forumTopics).set(values).where(eq(forumTopics.id, topic.id));
   switch (wanted.act) {
@@ -83,17 +85,9 @@ async function carryOut(
       return { act: "moved", details: { from: category.name, to: to.name } };
     }
     case "hide":
-      if (topic.hiddenAt) return undefined;
-      await relist(tx, topic, { hiddenAt: at });
-      return { act: "hidden" };
+      return (await hideTopic(tx, topic, act)) ? { act: "hidden" } : undefined;
     case "show":
-      if (!topic.hiddenAt) return undefined;
-      await relist(tx, topic, { hiddenAt: null });
-      await tx
-        .update(forumPosts)
-        .set({ hiddenAt: null, hiddenWhy: null })
-        .where(and(eq(forumPosts.topicId, topic.id), eq(forumPosts.number, 1)));
-      return { act: "shown" };
+      return (await showTopic(tx, topic, act)) ? { act: "shown" } : undefined;
     case "change_author":
       return changeAuthor(tx, topic, wanted.username);
   }

@@ -14,6 +14,7 @@ import { postViews } from "../post-views.ts";
 import type { PostRow } from "../posting.ts";
 import { authorView, shownPeople } from "../shown-people.ts";
 import { forumPosts, forumReads, forumTopics } from "../tables.ts";
+import { mayShowTopic } from "../topic-sight.ts";
 
 interface Asked {
   readonly publicId: string;
@@ -91,7 +92,7 @@ export async function topicPage(ctx: Context<Actor>, asked: Asked): Promise<Topi
       may: {
         reply: can(actor, "topic.reply", facts),
         steer: can(actor, "topic.steer", facts),
-        govern: can(actor, "topic.govern", facts),
+        govern: can(actor, "topic.govern", facts) && (await mayShowTopic(db, actor, topic)),
         changeAuthor: can(actor, "topic.change_author", facts),
       },
     },
