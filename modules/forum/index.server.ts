@@ -87,6 +87,7 @@ export { topicPage } from "./queries/topic-page.ts";
 export { mayFollowTopic, mayReadPost, topicState } from "./queries/topic-state.ts";
 export { topicsOfPerson } from "./queries/topics-of-person.ts";
 export { type ShownTopic, topicsToShow } from "./queries/topics-to-show.ts";
+export { takenDownSlug } from "./taken-down.ts";
 export { topicIdOf } from "./topic-id.ts";
 export { unreadPosts } from "./unread.ts";
 

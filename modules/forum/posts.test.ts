@@ -4,17 +4,19 @@ import {
   acceptAnswer,
   deletePost,
   editPost,
+  forumExport,
   postHistory,
   postSource,
   reactToPost,
   replyToTopic,
   restorePost,
+  topicFeed,
   topicList,
   topicPage,
   voteForAnswer,
 } from "#modules/forum";
 import { block } from "#modules/people";
-import { type Actor, guest } from "#permissions";
+import { type Actor, guest, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { events } from "#platform/events";
 import { testContext } from "#tests/context";
@@ -160,6 +162,38 @@ describe("a deleted post", () => {
     await expect(restorePost(late, which)).rejects.toMatchObject({ kind: "not_found" });
     await restorePost(as(staff.actor), which);
     expect((await see(guest, publicId)).replyCount).toBe(1);
+  });
+
+  test("that opened a topic takes its title, address, tags and poll along, except for staff", async () => {
+    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const staff = await aWriter(db, { roles: ["moderator"] });
+    const secret = /forget|slander/i;
+    const { publicId } = await aTopic(db, {
+      ...{ author: ana.actor, kind: "poll", title: "A slander to vote on", tags: ["slander"] },
+      ...{ pollOptions: ["Slander one", "Slander two"] },
+      replies: [{ by: ben.actor, body: "No." }],
+    });
+    await editPost(as(ana.actor), {
+      ...{ publicId, number: 1, title: "A title to forget soon" },
+      ...edit("Mine goes off by Thursday.", 1),
+    });
+    expect((await topicFeed(as(guest), publicId)).title).toMatch(secret);
+    await deletePost(as(ana.actor), { publicId, number: 1 });
+    const answer = { publicId, number: 2 };
+    for (const { actor } of [{ actor: guest }, ben]) {
+      expect(JSON.stringify(await see(actor, publicId))).not.toMatch(secret);
+      expect(await see(actor, publicId)).toMatchObject({
+        ...{ href: `/forum/${publicId}-taken-down`, poll: null, tags: [] },
+      });
+      expect(JSON.stringify(await postHistory(as(actor), answer))).not.toMatch(secret);
+      await expect(topicFeed(as(actor), publicId)).rejects.toMatchObject({ kind: "not_found" });
+    }
+    for await (const { json } of forumExport(as(system("test")), ben.user.id))
+      expect(JSON.stringify(json)).not.toMatch(secret);
+    expect(await see(staff.actor, publicId)).toMatchObject({
+      ...{ title: "A title to forget soon", tags: ["slander"] },
+      poll: { options: ["Slander one", "Slander two"] },
+    });
   });
 
   test("that opened a topic takes it from the lists; with answers a tombstone stays", async () => {

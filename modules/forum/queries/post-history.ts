@@ -6,6 +6,7 @@ import { postPath, type RevisionView } from "../contract.ts";
 import { loadPostFor, type WhichPost } from "../post-access.ts";
 import { shownPeople } from "../shown-people.ts";
 import { forumRevisions } from "../tables.ts";
+import { shownTopic } from "../taken-down.ts";
 
 export interface PostHistory {
   readonly title: string;
@@ -26,7 +27,8 @@ const keptBack = [{ kind: "same", text: "The stewards took these words out." }] 
 /** What a post said before, and what each edit changed, word by word. */
 export async function postHistory(ctx: Context<Actor>, which: WhichPost): Promise<PostHistory> {
   const loaded = await loadPostFor(ctx.db, ctx.actor, which, ctx.clock.now());
-  const { topic, post, facts } = loaded;
+  const topic = shownTopic(ctx.actor, loaded);
+  const { post, facts } = loaded;
   const governs = can(ctx.actor, "topic.govern", facts);
   const rows = await ctx.db
     .select()
