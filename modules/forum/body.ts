@@ -45,6 +45,16 @@ export async function renderBody(
   };
 }
 
+/** Where a rendered text leads out of the house. */
+const leadsTo = ({ html }: Pick<Body, "html">): readonly string[] =>
+  [...html.matchAll(/<a href="([^"]*)"[^>]* rel="nofollow/g)].map(([, href = ""]) => href);
+
+/** Whether a text leads anywhere that an earlier one did not. */
+export function leadsFurther(before: Pick<Body, "html">, after: Pick<Body, "html">): boolean {
+  const known = new Set(leadsTo(before));
+  return leadsTo(after).some((href) => !known.has(href));
+}
+
 async function findNamed(db: Reader, writer: Actor, names: readonly string[]) {
   if (names.length === 0) return [];
   const known = await db

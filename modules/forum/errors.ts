@@ -15,10 +15,16 @@ export const editedMeanwhile = () =>
 export const ownWords = () =>
   forbidden("own_words", "Somebody else has to say whether your own post stays.");
 
-export const tooSoon = (seconds: number) =>
+export const hiddenBySite = () =>
+  forbidden(
+    "hidden_by_site",
+    "The stewards of the site took this out of sight. They bring it back.",
+  );
+
+export const tooSoon = (seconds: number, where = "This topic") =>
   new DomainError("rate_limited", "slow_mode", {
     retryAfterSeconds: seconds,
-    message: `This topic is in slow mode. You can write again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
+    message: `${where} is in slow mode. You can write again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
   });
 
 export const newcomerLimit = (field: string, message: string) =>

@@ -36,6 +36,8 @@ export const postChanged = defineEvent("forum.post_changed", {
   payload: post.extend({
     byId: id,
     change: z.enum(["edited", "deleted", "restored", "hidden", "shown"]),
+    /** The edit brought links that wait for a steward. */
+    held: z.boolean().optional(),
     /** Named only since the edit. */
     mentionedIds: z.array(id).default([]),
   }),

@@ -45,7 +45,7 @@ export async function showLoaded(
   if (!post.hiddenAt) return settleFlags(tx, loaded, { byId, at, upheld: false });
   await tx
     .update(forumPosts)
-    .set({ hiddenAt: null, hiddenWhy: null })
+    .set({ hiddenAt: null, hiddenWhy: null, hiddenBySite: false })
     .where(eq(forumPosts.id, post.id));
   if (post.number === 1) await relist(tx, topic, { hiddenAt: null });
   else if (!post.deletedAt) await countShown(tx, topic, 1);
@@ -57,7 +57,7 @@ export async function showLoaded(
  * Takes back that flags were right. Where there were none, as with what the law took down, when it
  * was decided says which day it counted on.
  */
-export async function wereWrong(
+async function wereWrong(
   tx: Transaction,
   post: LoadedPost["post"],
   decidedAt?: Date,

@@ -89,6 +89,7 @@ export { mayFollowTopic, mayReadPost, topicState } from "./queries/topic-state.t
 export { topicsOfPerson } from "./queries/topics-of-person.ts";
 export { type ShownTopic, topicsToShow } from "./queries/topics-to-show.ts";
 export { wordsOfPosts } from "./queries/words-of-posts.ts";
+export { takenDownSlug } from "./taken-down.ts";
 export { topicIdOf } from "./topic-id.ts";
 export { unreadPosts } from "./unread.ts";
 

@@ -1,4 +1,4 @@
-import { and, asc, between, eq } from "drizzle-orm";
+import { and, asc, between, eq, ne } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Transaction } from "#platform/db";
 import { emit } from "#platform/events";
@@ -28,8 +28,8 @@ export async function topicNotes(
   db: Reader,
   actor: Actor,
   topic: TopicRow,
-  from: number,
-  to: number,
+  /** Without `titles`, what it was called before is kept back as well. */
+  { from, to, titles }: { from: number; to: number; titles: boolean },
 ): Promise<readonly NoteView[]> {
   const rows = await db
     .select()
@@ -38,6 +38,7 @@ export async function topicNotes(
       and(
         eq(forumTopicHistory.topicId, topic.id),
         between(forumTopicHistory.afterNumber, from, Math.min(to, 2_147_483_647)),
+        titles ? undefined : ne(forumTopicHistory.act, "renamed"),
       ),
     )
     .orderBy(asc(forumTopicHistory.afterNumber), asc(forumTopicHistory.id))

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { type Actor, can, isMember } from "#permissions";
 import type { LoadedTopic, Reader } from "./access.ts";
 import { type PostView, postPath, reactions } from "./contract.ts";
-import type { PostRow } from "./posting.ts";
+import { isStaff, type PostRow } from "./posting.ts";
 import { postFacts } from "./rules.ts";
 import { authorView, type Shown, shownPeople } from "./shown-people.ts";
 import { forumPosts, forumReactions, forumVotes } from "./tables.ts";
@@ -86,7 +86,7 @@ function viewOf(
       vote: shows && can(actor, "post.vote", about),
       flag: shows && can(actor, "post.flag", about),
       accept: post.number > 1 && state === "shown" && can(actor, "topic.accept", facts),
-      govern: can(actor, "topic.govern", facts),
+      govern: can(actor, "topic.govern", facts) && (!post.hiddenBySite || isStaff(actor)),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { readSetting } from "#modules/site";
 import { type Actor, hasRole, type Member } from "#permissions";
 import { dayMs } from "#platform/calendar";
@@ -8,7 +8,7 @@ import { guildPace, type TopicRow } from "./access.ts";
 import type { Body } from "./body.ts";
 import { newcomerLimits } from "./contract.ts";
 import { dailyLimit, tooSoon } from "./errors.ts";
-import { forumPosts } from "./tables.ts";
+import { forumPosts, forumTopics } from "./tables.ts";
 
 export type PostRow = typeof forumPosts.$inferSelect;
 
@@ -60,7 +60,7 @@ export async function findByOnceKey(
   return post;
 }
 
-const isStaff = (actor: Actor) => actor.kind === "system" || hasRole(actor, "moderator");
+export const isStaff = (actor: Actor) => actor.kind === "system" || hasRole(actor, "moderator");
 
 /** Newcomers write so much in a day and no more. */
 export async function checkDay(
@@ -94,26 +94,56 @@ export async function checkPace(
   topic: TopicRow,
   now: Date,
 ): Promise<void> {
-  const slowSeconds = Math.max(
-    topic.slowSeconds ?? 0,
-    (await guildPace(tx, topic.guildId, now)) ?? 0,
+  const { id, slowSeconds, guildId } = topic;
+  if (isStaff(writer)) return;
+  if (slowSeconds !== null) {
+    const wait = await waitAfter(tx, writer, eq(forumPosts.topicId, id), { slowSeconds, now });
+    if (wait > 0) throw tooSoon(wait);
+  }
+  await checkGuildPace(tx, writer, guildId, now);
+}
+
+/** While a guild is in trouble that holds for all of it: another topic is no way round. */
+export async function checkGuildPace(
+  tx: Transaction,
+  writer: Member,
+  guildId: string | null,
+  now: Date,
+): Promise<void> {
+  const slowSeconds = isStaff(writer) ? null : await guildPace(tx, guildId, now);
+  if (guildId === null || slowSeconds === null) return;
+  // Two posts sent at once take turns, so the second finds the first.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${writer.userId} ${guildId}`}, 13))`,
   );
-  if (slowSeconds === 0 || isStaff(writer)) return;
+  const inGuild = sql`${forumPosts.topicId} in (select t.id from ${forumTopics} t
+    where t.guild_id = ${guildId})`;
+  const wait = await waitAfter(tx, writer, inGuild, { slowSeconds, now });
+  if (wait > 0) throw tooSoon(wait, "This guild");
+}
+
+/** How many seconds are left since somebody's last post among these. */
+async function waitAfter(
+  tx: Transaction,
+  writer: Member,
+  where: SQL,
+  { slowSeconds, now }: { readonly slowSeconds: number; readonly now: Date },
+): Promise<number> {
   const [last] = await tx
     .select({ postedAt: forumPosts.postedAt })
     .from(forumPosts)
     .where(
       and(
         eq(forumPosts.authorId, writer.userId),
-        eq(forumPosts.topicId, topic.id),
         gt(forumPosts.postedAt, new Date(now.getTime() - slowSeconds * 1000)),
+        where,
       ),
     )
     .orderBy(sql`${forumPosts.postedAt} desc`)
     .limit(1);
-  if (!last) return;
+  if (!last) return 0;
   const waited = (now.getTime() - last.postedAt.getTime()) / 1000;
-  throw tooSoon(Math.max(1, Math.ceil(slowSeconds - waited)));
+  return Math.max(1, Math.ceil(slowSeconds - waited));
 }
 
 /** Whether it waits for a steward's look: a newcomer's text with links, where the site wants that. */

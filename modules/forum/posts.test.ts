@@ -4,17 +4,19 @@ import {
   acceptAnswer,
   deletePost,
   editPost,
+  forumExport,
   postHistory,
   postSource,
   reactToPost,
   replyToTopic,
   restorePost,
+  topicFeed,
   topicList,
   topicPage,
   voteForAnswer,
 } from "#modules/forum";
 import { block } from "#modules/people";
-import { type Actor, guest } from "#permissions";
+import { type Actor, guest, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { events } from "#platform/events";
 import { testContext } from "#tests/context";
@@ -99,6 +101,23 @@ describe("an edit", () => {
     ]);
   });
 
+  test("of the tags alone is told, so that kept pages and lists of tags are made anew", async () => {
+    const ana = await aWriter(db);
+    const topic = { author: ana.actor, body: "The same words.", tags: ["gilding"] };
+    const { publicId } = await aTopic(db, topic);
+    const told = async () => {
+      const rows = await db.select().from(events).where(eq(events.name, "forum.post_changed"));
+      return rows.filter(({ payload }) => JSON.stringify(payload).includes(publicId)).length;
+    };
+    const retag = (tags: string[]) =>
+      editPost(as(ana.actor), { publicId, number: 1, tags, ...edit("The same words.", 1) });
+    await retag(["gilding"]);
+    expect(await told()).toBe(0);
+    await retag(["gilding", "leather"]);
+    expect(await told()).toBe(1);
+    expect((await see(guest, publicId)).tags).toEqual(["gilding", "leather"]);
+  });
+
   test("is for the author: a day long as a newcomer, sixty days later on; for staff always", async () => {
     const [newcomer, known] = [await aWriter(db, { level: 0 }), await aWriter(db, { level: 1 })];
     const staff = await aWriter(db, { roles: ["moderator"] });
@@ -143,6 +162,38 @@ describe("a deleted post", () => {
     await expect(restorePost(late, which)).rejects.toMatchObject({ kind: "not_found" });
     await restorePost(as(staff.actor), which);
     expect((await see(guest, publicId)).replyCount).toBe(1);
+  });
+
+  test("that opened a topic takes its title, address, tags and poll along, except for staff", async () => {
+    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const staff = await aWriter(db, { roles: ["moderator"] });
+    const secret = /forget|slander/i;
+    const { publicId } = await aTopic(db, {
+      ...{ author: ana.actor, kind: "poll", title: "A slander to vote on", tags: ["slander"] },
+      ...{ pollOptions: ["Slander one", "Slander two"] },
+      replies: [{ by: ben.actor, body: "No." }],
+    });
+    await editPost(as(ana.actor), {
+      ...{ publicId, number: 1, title: "A title to forget soon" },
+      ...edit("Mine goes off by Thursday.", 1),
+    });
+    expect((await topicFeed(as(guest), publicId)).title).toMatch(secret);
+    await deletePost(as(ana.actor), { publicId, number: 1 });
+    const answer = { publicId, number: 2 };
+    for (const { actor } of [{ actor: guest }, ben]) {
+      expect(JSON.stringify(await see(actor, publicId))).not.toMatch(secret);
+      expect(await see(actor, publicId)).toMatchObject({
+        ...{ href: `/forum/${publicId}-taken-down`, poll: null, tags: [] },
+      });
+      expect(JSON.stringify(await postHistory(as(actor), answer))).not.toMatch(secret);
+      await expect(topicFeed(as(actor), publicId)).rejects.toMatchObject({ kind: "not_found" });
+    }
+    for await (const { json } of forumExport(as(system("test")), ben.user.id))
+      expect(JSON.stringify(json)).not.toMatch(secret);
+    expect(await see(staff.actor, publicId)).toMatchObject({
+      ...{ title: "A title to forget soon", tags: ["slander"] },
+      poll: { options: ["Slander one", "Slander two"] },
+    });
   });
 
   test("that opened a topic takes it from the lists; with answers a tombstone stays", async () => {

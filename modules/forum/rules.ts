@@ -24,6 +24,7 @@ interface PostParts {
   readonly hiddenAt: Date | null;
   readonly deletedAt: Date | null;
   readonly deletedBy: string | null;
+  readonly deletedBySite: boolean;
   readonly postedAt: Date;
 }
 
@@ -39,6 +40,7 @@ export function postFacts(topic: TopicFacts, post: PostParts, now: Date): PostFa
     ...(post.deletedAt && {
       deletedSecondsAgo: since(post.deletedAt),
       deletedByAuthor: post.deletedBy === post.authorId,
+      deletedBySite: post.deletedBySite,
     }),
   };
 }

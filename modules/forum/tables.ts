@@ -201,6 +201,9 @@ export const forumPosts = pgTable(
     hiddenWhy: text().$type<"flags" | "staff" | "review">(),
     deletedAt: instant(),
     deletedBy: uuid().references(() => users.id),
+    /** By stewards of the site: then nobody else brings it back. */
+    hiddenBySite: boolean().notNull().default(false),
+    deletedBySite: boolean().notNull().default(false),
     /** Of the form it came with: sent twice, it is still one post. */
     onceKey: text(),
   },
@@ -245,6 +248,8 @@ export const forumRevisions = pgTable(
     /** Why it was replaced, as the editor said it. */
     reason: text().notNull().default(""),
     replacedBy: person(),
+    /** The version that stewards edited out, where this is that one or came before it. */
+    withheldWith: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.postId, table.version] }),

@@ -166,6 +166,7 @@ export interface TopicPageView {
     readonly reply: boolean;
     readonly steer: boolean;
     readonly govern: boolean;
+    readonly changeAuthor: boolean;
   };
 }
 

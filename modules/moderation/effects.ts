@@ -71,7 +71,7 @@ async function judge(
   if (measure === "remove") return noting(await standing.remove());
   if (measure !== "edit_out") return {};
   if (!replacement) throw needsReplacement();
-  await standing.edit({ version, body: replacement, reason: "Edited by a steward" });
+  await standing.editOut({ version, body: replacement, reason: "Edited by a steward" });
   await standing.judge("show");
   return { body };
 }
@@ -101,7 +101,7 @@ export async function takeBack(
   if (measure === "remove" && !before.gone) await standing.restore();
   if (measure === "remove" || measure === "hide") await standing.show(at);
   if (measure === "edit_out" && before.body)
-    await standing.edit({ version, body: before.body, reason: "Brought back by a steward" });
+    await standing.putBack({ version, body: before.body, reason: "Brought back by a steward" });
 }
 
 /** Lifts what one case took. What another took as well begins to count again. */

@@ -38,6 +38,8 @@ describe("topics", () => {
     expect(can(steward, "topic.govern", facts({ guildPart: null }))).toBe(false);
     expect(can(other, "topic.reply", facts({ guildPart: "reader" }))).toBe(false);
     expect(can(other, "topic.govern", facts({ guildPart: "moderator" }))).toBe(true);
+    expect(can(other, "topic.change_author", facts({ guildPart: "moderator" }))).toBe(false);
+    expect(can(steward, "topic.change_author", facts({ guildPart: "reader" }))).toBe(true);
   });
 
   test("categories are followed by members who may read them, a guild's by its own", () => {
@@ -56,6 +58,19 @@ describe("topics", () => {
     expect(can({ ...other, suspended: true } as Actor, "topic.steer", facts({ trust: 4 }))).toBe(
       false,
     );
+  });
+
+  test("level 4 of the site steers nothing in a guild", () => {
+    for (const guildPart of ["reader", "member"] as const)
+      expect(can(other, "topic.steer", facts({ trust: 4, guildPart }))).toBe(false);
+    expect(can(other, "topic.steer", facts({ trust: 1, guildPart: "moderator" }))).toBe(true);
+  });
+
+  test("polls are for those who take part where they stand", () => {
+    expect(can(other, "topic.vote", facts({ mayReply: "staff" }))).toBe(true);
+    expect(can(other, "topic.vote", facts({ archived: true }))).toBe(false);
+    expect(can(other, "topic.vote", facts({ guildPart: "reader" }))).toBe(false);
+    expect(can(other, "topic.vote", facts({ guildPart: "member" }))).toBe(true);
   });
 
   test("which answer helped is for the asker, staff and level 3, and only in questions", () => {
@@ -90,5 +105,15 @@ describe("posts", () => {
     expect(can(author, "post.restore", facts({ ...deleted, deletedByAuthor: true }))).toBe(true);
     expect(can(author, "post.restore", facts({ ...deleted, deletedByAuthor: false }))).toBe(false);
     expect(can(steward, "post.restore", facts({ ...deleted, deletedSecondsAgo: 9e6 }))).toBe(true);
+  });
+
+  test("deleted by staff of the site, a guild's moderators can't bring it back", () => {
+    const inGuild = { postDeleted: true, guildPart: "moderator" as const };
+    expect(can(other, "post.restore", facts(inGuild))).toBe(true);
+    expect(can(other, "post.restore", facts({ ...inGuild, deletedBySite: true }))).toBe(false);
+    expect(can(steward, "post.restore", facts({ ...inGuild, deletedBySite: true }))).toBe(true);
+    const mine = { ...inGuild, postAuthorId: "other" };
+    expect(can(other, "post.restore", facts(mine))).toBe(false);
+    expect(can(other, "post.restore", facts({ ...mine, deletedByAuthor: true }))).toBe(true);
   });
 });

@@ -34,6 +34,8 @@ export interface PostFacts extends TopicFacts {
   /** Since it was deleted, if it was, and whether by its own author. */
   readonly deletedSecondsAgo?: number;
   readonly deletedByAuthor?: boolean;
+  /** By stewards of the site. */
+  readonly deletedBySite?: boolean;
 }
 
 export const trustedLevel = 2;
@@ -69,9 +71,13 @@ const joinPlace = (actor: Actor, facts: PlaceFacts, gate: Gate): boolean =>
 
 const governs = (actor: Actor, facts: PlaceFacts): boolean =>
   readPlace(actor, facts) && (isStaff(actor) || facts.guildPart === "moderator");
+/** A level is earned on the site: it helps to keep the public forum, and no guild. */
 const steers = (actor: Actor, facts: PlaceFacts): boolean =>
   governs(actor, facts) ||
-  (readPlace(actor, facts) && takesPart(actor) && facts.trust >= keeperLevel);
+  (facts.guildPart === undefined &&
+    readPlace(actor, facts) &&
+    takesPart(actor) &&
+    facts.trust >= keeperLevel);
 
 const readTopic = (actor: Actor, facts: TopicFacts): boolean =>
   readPlace(actor, facts) &&
@@ -103,8 +109,12 @@ export const topicRules = {
   "topic.read": readTopic,
   "topic.reply": (actor: Actor, facts: TopicFacts) =>
     joinTopic(actor, facts) && (!facts.locked || governs(actor, facts)),
+  /** Also where only some may reply; in a guild its members only, and nowhere that is archived. */
   "topic.vote": (actor: Actor, facts: TopicFacts) =>
-    readTopic(actor, facts) && takesPart(actor) && !facts.deleted && !facts.locked,
+    readTopic(actor, facts) &&
+    joinPlace(actor, facts, facts.mayRead) &&
+    !facts.deleted &&
+    !facts.locked,
   /** Which answer helped is for whoever asked, and for those who have earned a say. */
   "topic.accept": (actor: Actor, facts: TopicFacts) =>
     facts.kind === "question" &&
@@ -113,6 +123,9 @@ export const topicRules = {
   "topic.steer": (actor: Actor, facts: TopicFacts) =>
     readTopic(actor, facts) && steers(actor, facts),
   "topic.govern": (actor: Actor, facts: TopicFacts) => governs(actor, facts),
+  /** Words under another name are for staff of the site; a guild's own people don't hand them on. */
+  "topic.change_author": (actor: Actor, facts: TopicFacts) =>
+    isStaff(actor) && governs(actor, facts),
   "post.read": readPost,
   "post.edit": (actor: Actor, facts: PostFacts) =>
     !facts.postDeleted &&
@@ -127,9 +140,12 @@ export const topicRules = {
     readPost(actor, facts) &&
     (governs(actor, facts) ||
       (!facts.locked && takesPart(actor) && isAuthor(actor, facts.postAuthorId))),
+  /** What stewards of the site deleted is theirs to bring back; nobody overrules others on their own. */
   "post.restore": (actor: Actor, facts: PostFacts) =>
     facts.postDeleted &&
-    (governs(actor, facts) ||
+    ((governs(actor, facts) &&
+      (isStaff(actor) || !facts.deletedBySite) &&
+      (!isAuthor(actor, facts.postAuthorId) || facts.deletedByAuthor === true)) ||
       (readPlace(actor, facts) &&
         isAuthor(actor, facts.postAuthorId) &&
         facts.deletedByAuthor === true &&

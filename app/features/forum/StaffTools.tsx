@@ -80,17 +80,17 @@ export function StaffTools({ topic, path, categories, problem }: Props) {
           </label>
         </Send>
         {topic.may.govern && (
-          <>
-            <Act path={path} act={topic.hidden ? "show" : "hide"}>
-              {topic.hidden ? "Bring back" : "Take out of sight"}
-            </Act>
-            <Act path={path} act="change_author">
-              Change author
-              <label>
-                to <input className="input" name="username" placeholder="handle" size={14} />
-              </label>
-            </Act>
-          </>
+          <Act path={path} act={topic.hidden ? "show" : "hide"}>
+            {topic.hidden ? "Bring back" : "Take out of sight"}
+          </Act>
+        )}
+        {topic.may.changeAuthor && (
+          <Act path={path} act="change_author">
+            Change author
+            <label>
+              to <input className="input" name="username" placeholder="handle" size={14} />
+            </label>
+          </Act>
         )}
       </div>
     </Disclosure>

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import "#app/features/forum/compose/body-field.css";
 import "#app/features/forum/compose/compose.css";
+import { doneAt } from "#app/features/done.ts";
 import { EditPage } from "#app/features/forum/compose/EditPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
@@ -40,8 +41,8 @@ export const action = act(async ({ ctx, params, url, request }) => {
   if (!form.ok) return form.reply;
   try {
     await limitPosting(ctx);
-    const { path } = await editPost(ctx, { ...which, ...form.value });
-    return redirect(path);
+    const { path, held } = await editPost(ctx, { ...which, ...form.value });
+    return redirect(held ? doneAt(path, "held") : path);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "edited_meanwhile")
       return replyWith(form.submission, error);

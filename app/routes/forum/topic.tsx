@@ -13,7 +13,7 @@ import { useReading } from "#app/features/forum/use-reading.ts";
 import { signInFrom, ways } from "#app/features/shell/places.ts";
 import { mintOnceKey } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";
-import { categories, findDraft, topicPage } from "#modules/forum";
+import { categories, findDraft, takenDownSlug, topicPage } from "#modules/forum";
 import { savedAmong } from "#modules/saved";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/topic.ts";
@@ -28,7 +28,9 @@ export const loader = load(async ({ ctx, scope, url, params, keep }) => {
   if ("movedTo" in found) throw redirect(found.movedTo, 301);
   const { view, tags } = found;
   // The id decides; another or no title in the address leads to the right one.
-  if (url.pathname !== view.href) throw redirect(view.href + url.search, 301);
+  // Taken down and brought back, a topic changes between two addresses: browsers are to keep neither.
+  const lasting = !view.deleted && !url.pathname.endsWith(`-${takenDownSlug}`);
+  if (url.pathname !== view.href) throw redirect(view.href + url.search, lasting ? 301 : 302);
   keep(tags, ["page", "post"]);
   const answer = wholeNumber(query.get("quote") ?? query.get("answer"));
   const answered = view.posts.find(({ number }) => number === answer);

@@ -24,7 +24,8 @@ export function decidedPost(ctx: Context<Actor>, postId: string) {
     show: (upheldAt: Date) => judgeLocked(ctx, lock, { verdict: "show", upheldAt }),
     remove: () => deleteLocked(ctx, lock),
     restore: () => restoreLocked(ctx, lock),
-    edit: (input: EditInput) => editLocked(ctx, lock, input),
+    editOut: (input: EditInput) => editLocked(ctx, lock, input, "withheld"),
+    putBack: (input: EditInput) => editLocked(ctx, lock, input, "revealed"),
   };
 }
 

@@ -15,6 +15,7 @@ import {
   named,
   type WhichPost,
 } from "../post-access.ts";
+import { isStaff } from "../posting.ts";
 import { forumPosts, forumTopics } from "../tables.ts";
 
 /**
@@ -37,9 +38,10 @@ export async function deleteLocked(
     const loaded = await lock(tx, now);
     if (loaded.post.deletedAt) return { wasGone: true };
     authorize(ctx.actor, "post.delete", loaded.about);
+    const deletedBySite = isStaff(ctx.actor) && loaded.post.authorId !== userId;
     await tx
       .update(forumPosts)
-      .set({ deletedAt: now, deletedBy: userId })
+      .set({ deletedAt: now, deletedBy: userId, deletedBySite })
       .where(eq(forumPosts.id, loaded.post.id));
     await settle(tx, loaded, { userId, now, gone: true });
     await emit(tx, postChanged, {
@@ -52,7 +54,10 @@ export async function deleteLocked(
   });
 }
 
-/** Brings a deleted post back: its author within seconds, staff at any time. */
+/**
+ * Brings a deleted post back: its author within seconds, staff at any time; but what stewards of the
+ * site deleted only they, and nobody their own.
+ */
 export const restorePost = (ctx: Context<Actor>, which: WhichPost): Promise<void> =>
   restoreLocked(ctx, (tx, now) => lockPostFor(tx, ctx.actor, which, now, { deleted: true }));
 
@@ -65,7 +70,7 @@ export async function restoreLocked(ctx: Context<Actor>, lock: LockPost): Promis
     authorize(ctx.actor, "post.restore", loaded.about);
     await tx
       .update(forumPosts)
-      .set({ deletedAt: null, deletedBy: null })
+      .set({ deletedAt: null, deletedBy: null, deletedBySite: false })
       .where(eq(forumPosts.id, loaded.post.id));
     await settle(tx, loaded, { userId, now, gone: false });
     await emit(tx, postChanged, {

@@ -5,11 +5,12 @@ import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
-import { checkBody, renderBody } from "../body.ts";
+import { checkBody, leadsFurther, renderBody } from "../body.ts";
 import { type EditInput, postPath, titleSlug } from "../contract.ts";
 import { forgetDraft } from "../drafts.ts";
 import { editedMeanwhile } from "../errors.ts";
 import { postChanged } from "../events.ts";
+import { hideLoaded } from "../hiding.ts";
 import { refuseLinks } from "../limited.ts";
 import { noteAct } from "../notes.ts";
 import {
@@ -19,24 +20,34 @@ import {
   named,
   type WhichPost,
 } from "../post-access.ts";
+import { isHeld } from "../posting.ts";
 import { forumPosts, forumRevisions, forumTopics } from "../tables.ts";
 import { resolveTags, setTags } from "../tagging.ts";
+import { revealWords, withholdUpTo } from "../withholding.ts";
 
 /**
  * Changes what a post says and keeps what it said before. Whoever wrote against an older version is
- * told, and nothing of theirs is lost: their words stay in the form.
+ * told, and nothing of theirs is lost: their words stay in the form. A newcomer's new links wait for
+ * a steward, as they do in a new post.
  */
 export const editPost = (
   ctx: Context<Actor>,
   { publicId, number, ...input }: WhichPost & EditInput,
-): Promise<{ readonly path: string }> =>
+): Promise<Edited> =>
   editLocked(ctx, (tx, now) => lockPostFor(tx, ctx.actor, { publicId, number }, now), input);
+
+interface Edited {
+  readonly path: string;
+  readonly held: boolean;
+}
 
 export async function editLocked(
   ctx: Context<Actor>,
   lock: LockPost,
   { version, ...input }: EditInput,
-): Promise<{ readonly path: string }> {
+  /** For decisions of stewards: whether what it said before stays to be read, or is so again. */
+  past?: "withheld" | "revealed",
+): Promise<Edited> {
   const writer = requireMember(ctx);
   const { userId } = writer;
   return inTransaction(ctx, async (tx) => {
@@ -48,14 +59,23 @@ export async function editLocked(
     const title = isFirst ? (input.title ?? topic.title) : topic.title;
     const slug = title === topic.title ? topic.slug : titleSlug(title);
     const path = postPath({ publicId: topic.publicId, slug }, post.number);
-    if (isFirst && input.tags && loaded.topic.guildId === null) await retag(tx, loaded, input.tags);
+    if (past === "revealed") await revealWords(tx, post.id, input.body);
+    const retagged = isFirst && (await retag(tx, loaded, input.tags));
+    const tell = { ...named(loaded), byId: userId, change: "edited" as const };
     const same = post.body === input.body && title === topic.title;
-    if (same) return { path };
+    if (same) {
+      // Lists of a tag and kept pages have to know of tags, too.
+      if (retagged) await emit(tx, postChanged, { ...tell, mentionedIds: [] });
+      return { path, held: false };
+    }
     if (post.version !== version) throw editedMeanwhile();
-    const before = await renderBody(tx, ctx.actor, post.body);
-    const body = await renderBody(tx, ctx.actor, input.body, sitePost().origin);
+    const [before, body] = [
+      await renderBody(tx, ctx.actor, post.body, sitePost().origin),
+      await renderBody(tx, ctx.actor, input.body, sitePost().origin),
+    ];
     checkBody(body, about.trust);
     refuseLinks(writer, body);
+    const held = leadsFurther(before, body) && (await isHeld(tx, writer, body, about.trust));
     await tx.insert(forumRevisions).values({
       ...{ postId: post.id, version: post.version, body: post.body, reason: input.reason },
       title: isFirst ? topic.title : null,
@@ -63,6 +83,7 @@ export async function editLocked(
       replacedAt: now,
       replacedBy: userId,
     });
+    if (past === "withheld") await withholdUpTo(tx, post.id, post.version);
     const { html, renderer, excerpt } = body;
     await tx
       .update(forumPosts)
@@ -80,14 +101,13 @@ export async function editLocked(
     const subject = { kind: "forum_post", id: post.id } as const;
     await attachFiles(tx, { ownerId: userId, subject, html });
     await forgetDraft(tx, userId, `edit:${topic.publicId}:${post.number}`);
+    if (held) await hideLoaded(tx, loaded, { byId: userId, at: now, why: "review" });
     const known = new Set(before.mentionedIds);
     await emit(tx, postChanged, {
-      ...named(loaded),
-      byId: userId,
-      change: "edited" as const,
+      ...{ ...tell, held },
       mentionedIds: body.mentionedIds.filter((id) => !known.has(id)),
     });
-    return { path };
+    return { path, held };
   });
 }
 
@@ -101,7 +121,15 @@ async function writerOf(tx: Transaction, post: LoadedPost["post"]): Promise<stri
   return rows.find(({ version }) => version === post.version - 1)?.by ?? post.authorId;
 }
 
-async function retag(tx: Transaction, { topic, facts }: LoadedPost, written: readonly string[]) {
+/** Whether its tags are others now. A guild's topics have none. */
+async function retag(
+  tx: Transaction,
+  { topic, facts }: LoadedPost,
+  written: readonly string[] | undefined,
+): Promise<boolean> {
+  if (!written || topic.guildId !== null) return false;
   const tags = await resolveTags(tx, written, { mayMake: facts.trust > 0 });
+  if (tags.join() === topic.tags.join()) return false;
   await setTags(tx, topic, topic.tags, tags);
+  return true;
 }

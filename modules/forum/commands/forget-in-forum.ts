@@ -17,6 +17,7 @@ import {
   forumTagFollows,
   forumTopics,
 } from "../tables.ts";
+import { takenDownTitle } from "../taken-down.ts";
 
 /**
  * Part of erasing an account. What was only theirs goes. What they wrote stays nameless, or, if they
@@ -79,7 +80,7 @@ async function removeWords(tx: Transaction, userId: string, now: Date): Promise<
     if (topic && opened.has(id)) {
       await tx
         .update(forumTopics)
-        .set({ title: "A topic that was taken down", slug: "" })
+        .set({ title: takenDownTitle, slug: "" })
         .where(eq(forumTopics.id, id));
       await relist(tx, topic, { deletedAt: topic.deletedAt ?? now });
     }

@@ -3,9 +3,10 @@ import { requireMember } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
-import { ownWords } from "../errors.ts";
+import { hiddenBySite, ownWords } from "../errors.ts";
 import { hideLoaded, settleFlags, showLoaded } from "../hiding.ts";
 import { type LockPost, lockPostFor, type WhichPost } from "../post-access.ts";
+import { isStaff } from "../posting.ts";
 import { forumPosts } from "../tables.ts";
 
 /**
@@ -32,8 +33,14 @@ export async function judgeLocked(
     authorize(ctx.actor, "topic.govern", loaded.facts);
     // Nobody says of their own words that those who flagged them were wrong.
     if (verdict === "show" && loaded.post.authorId === byId) throw ownWords();
+    if (verdict === "show" && loaded.post.hiddenBySite && !isStaff(ctx.actor)) throw hiddenBySite();
     if (verdict === "show") return showLoaded(tx, loaded, { byId, at, upheldAt });
     await hideLoaded(tx, loaded, { byId, at, why: "staff" });
+    if (isStaff(ctx.actor))
+      await tx
+        .update(forumPosts)
+        .set({ hiddenBySite: true })
+        .where(eq(forumPosts.id, loaded.post.id));
     if (verdict === "uphold") {
       await tx
         .update(forumPosts)

@@ -7,10 +7,12 @@ import { invalid } from "#platform/errors";
 import { loadTopicFor, lockTopics } from "../access.ts";
 import { topicPath } from "../contract.ts";
 import { relist } from "../counters.ts";
+import { hiddenBySite } from "../errors.ts";
 import { noteAct } from "../notes.ts";
 import { regather } from "../regather.ts";
 import { forumPosts, forumTopics } from "../tables.ts";
 import { setTags } from "../tagging.ts";
+import { mayShowTopic } from "../topic-sight.ts";
 
 /** Brings all posts of one topic to the end of another; the old address leads to the new one. */
 export async function mergeTopics(
@@ -30,6 +32,7 @@ export async function mergeTopics(
     const to = await loadTopicFor(tx, ctx.actor, { publicId: into });
     authorize(ctx.actor, "topic.steer", from.facts);
     authorize(ctx.actor, "topic.steer", to.facts);
+    if (!(await mayShowTopic(tx, ctx.actor, from.topic))) throw hiddenBySite();
     if (from.topic.guildId !== to.topic.guildId)
       throw refused("A guild’s topic and the public forum’s can’t be brought together.");
     if (from.topic.kind === "poll") throw refused("A poll can’t be taken into another topic.");

@@ -8,11 +8,13 @@ import { addressId } from "#platform/ids";
 import { loadTopicFor, type TopicRow } from "../access.ts";
 import { type SplitInput, titleSlug, topicPath } from "../contract.ts";
 import { countTopic } from "../counters.ts";
+import { hiddenBySite } from "../errors.ts";
 import { noteAct } from "../notes.ts";
 import { regather } from "../regather.ts";
 import { hotScore } from "../rules.ts";
 import { forumPosts, forumTopics } from "../tables.ts";
 import { setTags } from "../tagging.ts";
+import { mayShowTopic } from "../topic-sight.ts";
 
 /** Makes a topic of its own out of replies that led away. The others keep their numbers. */
 export async function splitTopic(
@@ -23,6 +25,7 @@ export async function splitTopic(
   return inTransaction(ctx, async (tx) => {
     const { topic, facts } = await loadTopicFor(tx, ctx.actor, { publicId }, { lock: true });
     authorize(ctx.actor, "topic.steer", facts);
+    if (!(await mayShowTopic(tx, ctx.actor, topic))) throw hiddenBySite();
     const moving = await tx
       .select()
       .from(forumPosts)

@@ -18,7 +18,7 @@ import { categoryNotFound } from "../errors.ts";
 import { topicStarted } from "../events.ts";
 import { checkLimited } from "../limited.ts";
 import { openPoll } from "../polls.ts";
-import { checkDay, findByOnceKey, insertPost, isHeld } from "../posting.ts";
+import { checkDay, checkGuildPace, findByOnceKey, insertPost, isHeld } from "../posting.ts";
 import { keepPlace } from "../reading.ts";
 import { hotScore } from "../rules.ts";
 import { forumCategories, forumTopics } from "../tables.ts";
@@ -50,6 +50,7 @@ export async function startTopic(ctx: Context<Actor>, input: Start): Promise<Sta
     const facts = await placeFacts(tx, writer, place);
     authorize(writer, input.kind === "announcement" ? "topic.announce" : "topic.start", facts);
     const now = ctx.clock.now();
+    if ("guildId" in place) await checkGuildPace(tx, writer, place.guildId, now);
     await checkDay(tx, ctx, writer, "topics", facts.trust);
     const body = await renderBody(tx, writer, input.body, sitePost().origin);
     checkBody(body, facts.trust);

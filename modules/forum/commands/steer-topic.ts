@@ -10,18 +10,24 @@ import { type LoadedTopic, loadTopicFor } from "../access.ts";
 import type { SteerInput } from "../contract.ts";
 import { relist } from "../counters.ts";
 import { categoryNotFound } from "../errors.ts";
-import { wereWrong } from "../hiding.ts";
 import { noteAct } from "../notes.ts";
 import { withFace } from "../rules.ts";
 import { forumCategories, forumPosts, forumTopics, type TopicAct } from "../tables.ts";
+import { hideTopic, showTopic } from "../topic-sight.ts";
 
 interface Done {
   readonly act: TopicAct;
   readonly details?: Readonly<Record<string, string | number | null>>;
 }
 
-/** Out of sight, and whose words they are, is for staff; the rest also for those with level 4. */
-const governing: ReadonlySet<SteerInput["act"]> = new Set(["hide", "show", "change_author"]);
+/** Out of sight is for staff, whose words they are for staff of the site; the rest also for level 4. */
+const asked = {
+  hide: "topic.govern",
+  show: "topic.govern",
+  change_author: "topic.change_author",
+} as const;
+const actionFor = (act: SteerInput["act"]) =>
+  act in asked ? asked[act as keyof typeof asked] : "topic.steer";
 
 /** One act on a topic as a whole: one line of its history, one event. What is so already is left. */
 export async function steerTopic(
@@ -31,9 +37,9 @@ export async function steerTopic(
   const { userId: byId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
     const loaded = await loadTopicFor(tx, ctx.actor, { publicId }, { lock: true });
-    authorize(ctx.actor, governing.has(wanted.act) ? "topic.govern" : "topic.steer", loaded.facts);
+    authorize(ctx.actor, actionFor(wanted.act), loaded.facts);
     const at = ctx.clock.now();
-    const done = await carryOut(tx, loaded, wanted as SteerInput, at);
+    const done = await carryOut(tx, loaded, wanted as SteerInput, { actor: ctx.actor, byId, at });
     if (done) await noteAct(tx, loaded.topic, { ...done, byId, at });
   });
 }
@@ -42,8 +48,9 @@ async function carryOut(
   tx: Transaction,
   { topic, category }: LoadedTopic,
   wanted: SteerInput,
-  at: Date,
+  act: { readonly actor: Actor; readonly byId: string; readonly at: Date },
 ): Promise<Done | undefined> {
+  const { at } = act;
   const set = (values: Partial<typeof forumTopics.$inferInsert>) =>
     tx.update(forumTopics).set(values).where(eq(forumTopics.id, topic.id));
   switch (wanted.act) {
@@ -78,20 +85,9 @@ async function carryOut(
       return { act: "moved", details: { from: category.name, to: to.name } };
     }
     case "hide":
-      if (topic.hiddenAt) return undefined;
-      await relist(tx, topic, { hiddenAt: at });
-      return { act: "hidden" };
-    case "show": {
-      if (!topic.hiddenAt) return undefined;
-      await relist(tx, topic, { hiddenAt: null });
-      const [first] = await tx
-        .update(forumPosts)
-        .set({ hiddenAt: null, hiddenWhy: null })
-        .where(and(eq(forumPosts.topicId, topic.id), eq(forumPosts.number, 1)))
-        .returning();
-      if (first) await wereWrong(tx, first);
-      return { act: "shown" };
-    }
+      return (await hideTopic(tx, topic, act)) ? { act: "hidden" } : undefined;
+    case "show":
+      return (await showTopic(tx, topic, act)) ? { act: "shown" } : undefined;
     case "change_author":
       return changeAuthor(tx, topic, wanted.username);
   }

@@ -4,6 +4,7 @@ import { type Actor, guest } from "#permissions";
 import type { Context } from "#platform/context";
 import { loadTopicFor } from "../access.ts";
 import { postPath, topicPath } from "../contract.ts";
+import { topicNotFound } from "../errors.ts";
 import { topicTag } from "../events.ts";
 import { shownPeople } from "../shown-people.ts";
 import { forumPosts, forumTopics } from "../tables.ts";
@@ -61,6 +62,7 @@ export async function topicsFeed(
 export async function topicFeed(ctx: Context<Actor>, publicId: string): Promise<Feed> {
   const visitor = asVisitor(ctx);
   const { topic } = await loadTopicFor(ctx.db, guest, { publicId });
+  if (topic.deletedAt) throw topicNotFound();
   const rows = await ctx.db
     .select()
     .from(forumPosts)

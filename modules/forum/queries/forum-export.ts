@@ -14,6 +14,7 @@ import {
   forumTopics,
   forumVotes,
 } from "../tables.ts";
+import { takenDown } from "../taken-down.ts";
 import { chosenCategories } from "./chosen-categories.ts";
 
 interface Item {
@@ -38,16 +39,20 @@ export async function* forumExport(ctx: Context<Actor>, userId: string): AsyncGe
     if (rows.length > 0 || part === 0)
       yield {
         path: `posts-${part + 1}.json`,
-        json: rows.map(({ post, topic }) => ({
-          address: postPath(topic, post.number),
-          topic: topic.title,
-          number: post.number,
-          body: post.body,
-          postedAt: post.postedAt,
-          editedAt: post.editedAt,
-          deletedAt: post.deletedAt,
-          reactions: post.reactions,
-        })),
+        json: rows.map(({ post, topic }) => {
+          const others = topic.deletedAt !== null && topic.authorId !== userId;
+          const known = others ? takenDown(topic) : topic;
+          return {
+            address: postPath(known, post.number),
+            topic: known.title,
+            number: post.number,
+            body: post.body,
+            postedAt: post.postedAt,
+            editedAt: post.editedAt,
+            deletedAt: post.deletedAt,
+            reactions: post.reactions,
+          };
+        }),
       };
     if (rows.length < piece) break;
     after = rows.at(-1)?.post.id ?? after;

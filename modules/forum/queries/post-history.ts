@@ -1,11 +1,12 @@
 import { desc, eq } from "drizzle-orm";
-import type { Actor } from "#permissions";
+import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { difference } from "#platform/difference";
 import { postPath, type RevisionView } from "../contract.ts";
 import { loadPostFor, type WhichPost } from "../post-access.ts";
 import { shownPeople } from "../shown-people.ts";
 import { forumRevisions } from "../tables.ts";
+import { shownTopic } from "../taken-down.ts";
 
 export interface PostHistory {
   readonly title: string;
@@ -20,9 +21,15 @@ export interface PostHistory {
 /** How far back a page goes; nobody reads further, and a difference takes time to make. */
 const shown = 20;
 
+/** In place of words that stewards edited out, for everybody but those who govern there. */
+const keptBack = [{ kind: "same", text: "The stewards took these words out." }] as const;
+
 /** What a post said before, and what each edit changed, word by word. */
 export async function postHistory(ctx: Context<Actor>, which: WhichPost): Promise<PostHistory> {
-  const { topic, post } = await loadPostFor(ctx.db, ctx.actor, which, ctx.clock.now());
+  const loaded = await loadPostFor(ctx.db, ctx.actor, which, ctx.clock.now());
+  const topic = shownTopic(ctx.actor, loaded);
+  const { post, facts } = loaded;
+  const governs = can(ctx.actor, "topic.govern", facts);
   const rows = await ctx.db
     .select()
     .from(forumRevisions)
@@ -37,14 +44,16 @@ export async function postHistory(ctx: Context<Actor>, which: WhichPost): Promis
     const next = rows[index - 1];
     const after = next?.body ?? post.body;
     const titleAfter = next?.title ?? (post.number === 1 ? topic.title : null);
-    const renamed = row.title !== null && titleAfter !== null && row.title !== titleAfter;
+    const withheld = !governs && (row.withheldWith ?? next?.withheldWith ?? null) !== null;
+    const renamed =
+      !withheld && row.title !== null && titleAfter !== null && row.title !== titleAfter;
     return {
       version: row.version + 1,
       byName: people(row.replacedBy).name,
       at: row.replacedAt.toISOString(),
       reason: row.reason,
       title: renamed ? { before: row.title ?? "", after: titleAfter ?? "" } : null,
-      parts: difference(row.body, after),
+      parts: withheld ? keptBack : difference(row.body, after),
     };
   });
   return {

@@ -14,6 +14,8 @@ import { postViews } from "../post-views.ts";
 import type { PostRow } from "../posting.ts";
 import { authorView, shownPeople } from "../shown-people.ts";
 import { forumPosts, forumReads, forumTopics } from "../tables.ts";
+import { isTakenDown, shownTopic } from "../taken-down.ts";
+import { mayShowTopic } from "../topic-sight.ts";
 
 interface Asked {
   readonly publicId: string;
@@ -33,7 +35,9 @@ type TopicPage =
 export async function topicPage(ctx: Context<Actor>, asked: Asked): Promise<TopicPage> {
   const { db, actor } = ctx;
   const now = ctx.clock.now();
-  const loaded = await loadTopicFor(db, actor, { publicId: asked.publicId });
+  const found = await loadTopicFor(db, actor, { publicId: asked.publicId });
+  const gone = isTakenDown(actor, found);
+  const loaded = { ...found, topic: shownTopic(actor, found) };
   const { topic, category, facts } = loaded;
   if (topic.mergedInto) return { movedTo: await mergedPath(ctx, topic.mergedInto) };
   const lastPage = pageOf(topic.lastNumber);
@@ -55,10 +59,7 @@ export async function topicPage(ctx: Context<Actor>, asked: Asked): Promise<Topi
     view: {
       id: topic.publicId,
       href: topicPath(topic),
-      title:
-        topic.deletedAt && !can(actor, "topic.govern", facts)
-          ? "A topic that was taken down"
-          : topic.title,
+      title: topic.title,
       kind: topic.kind,
       category: category && { slug: category.slug, name: category.name, colour: category.colour },
       guild: await guildOf(db, topic),
@@ -73,14 +74,11 @@ export async function topicPage(ctx: Context<Actor>, asked: Asked): Promise<Topi
       lastPage,
       posts: views.slice(0, rows.length).filter((post) => post !== best || post.number === 1),
       accepted: best ?? null,
-      notes: await topicNotes(
-        db,
-        actor,
-        topic,
-        from,
-        page === lastPage ? Number.MAX_SAFE_INTEGER : to,
-      ),
-      poll: topic.kind === "poll" ? await pollView(db, actor, loaded, now) : null,
+      notes: await topicNotes(db, actor, topic, {
+        ...{ from, to: page === lastPage ? Number.MAX_SAFE_INTEGER : to },
+        titles: !gone,
+      }),
+      poll: topic.kind === "poll" && !gone ? await pollView(db, actor, loaded, now) : null,
       solved: topic.acceptedNumber !== null,
       pinned: isPinned(topic, now),
       locked: topic.lockedAt !== null,
@@ -91,7 +89,8 @@ export async function topicPage(ctx: Context<Actor>, asked: Asked): Promise<Topi
       may: {
         reply: can(actor, "topic.reply", facts),
         steer: can(actor, "topic.steer", facts),
-        govern: can(actor, "topic.govern", facts),
+        govern: can(actor, "topic.govern", facts) && (await mayShowTopic(db, actor, topic)),
+        changeAuthor: can(actor, "topic.change_author", facts),
       },
     },
   };
@@ -121,7 +120,8 @@ async function mergedPath(ctx: Context<Actor>, id: string): Promise<string> {
     .select({ publicId: forumTopics.publicId })
     .from(forumTopics)
     .where(eq(forumTopics.id, id));
-  const { topic } = await loadTopicFor(ctx.db, ctx.actor, { publicId: target?.publicId ?? "" });
+  const into = await loadTopicFor(ctx.db, ctx.actor, { publicId: target?.publicId ?? "" });
+  const topic = shownTopic(ctx.actor, into);
   return topic.mergedInto ? mergedPath(ctx, topic.mergedInto) : topicPath(topic);
 }
 

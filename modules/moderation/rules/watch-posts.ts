@@ -28,8 +28,8 @@ export const watchReplies = listen<Parameters<typeof replyPosted.tags>[0], Actor
 export const watchEdits = listen<Parameters<typeof postChanged.tags>[0], Actor>(
   postChanged,
   "moderation.watch_edits",
-  async (ctx, { postId, change }) => {
-    if (change === "edited") await watch(ctx, postId, false);
+  async (ctx, { postId, change, held = false }) => {
+    if (change === "edited") await watch(ctx, postId, held);
   },
 );
 

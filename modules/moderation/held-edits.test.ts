@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { editPost, replyToTopic, setReview, topicPage } from "#modules/forum";
+import { type Actor, guest, system } from "#permissions";
+import { registerListeners } from "#platform/events";
+import type { JobType } from "#platform/jobs";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aTopic, aWriter } from "../forum/forum.factory.ts";
+import { moderationJobs, moderationListeners } from "./index.server.ts";
+import { caseOf, postState } from "./moderation.factory.ts";
+
+const { db } = await testDatabase();
+registerListeners(moderationListeners);
+const post = await testPost(db, [
+  ...moderationJobs,
+  ...moderationListeners.map(({ job }) => job as JobType<unknown>),
+]);
+const as = (actor: Actor) => testContext(db, actor);
+
+test("links that an edit brings wait for a steward as those of a new post do", async () => {
+  await setReview(as(system("test")), { hold: true });
+  const [host, ana] = [await aWriter(db), await aWriter(db, { level: 0 })];
+  const { publicId } = await aTopic(db, { author: host.actor });
+  const { number } = await replyToTopic(as(ana.actor), { publicId, body: "Rice paste." });
+  const edit = (body: string, version: number) =>
+    editPost(as(ana.actor), { publicId, number, body, version, reason: "" });
+  expect(await edit("Wheat paste, see /forum.", 1)).toMatchObject({ held: false });
+  await post.deliver();
+  expect(await caseOf(db, ana.actor)).toBeUndefined();
+
+  expect(await edit("See https://example.org/shop", 2)).toMatchObject({ held: true });
+  await post.deliver();
+  expect(await postState(db, ana.user.id, number)).toMatchObject({ hiddenWhy: "review" });
+  expect(await caseOf(db, ana.actor)).toMatchObject({ source: "held", status: "open" });
+  const page = await topicPage(as(guest), { publicId });
+  expect("view" in page && page.view).toMatchObject({ replyCount: 0 });
+  await setReview(as(system("test")), { hold: false });
+});
+
+test("other links in their place wait as well; somebody known edits as they like", async () => {
+  const [host, ana] = [await aWriter(db), await aWriter(db, { level: 0 })];
+  const { publicId } = await aTopic(db, { author: host.actor });
+  const body = "See https://example.org/one";
+  const mine = { publicId, ...(await replyToTopic(as(ana.actor), { publicId, body })) };
+  await setReview(as(system("test")), { hold: true });
+  const reason = "";
+  expect(
+    await editPost(as(ana.actor), { ...mine, body: `${body} here`, version: 1, reason }),
+  ).toMatchObject({ held: false });
+  expect(
+    await editPost(as(ana.actor), { ...mine, body: "https://example.net", version: 2, reason }),
+  ).toMatchObject({ held: true });
+  const edited = { publicId, number: 1, body: "https://example.net", version: 1, reason };
+  expect(await editPost(as(host.actor), edited)).toMatchObject({ held: false });
+  await setReview(as(system("test")), { hold: false });
+});
