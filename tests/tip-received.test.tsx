@@ -1,0 +1,100 @@
+import type { ComponentProps } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { scopeContext } from "#app/http/scope.ts";
+import Transactions, { action, loader } from "#app/routes/money/transactions.tsx";
+import { transfersOf } from "#modules/ledger";
+import { paymentFor } from "#modules/payments";
+import { giveTip, tipJobs, tipListeners } from "#modules/tips";
+import type { Actor, Member } from "#permissions";
+import type { Context } from "#platform/context";
+import { registerListeners } from "#platform/events";
+import { randomId } from "#platform/ids";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { aMember } from "../modules/identity/identity.factory.ts";
+import { aMethod, aProcessor } from "../modules/payments/payments.factory.ts";
+import { aJar, aTipForm } from "../modules/tips/tips.factory.ts";
+
+const { db, url } = await testDatabase();
+const { box, provider } = aProcessor(url, testContext(db).clock);
+registerListeners(tipListeners);
+await testPost(db, [...tipJobs, ...tipListeners.map(({ job }) => job)]);
+
+async function aTip(message: string) {
+  const [maker, giver] = [
+    await aMember(db),
+    await aMember(db, { name: "Open Ola", createdAt: new Date("2026-01-01T00:00:00Z") }),
+  ];
+  await aJar(db, maker.user.id);
+  const ctx = testContext(db, giver.actor) as Context<Member>;
+  const method = await aMethod(ctx, box, provider);
+  const { tipId } = await giveTip(ctx, aTipForm(maker.actor.username, { method, message }));
+  const { id } = await paymentFor(db, "tip", tipId);
+  const [charged] = await transfersOf(db, { type: "payment", id });
+  return { maker, giver, tipId, path: `/financial/transactions?open=${charged?.id}` };
+}
+
+function arrival(actor: Actor, path: string, fields?: Record<string, string>) {
+  const context = new RouterContextProvider();
+  context.set(scopeContext, {
+    ...{ ctx: testContext(db, actor), nonce: "", publicUrl: "https://hall.test" },
+    ...{ device: { ip: "127.0.0.1", userAgent: "" }, report: () => "digest" },
+    ...{ pageTags: undefined, streamed: false },
+  });
+  const at = new URL(path, "https://hall.test");
+  const request = new Request(at, fields && { method: "POST", body: new URLSearchParams(fields) });
+  return { context, request, url: at, params: {}, pattern: "" } as Parameters<typeof loader>[0];
+}
+
+async function page(actor: Actor, path: string, actionData?: unknown) {
+  const loaderData = await loader(arrival(actor, path));
+  const props = { loaderData, actionData, params: {}, matches: [] } as unknown as ComponentProps<
+    typeof Transactions
+  >;
+  const router = createMemoryRouter([{ path: "/", element: <Transactions {...props} /> }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+const form = (tipId: string, onceKey: string = randomId()) => ({
+  ...{ form: "give_back", tipId, onceKey },
+});
+
+test("whoever got a tip reads its words as plain text, and its giver sees no way to give it back", async () => {
+  const { maker, giver, tipId, path } = await aTip("<img src=x onerror=alert(1)> & thanks");
+  const html = await page(maker.actor, path);
+  expect(html).toContain("Open Ola wrote");
+  expect(html).toContain("&lt;img src=x onerror=alert(1)&gt; &amp; thanks");
+  expect(html).not.toContain("<img src=x");
+  expect(html).toContain(`name="tipId" value="${tipId}"`);
+  const theirs = await page(giver.actor, path);
+  expect(theirs).not.toContain("Give the tip back");
+  expect(theirs).not.toContain("&lt;img");
+});
+
+test("giving it back leads to the same receipt, and a second time says why not beside it", async () => {
+  const { maker, tipId, path } = await aTip("");
+  const done = await action(arrival(maker.actor, path, form(tipId)));
+  if (!(done instanceof Response)) throw new Error("not sent on");
+  expect([done.status, done.headers.get("Location")]).toEqual([302, `${path}#opened`]);
+  expect(await page(maker.actor, path)).not.toContain("Give the tip back");
+  const again = await action(arrival(maker.actor, path, form(tipId)));
+  if (again instanceof Response) throw new Error("sent on");
+  expect(again.init?.status).toBe(409);
+  expect(await page(maker.actor, path, again.data)).toMatch(/role="alert"[^<]*>There is nothing/);
+});
+
+test("a form of somebody else's, or made up, gives nothing back", async () => {
+  const { maker, giver, tipId, path } = await aTip("");
+  const stranger = await aMember(db);
+  for (const actor of [giver.actor, stranger.actor])
+    await expect(action(arrival(actor, path, form(tipId)))).rejects.toMatchObject({
+      init: { status: 404 },
+    });
+  for (const wrong of [form("1 or 1=1"), form(tipId, "short"), { ...form(tipId), form: "other" }])
+    expect(await action(arrival(maker.actor, path, wrong))).toMatchObject({
+      init: { status: 400 },
+    });
+  expect(await page(maker.actor, path)).toContain("Give the tip back");
+});
