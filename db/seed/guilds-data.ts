@@ -23,14 +23,17 @@ export interface DemoGuild {
   readonly invited?: readonly string[];
   readonly archived?: boolean;
   readonly announcement?: { readonly title: string; readonly body: string };
-  readonly event?: {
-    readonly inDays: number;
-    readonly title: string;
-    readonly about: string;
-    readonly place: string;
-    readonly coming: readonly string[];
-  };
+  readonly events?: readonly DemoEvent[];
   readonly discussions?: readonly DemoDiscussion[];
+}
+
+export interface DemoEvent {
+  /** Less than nothing for one that was. */
+  readonly inDays: number;
+  readonly title: string;
+  readonly about: string;
+  readonly place: string;
+  readonly coming: readonly string[];
 }
 
 export interface DemoDiscussion {
@@ -64,11 +67,24 @@ export const demoGuilds: readonly DemoGuild[] = [
       title: "Paste paper swap, round two",
       body: "Names by Sunday, three sheets by the 30th. Any pigment that does not come off on the fingers.",
     },
-    event: {
-      ...{ inDays: 5, title: "Sewing circle, on video", place: "https://call.example.org/quire" },
-      about: "Bring a half-finished book.",
-      coming: ["juno", "odile_faure", "hanna_ruiz", "pia_lund"],
-    },
+    events: [
+      {
+        ...{ inDays: -40, title: "Paste day", place: "The old school, Kirkbride" },
+        about: "Wheat starch from nothing, and what to do when it splits.",
+        coming: ["juno", "odile_faure", "bea_okafor", "theo", "mira"],
+      },
+      {
+        ...{ inDays: -12, title: "Sewing circle, on video" },
+        place: "https://call.example.org/quire",
+        about: "Long stitch, from the outside in.",
+        coming: ["juno", "odile_faure", "tomasz_wren"],
+      },
+      {
+        ...{ inDays: 5, title: "Sewing circle, on video", place: "https://call.example.org/quire" },
+        about: "Bring a half-finished book.",
+        coming: ["juno", "odile_faure", "hanna_ruiz", "pia_lund"],
+      },
+    ],
     discussions: [
       {
         ...{ by: "odile_faure", daysAgo: 16, category: "swaps" },

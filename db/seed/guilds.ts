@@ -24,7 +24,7 @@ import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { guildRoles } from "#tables/guilds";
 import { ago, asMember } from "./as-member.ts";
-import { type DemoGuild, demoGuilds } from "./guilds-data.ts";
+import { type DemoEvent, type DemoGuild, demoGuilds } from "./guilds-data.ts";
 
 /**
  * Twelve guilds of every kind, lived through by the real commands on a clock set back: what comes of
@@ -62,7 +62,7 @@ async function plantGuild(ctx: Context<Actor>, demo: DemoGuild): Promise<void> {
   for (const who of demo.invited ?? [])
     await inviteToGuild(now, { slug, kind: "person", who, roleId, hours: "0", uses: "", note: "" });
   if (demo.announcement) await announceInGuild(now, { slug, ...demo.announcement });
-  if (demo.event) await plantEvent(ctx, demo, demo.event);
+  for (const event of demo.events ?? []) await plantEvent(ctx, demo, event);
   await plantDiscussions(ctx, demo, id);
   if (demo.archived) await archiveGuild(await asMember(ago(ctx, 200), founder), { slug, on: true });
 }
@@ -96,17 +96,18 @@ async function plantMembers(ctx: Context<Actor>, demo: DemoGuild, guildId: strin
 async function plantEvent(
   ctx: Context<Actor>,
   { slug, founder }: DemoGuild,
-  { inDays, coming, ...words }: NonNullable<DemoGuild["event"]>,
+  { inDays, coming, ...words }: DemoEvent,
 ) {
   const day = new Date(ctx.clock.now().getTime() + inDays * dayMs).toISOString().slice(0, 10);
-  const owner = await asMember(ago(ctx, 8), founder);
+  const setDaysAgo = Math.max(8, 8 - inDays);
+  const owner = await asMember(ago(ctx, setDaysAgo), founder);
   await holdEvent(owner, {
     ...eventInput.parse({ ...words, startsAt: `${day}T19:00`, hours: 2, zone: "Europe/Berlin" }),
     slug,
   });
   const [event] = (await guildHome(owner, { slug })).events;
   for (const username of event ? coming : [])
-    await answerEvent(await asMember(ago(ctx, 7), username), {
+    await answerEvent(await asMember(ago(ctx, setDaysAgo - 1), username), {
       ...{ slug, eventId: event?.id ?? "", answer: "yes" },
     });
 }

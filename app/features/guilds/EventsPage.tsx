@@ -33,7 +33,7 @@ export function EventsPage({ calendar, zones, later, reply }: Props) {
     >
       {draft && <EventForm key={draft.id} zones={zones} reply={reply} event={draft} />}
       <section>
-        <h2 className="section-head">Coming up</h2>
+        <h2 className="sr-only">Coming up</h2>
         {coming.length === 0 ? (
           <EmptyState title="Nothing planned">
             What the guild puts into its calendar stands here.
@@ -43,7 +43,7 @@ export function EventsPage({ calendar, zones, later, reply }: Props) {
         )}
       </section>
       {past.length > 0 && (
-        <section>
+        <section className="guild-past">
           <h2 className="section-head" id="past">
             What was
           </h2>
