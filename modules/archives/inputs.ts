@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDay } from "#platform/calendar";
 import { plainLine, plainText } from "#platform/plain-text";
 import { identifiersField } from "./identifiers/identifiers.ts";
 import { relationsField } from "./relations/read-relations.ts";
@@ -60,6 +61,7 @@ const address = wholeAddress.or(z.literal("")).default("");
 const moment = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, "Choose a day and a time.")
+  .refine((text) => isDay(text.slice(0, 10)), { error: "There is no such day." })
   .transform((text) => new Date(`${text}:00Z`))
   .refine((date) => !Number.isNaN(date.getTime()), { error: "This moment does not exist." })
   .optional();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDay } from "#platform/calendar";
 import { plainText } from "#platform/plain-text";
 import { flagStates } from "./contract.ts";
 import { flags } from "./flags/list.ts";
@@ -19,7 +20,9 @@ export const flagInput = z.object({
 export type FlagInput = z.output<typeof flagInput>;
 
 export const termsInput = z.object({
-  day: z.iso.date("Choose the day from which they hold."),
+  day: z.iso
+    .date("Choose the day from which they hold.")
+    .refine(isDay, { error: "There is no such day." }),
   summary: plainText({ what: "What is new", min: 10, max: 500 }),
   body: plainText({ what: "The terms", min: 50, max: 60_000 }),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDay } from "#platform/calendar";
 import { plainLine, plainText } from "#platform/plain-text";
 import { subscriptionLimits as limits } from "./limits.ts";
 import {
@@ -9,6 +10,8 @@ import {
   cancelReasons,
   tierStates,
 } from "./words.ts";
+
+const day = z.iso.date("Choose a day.").refine(isDay, { error: "There is no such day." });
 
 const amountText = z.string().trim().max(40, "Write the amount in digits, such as 6.00.");
 const wholeNumber = (min: number, max: number, what: string) =>
@@ -52,7 +55,7 @@ export const priceInput = z.object({
   amount: amountText.min(1, "Write the new price."),
   present: z.enum(["keep", "move"], "Choose what happens to present subscribers."),
   /** For `move`: the first renewals at the new price are on or after this day. */
-  from: z.iso.date("Choose a day.").optional(),
+  from: day.optional(),
 });
 export type PriceInput = z.output<typeof priceInput>;
 
@@ -73,7 +76,7 @@ export const offerInput = z
     months: wholeNumber(2, 24, "The number of months").optional(),
     tierId: z.uuid().optional(),
     maxRedemptions: wholeNumber(1, limits.seats, "How often it can be used").optional(),
-    endsOn: z.iso.date("Choose a day.").optional(),
+    endsOn: day.optional(),
   })
   .refine(({ audience, code: given }) => audience === "retention" || given, {
     error: "Write a code.",
@@ -94,7 +97,7 @@ export const goalInput = z.object({
   title: plainLine({ what: "A title", max: limits.goalTitle, min: 3 }),
   target: amountText.min(1, "Say how much it is."),
   reward: plainText({ what: "What happens then", max: limits.goalReward }).default(""),
-  endsOn: z.iso.date("Choose a day.").optional(),
+  endsOn: day.optional(),
 });
 export type GoalInput = z.output<typeof goalInput>;
 
