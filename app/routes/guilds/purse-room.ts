@@ -14,6 +14,7 @@ import {
 } from "#modules/purses";
 import { refundCharge } from "#modules/subscriptions";
 import { refundTip } from "#modules/tips";
+import { beforeTheGate } from "../admin/gate.ts";
 import { atGuild } from "./guild-address.ts";
 
 const spendId = z.uuid();
@@ -60,8 +61,8 @@ export async function actOnPurse(ctx: Arrival["ctx"], slug: string, wanted: Want
       return;
     case "refund":
       return wanted.what === "tip"
-        ? refundTip(ctx, { tipId: wanted.id, onceKey: wanted.onceKey })
-        : refundCharge(ctx, {
+        ? refundTip(beforeTheGate(ctx), { tipId: wanted.id, onceKey: wanted.onceKey })
+        : refundCharge(beforeTheGate(ctx), {
             ...{ chargeId: wanted.id, onceKey: wanted.onceKey, amount: "", end: false },
           });
     default:

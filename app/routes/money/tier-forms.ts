@@ -14,6 +14,7 @@ import {
 } from "#modules/subscriptions";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { beforeTheGate } from "../admin/gate.ts";
 
 const tier = { tierId: z.uuid() };
 
@@ -62,7 +63,7 @@ export async function actOnTiers(
       await changePrice(ctx, { ...value, guild });
       return undefined;
     default:
-      await refundCharge(ctx, value);
+      await refundCharge(beforeTheGate(ctx), value);
       return undefined;
   }
 }

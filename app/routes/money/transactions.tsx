@@ -10,6 +10,7 @@ import { readFilter } from "#contracts/ledger";
 import { transactionDetail, transactionsPage, yearSummary } from "#modules/ledger";
 import { paymentsState } from "#modules/payments";
 import { receivedTip, refundTip } from "#modules/tips";
+import { beforeTheGate } from "../admin/gate.ts";
 import type { Route } from "./+types/transactions.ts";
 import { describers } from "./describers.ts";
 
@@ -45,7 +46,7 @@ export const action = act(async ({ ctx, request, url }) => {
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   try {
-    await refundTip(ctx, form.value);
+    await refundTip(beforeTheGate(ctx), form.value);
   } catch (error) {
     return replyWith(form.submission, error);
   }
