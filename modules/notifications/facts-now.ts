@@ -27,7 +27,7 @@ const works: Ask = async ({ db, actor }, ids) => {
 
 /** Told to the guild's members, and to nobody who is none any more. */
 const ofGuild =
-  (table: typeof guildAnnouncements | typeof guildEvents): Ask =>
+  (table: typeof guildAnnouncements | typeof guildEvents, room = ""): Ask =>
   async ({ db, actor }, ids) => {
     if (actor.kind !== "member") return new Map();
     const rows = await db
@@ -44,7 +44,9 @@ const ofGuild =
           "withdrawnAt" in table ? isNull(table.withdrawnAt) : undefined,
         ),
       );
-    return new Map(rows.map(({ id, title, slug }) => [id, { title, path: guildPath(slug) }]));
+    return new Map(
+      rows.map(({ id, title, slug }) => [id, { title, path: guildPath(slug) + room }]),
+    );
   };
 
 /** Types that carry other people's words, and who knows whether these may still be read. */
@@ -60,6 +62,7 @@ const asks: Partial<Record<TypeName, Ask>> = {
   work_commented: wordsOfComments,
   guild_announced: ofGuild(guildAnnouncements),
   guild_event_soon: ofGuild(guildEvents),
+  guild_event_changed: ofGuild(guildEvents, "/events"),
   saved_reminder: titlesOfSaved,
 };
 

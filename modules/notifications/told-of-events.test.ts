@@ -6,6 +6,7 @@ import {
   eventInput,
   guildHome,
   holdEvent,
+  leaveGuild,
 } from "#modules/guilds";
 import { noticeListeners, noticesPage, notificationJobs } from "#modules/notifications";
 import type { Actor, Member } from "#permissions";
@@ -23,7 +24,10 @@ const as = (actor: Actor) => testContext(db, actor) as Context<Member>;
 const told = async (actor: Member) => {
   await post.deliver();
   const { notices } = await noticesPage(as(actor), { filter: "all" });
-  return notices.map(({ sentence }) => sentence).filter((each) => each.includes("Sewing"));
+  return notices
+    .filter(({ path }) => path?.endsWith("/events"))
+    .map(({ sentence }) => sentence)
+    .filter((each) => each.includes("Sewing"));
 };
 
 test("whoever comes to an event hears of another time or place, and that it is off", async () => {
@@ -60,4 +64,6 @@ test("whoever comes to an event hears of another time or place, and that it is o
   const off = "“Sewing circle” is called off";
   expect((await told(comes)).toSorted()).toEqual([moved, moved, off]);
   for (const who of [staysAway, guild.owner]) expect(await told(who)).toEqual([]);
+  await leaveGuild(as(comes), guild);
+  expect(await told(comes)).toEqual([]);
 });
