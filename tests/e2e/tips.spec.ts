@@ -152,3 +152,38 @@ test("who tips lets a creator have their address, and takes it back on the recei
   await tipper.close();
   await mira.close();
 });
+
+test("whoever gets a tip is told of its words, reads them, and gives it back", async ({
+  page,
+  visit,
+  browser,
+}) => {
+  const words = `For the ink, ${Date.now()}.`;
+  await visit("/tips/new?to=tomasz_wren&amount=500");
+  await page.getByLabel("Message").fill(words);
+  await page.getByLabel("Your address").fill(`reader-${Date.now()}@outside.test`);
+  await page.getByRole("button", { name: "Tip €5", exact: true }).click();
+  await payWith(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
+
+  const tomasz = await demoMember(browser, "tomasz_wren");
+  const theirs = await tomasz.newPage();
+  const problems = await watchForProblems(theirs);
+  const notice = theirs.getByText(words);
+  await expect(async () => {
+    await theirs.goto("/notifications");
+    await expect(notice).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await theirs.getByRole("listitem").filter({ has: notice }).getByRole("link").first().click();
+  await expect(theirs).toHaveURL(/\/financial\/transactions\?.*open=/);
+  await expect(theirs.getByText(words)).toBeVisible();
+  await theirs.getByText("Give it back", { exact: true }).click();
+  await axe(theirs);
+  await noSideways(theirs);
+  await theirs.getByRole("button", { name: "Give the tip back" }).click();
+  await expect(theirs.getByText("Give it back", { exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(/went back|given back|refunded/i).first()).toBeVisible();
+  expect(problems.left()).toEqual([]);
+  await tomasz.close();
+});
