@@ -673,7 +673,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
     pattern: "/financial/transactions",
     example: "/financial/transactions",
     status: { guest: 401 },
-    takesForms: false,
+    takesForms: true,
     title: /Guildhall/,
   },
   {
