@@ -1,10 +1,10 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
-import { paymentFor } from "#modules/payments";
+import { and, eq, ne } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
-import { disputes, payments } from "#tables/payments";
+import { disputes } from "#tables/payments";
 import { archivePurchases } from "../tables.ts";
+import { givenBackOf, lockPurchase } from "./lock-purchase.ts";
 
 /**
  * A refund came back from the bank, so the maker has the money again: what is paid for is open
@@ -16,23 +16,9 @@ export async function reopenPurchase(
   { purchaseId }: { readonly purchaseId: string },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const [purchase] = await tx
-      .select()
-      .from(archivePurchases)
-      .where(
-        and(
-          eq(archivePurchases.id, purchaseId),
-          inArray(archivePurchases.state, ["bought", "refunded"]),
-        ),
-      )
-      .for("no key update");
+    const purchase = await lockPurchase(tx, purchaseId, ["bought", "refunded"]);
     if (!purchase) return;
-    const { id: paymentId } = await paymentFor(tx, "work", purchaseId);
-    const [paid] = await tx
-      .select({ refundedMinor: payments.refundedMinor })
-      .from(payments)
-      .where(eq(payments.id, paymentId));
-    const refundedMinor = paid?.refundedMinor ?? 0n;
+    const { paymentId, refundedMinor } = await givenBackOf(tx, purchaseId);
     if (refundedMinor === purchase.amountMinor) return;
     const taken = await tx.$count(
       disputes,

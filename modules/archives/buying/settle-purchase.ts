@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { paymentFor } from "#modules/payments";
 import { issueReceipt } from "#modules/receipts";
 import type { Actor } from "#permissions";
@@ -6,9 +6,9 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { enqueue } from "#platform/jobs";
-import { payments } from "#tables/payments";
 import { workBought, workRefunded } from "../events.ts";
 import { archivePurchases } from "../tables.ts";
+import { givenBackOf, lockPurchase } from "./lock-purchase.ts";
 import { sendPurchaseReceipt } from "./receipt-letter.ts";
 
 /**
@@ -20,16 +20,7 @@ export async function settlePurchase(
   { purchaseId }: { readonly purchaseId: string },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const [purchase] = await tx
-      .select()
-      .from(archivePurchases)
-      .where(
-        and(
-          eq(archivePurchases.id, purchaseId),
-          inArray(archivePurchases.state, ["pending", "failed", "dropped"]),
-        ),
-      )
-      .for("no key update");
+    const purchase = await lockPurchase(tx, purchaseId, ["pending", "failed", "dropped"]);
     if (!purchase) return;
     const payment = await paymentFor(tx, "work", purchaseId);
     if (payment.succeededAt === null) {
@@ -62,18 +53,9 @@ export async function noteRefund(
 ): Promise<void> {
   await settlePurchase(ctx, { purchaseId });
   await inTransaction(ctx, async (tx) => {
-    const [purchase] = await tx
-      .select()
-      .from(archivePurchases)
-      .where(and(eq(archivePurchases.id, purchaseId), eq(archivePurchases.state, "bought")))
-      .for("no key update");
+    const purchase = await lockPurchase(tx, purchaseId, ["bought"]);
     if (!purchase) return;
-    const { id: paymentId } = await paymentFor(tx, "work", purchaseId);
-    const [paid] = await tx
-      .select({ refundedMinor: payments.refundedMinor })
-      .from(payments)
-      .where(eq(payments.id, paymentId));
-    const refundedMinor = paid?.refundedMinor ?? 0n;
+    const { refundedMinor } = await givenBackOf(tx, purchaseId);
     const over = lost || refundedMinor === purchase.amountMinor;
     if (!over && refundedMinor === purchase.refundedMinor) return;
     const now = ctx.clock.now();
