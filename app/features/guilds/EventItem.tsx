@@ -1,4 +1,5 @@
 import { Badge } from "#app/ui/Badge.tsx";
+import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
@@ -74,9 +75,9 @@ export function EventItem({ event, head, over = false }: Props) {
         <Form preventScrollReset>
           <input type="hidden" name="intent" value="cancel_event" />
           <input type="hidden" name="eventId" value={event.id} />
-          <a className="link" href={`${path}?edit=${event.id}`}>
+          <ButtonLink kind="text" small href={`${path}?edit=${event.id}`}>
             Change it<span className="sr-only">: {event.title}</span>
-          </a>{" "}
+          </ButtonLink>{" "}
           <SubmitButton kind="text" small>
             Call it off<span className="sr-only">: {event.title}</span>
           </SubmitButton>
