@@ -16,8 +16,8 @@ import {
   type Actor,
   can,
   type Gate,
-  hasRole,
   isMember,
+  isStaff,
   type TopicFacts,
   trustedLevel,
 } from "#permissions";
@@ -75,8 +75,7 @@ export const guildTopicsOf = (actor: Actor, guildId: string): SQL | undefined =>
 
 /** The gates that are open to somebody. `can` says the same; a test compares the two. */
 export function openGates(actor: Actor, trust: number): readonly Gate[] {
-  if (actor.kind === "system" || hasRole(actor, "moderator"))
-    return ["everyone", "members", "trusted", "staff"];
+  if (isStaff(actor)) return ["everyone", "members", "trusted", "staff"];
   if (!isMember(actor)) return ["everyone"];
   return trust >= trustedLevel ? ["everyone", "members", "trusted"] : ["everyone", "members"];
 }

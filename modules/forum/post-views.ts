@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { type Actor, can, isMember } from "#permissions";
+import { type Actor, can, isMember, isStaff } from "#permissions";
 import type { LoadedTopic, Reader } from "./access.ts";
 import { type PostView, postPath, reactions } from "./contract.ts";
-import { isStaff, type PostRow } from "./posting.ts";
+import type { PostRow } from "./posting.ts";
 import { postFacts } from "./rules.ts";
 import { authorView, type Shown, shownPeople } from "./shown-people.ts";
 import { forumPosts, forumReactions, forumVotes } from "./tables.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { readSetting } from "#modules/site";
-import { type Actor, hasRole, type Member } from "#permissions";
+import { type Actor, isStaff, type Member } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
@@ -59,8 +59,6 @@ export async function findByOnceKey(
     .where(and(eq(forumPosts.authorId, authorId), eq(forumPosts.onceKey, onceKey)));
   return post;
 }
-
-export const isStaff = (actor: Actor) => actor.kind === "system" || hasRole(actor, "moderator");
 
 /** Newcomers write so much in a day and no more. */
 export async function checkDay(

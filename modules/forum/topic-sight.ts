@@ -1,12 +1,11 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { Actor } from "#permissions";
+import { type Actor, isStaff } from "#permissions";
 import type { Transaction } from "#platform/db";
 import type { Reader, TopicRow } from "./access.ts";
 import { relist } from "./counters.ts";
 import { hiddenBySite, ownWords } from "./errors.ts";
 import { showLoaded } from "./hiding.ts";
 import { lockPostFor } from "./post-access.ts";
-import { isStaff } from "./posting.ts";
 import { forumPosts, forumTopicHistory } from "./tables.ts";
 
 interface Act {

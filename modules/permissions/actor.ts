@@ -58,6 +58,9 @@ export const hasRole = (actor: Actor, role: Role): boolean =>
   isMember(actor) &&
   !actor.suspended &&
   (actor.roles.includes(role) || actor.roles.includes("admin"));
+/** Those who keep order on the whole site, and the machine in their place. */
+export const isStaff = (actor: Actor): boolean =>
+  actor.kind === "system" || hasRole(actor, "moderator");
 
 export const isLimited = (actor: Actor, kind: LimitKind): boolean =>
   isMember(actor) && (actor.limits?.includes(kind) ?? false);

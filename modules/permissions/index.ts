@@ -5,6 +5,7 @@ export {
   hasRole,
   isLimited,
   isMember,
+  isStaff,
   isViewed,
   limitKinds,
   provedLately,

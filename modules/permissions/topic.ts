@@ -1,4 +1,4 @@
-import { type Actor, hasRole, isMember, mayWrite } from "./actor.ts";
+import { type Actor, hasRole, isMember, isStaff, mayWrite } from "./actor.ts";
 
 /** Whom something is open to. `trusted`: trust level 2 and up, and staff. */
 export type Gate = "everyone" | "members" | "trusted" | "staff";
@@ -45,7 +45,6 @@ export const editDays = { newcomer: 1, known: 60 } as const;
 /** A little more than the ten seconds on the screen, for the way there. */
 export const undoSeconds = 15;
 
-const isStaff = (actor: Actor) => actor.kind === "system" || hasRole(actor, "moderator");
 const takesPart = (actor: Actor) => actor.kind === "system" || mayWrite(actor);
 const isAuthor = (actor: Actor, id: string) => isMember(actor) && actor.userId === id;
 

@@ -1,4 +1,4 @@
-import { type Actor, hasRole, isMember, mayWrite } from "./actor.ts";
+import { type Actor, hasRole, isMember, isStaff, mayWrite } from "./actor.ts";
 
 /** What decides about a work. Who stands where to its maker is looked up by the module. */
 export interface WorkFacts {
@@ -23,7 +23,6 @@ export interface WorkCommentFacts {
 
 const isSelf = (actor: Actor, userId: string) => isMember(actor) && actor.userId === userId;
 const isOwner = (actor: Actor, { ownerId }: WorkFacts) => isSelf(actor, ownerId);
-const isStaff = (actor: Actor) => actor.kind === "system" || hasRole(actor, "moderator");
 
 /** Its page: title, cover, teaser, and what would open it. */
 function knows(actor: Actor, facts: WorkFacts): boolean {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { noteActivity } from "#modules/trust";
-import { type Actor, authorize } from "#permissions";
+import { type Actor, authorize, isStaff } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
@@ -15,7 +15,6 @@ import {
   named,
   type WhichPost,
 } from "../post-access.ts";
-import { isStaff } from "../posting.ts";
 import { forumPosts, forumTopics } from "../tables.ts";
 
 /**

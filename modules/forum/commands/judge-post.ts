@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
-import { type Actor, authorize } from "#permissions";
+import { type Actor, authorize, isStaff } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { hiddenBySite, ownWords } from "../errors.ts";
 import { hideLoaded, settleFlags, showLoaded } from "../hiding.ts";
 import { type LockPost, lockPostFor, type WhichPost } from "../post-access.ts";
-import { isStaff } from "../posting.ts";
 import { forumPosts } from "../tables.ts";
 
 /**
