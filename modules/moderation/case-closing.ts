@@ -25,7 +25,11 @@ export async function closingProposed(
   if (!found) return null;
   return {
     by: found.by,
-    act: found.details.measure === "suspend" ? "suspend" : "close",
+    act: closingAct(found.details),
     until: new Date(found.at.getTime() + proposalDays * dayMs).toISOString(),
   };
 }
+
+/** What a proposal to shut an account comes to, as a verb. */
+export const closingAct = ({ measure }: Readonly<Record<string, string>>): "suspend" | "close" =>
+  measure === "suspend" ? "suspend" : "close";

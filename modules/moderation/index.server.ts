@@ -6,6 +6,7 @@ import { noteFlag, noteFlagsSettled } from "./listeners/forum-flags.ts";
 import { watchEdits, watchReplies, watchTopics } from "./rules/watch-posts.ts";
 
 export { caseKey } from "./case-access.ts";
+export { closingAct } from "./case-closing.ts";
 export { appealDecision, hearAppeal, sayInCase } from "./commands/appeal.ts";
 export { claimCase } from "./commands/claim-case.ts";
 export { contestMachine } from "./commands/contest-machine.ts";

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { knowsNetworks, proposalDays } from "#modules/identity";
+import { closingAct } from "#modules/moderation";
 import { type Actor, authorize, isMember } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
@@ -84,7 +85,7 @@ export async function securityOverview(ctx: Context<Actor>) {
       reason: row.reason,
       /** The case or the payout it is about. */
       case: row.details.code ?? null,
-      act: row.details.measure === "suspend" ? "suspend" : "close",
+      act: closingAct(row.details),
       payout: row.details.payoutId ?? null,
       days: row.details.days ?? null,
       at: row.proposedAt.toISOString(),

@@ -69,10 +69,8 @@ export async function editLocked(
       return { path, held: false };
     }
     if (post.version !== version) throw editedMeanwhile();
-    const [before, body] = [
-      await renderBody(tx, ctx.actor, post.body, sitePost().origin),
-      await renderBody(tx, ctx.actor, input.body, sitePost().origin),
-    ];
+    const before = await renderBody(tx, ctx.actor, post.body, sitePost().origin);
+    const body = await renderBody(tx, ctx.actor, input.body, sitePost().origin);
     checkBody(body, about.trust);
     refuseLinks(writer, body);
     const held = leadsFurther(before, body) && (await isHeld(tx, writer, body, about.trust));
@@ -104,7 +102,8 @@ export async function editLocked(
     if (held) await hideLoaded(tx, loaded, { byId: userId, at: now, why: "review" });
     const known = new Set(before.mentionedIds);
     await emit(tx, postChanged, {
-      ...{ ...tell, held },
+      ...tell,
+      held,
       mentionedIds: body.mentionedIds.filter((id) => !known.has(id)),
     });
     return { path, held };
