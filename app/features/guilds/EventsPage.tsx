@@ -3,6 +3,7 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { type EventLine, type GuildCalendar, type GuildHead, guildPath } from "#contracts/guilds";
 import { EventItem } from "./EventItem.tsx";
+import { Further } from "./Further.tsx";
 import { GuildFrame } from "./GuildFrame.tsx";
 import { EventForm } from "./manage/EventForm.tsx";
 
@@ -50,14 +51,11 @@ export function EventsPage({ calendar, zones, later, reply }: Props) {
           <Events head={head} events={past} over />
         </section>
       )}
-      <nav className="forum-more" aria-label="Further events">
-        {later && <a href={path}>Back to the latest</a>}
-        {earlier && (
-          <ButtonLink href={`${path}?before=${encodeURIComponent(earlier)}#past`}>
-            Show earlier
-          </ButtonLink>
-        )}
-      </nav>
+      <Further
+        label="Further events"
+        back={later ? path : undefined}
+        earlier={earlier ? `${path}?before=${encodeURIComponent(earlier)}#past` : undefined}
+      />
     </GuildFrame>
   );
 }

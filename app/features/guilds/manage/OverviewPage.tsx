@@ -1,5 +1,4 @@
 import type { FormReply } from "#app/http/form.ts";
-import { ButtonLink } from "#app/ui/Button.tsx";
 import { Chart } from "#app/ui/Chart.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
@@ -13,6 +12,7 @@ import type { FlaggedPost } from "#contracts/forum";
 import { guildLimits, guildPath, type ManageOverview } from "#contracts/guilds";
 import type { PurseAttention } from "#contracts/purses";
 import { dateInWords } from "#platform/calendar";
+import { Further } from "../Further.tsx";
 import { Attention } from "./Attention.tsx";
 import { EventForm } from "./EventForm.tsx";
 import { logSentence } from "./log-words.ts";
@@ -127,14 +127,11 @@ function Log({ overview, later }: { readonly overview: ManageOverview; readonly 
           </li>
         ))}
       </ol>
-      <nav className="forum-more" aria-label="Further lines">
-        {later && <a href={path}>Back to the latest</a>}
-        {earlier && (
-          <ButtonLink href={`${path}?before=${encodeURIComponent(earlier)}#log`}>
-            Show earlier
-          </ButtonLink>
-        )}
-      </nav>
+      <Further
+        label="Further lines"
+        back={later ? path : undefined}
+        earlier={earlier ? `${path}?before=${encodeURIComponent(earlier)}#log` : undefined}
+      />
     </section>
   );
 }

@@ -1,7 +1,7 @@
-import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { PurseLine } from "#contracts/purses";
+import { Further } from "../Further.tsx";
 import { inWords, moved, purseRoom } from "./sums.ts";
 
 interface Props {
@@ -44,14 +44,11 @@ export function PurseLines({ lines, path, next, back }: Props) {
           ))}
         </ol>
       )}
-      <nav className="forum-more" aria-label="Further entries">
-        {back && <a href={back}>Back to the latest</a>}
-        {next && (
-          <ButtonLink href={purseRoom(path, `&before=${encodeURIComponent(next)}#entries`)}>
-            Show earlier
-          </ButtonLink>
-        )}
-      </nav>
+      <Further
+        label="Further entries"
+        back={back}
+        earlier={next ? purseRoom(path, `&before=${encodeURIComponent(next)}#entries`) : undefined}
+      />
     </section>
   );
 }
