@@ -183,3 +183,4 @@ export type * from "./manage-views.ts";
 export type * from "./views.ts";
 
 export const guildPath = (slug: string): string => `/guilds/${slug}`;
+export const guildEventsPath = (slug: string): string => `${guildPath(slug)}/events`;

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { workPath } from "#contracts/archives";
-import { guildPath } from "#contracts/guilds";
+import { guildEventsPath, guildPath } from "#contracts/guilds";
 import { knownWorks, wordsOfComments } from "#modules/archives";
 import { wordsOfPosts } from "#modules/forum";
 import { titlesOfSaved } from "#modules/saved";
@@ -27,7 +27,7 @@ const works: Ask = async ({ db, actor }, ids) => {
 
 /** Told to the guild's members, and to nobody who is none any more. */
 const ofGuild =
-  (table: typeof guildAnnouncements | typeof guildEvents, room = ""): Ask =>
+  (table: typeof guildAnnouncements | typeof guildEvents, pathOf = guildPath): Ask =>
   async ({ db, actor }, ids) => {
     if (actor.kind !== "member") return new Map();
     const rows = await db
@@ -44,9 +44,7 @@ const ofGuild =
           "withdrawnAt" in table ? isNull(table.withdrawnAt) : undefined,
         ),
       );
-    return new Map(
-      rows.map(({ id, title, slug }) => [id, { title, path: guildPath(slug) + room }]),
-    );
+    return new Map(rows.map(({ id, title, slug }) => [id, { title, path: pathOf(slug) }]));
   };
 
 /** Types that carry other people's words, and who knows whether these may still be read. */
@@ -61,8 +59,8 @@ const asks: Partial<Record<TypeName, Ask>> = {
   work_in_list: works,
   work_commented: wordsOfComments,
   guild_announced: ofGuild(guildAnnouncements),
-  guild_event_soon: ofGuild(guildEvents),
-  guild_event_changed: ofGuild(guildEvents, "/events"),
+  guild_event_soon: ofGuild(guildEvents, guildEventsPath),
+  guild_event_changed: ofGuild(guildEvents, guildEventsPath),
   saved_reminder: titlesOfSaved,
 };
 

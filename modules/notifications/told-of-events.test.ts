@@ -4,6 +4,7 @@ import {
   cancelEvent,
   changeEvent,
   eventInput,
+  eventSoon,
   guildHome,
   holdEvent,
   leaveGuild,
@@ -11,7 +12,8 @@ import {
 import { noticeListeners, noticesPage, notificationJobs } from "#modules/notifications";
 import type { Actor, Member } from "#permissions";
 import type { Context } from "#platform/context";
-import { registerListeners } from "#platform/events";
+import { inTransaction } from "#platform/db";
+import { emit, registerListeners } from "#platform/events";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
@@ -53,17 +55,21 @@ test("whoever comes to an event hears of another time or place, and that it is o
   const change = (more: object) =>
     changeEvent(as(guild.owner), { slug: guild.slug, eventId, ...words(more) });
 
+  await inTransaction({ db }, (tx) => emit(tx, eventSoon, { guildId: guild.id, eventId }));
+  const soon = "“Sewing circle” begins within a day";
+  for (const who of [comes, mightCome]) expect(await told(who)).toEqual([soon]);
   await change({ about: "Bring tea." });
-  expect(await told(comes)).toEqual([]);
+  expect(await told(comes)).toEqual([soon]);
   await change({ about: "Bring tea.", place: "Cellar" });
   const moved = "“Sewing circle” has another time or place";
-  for (const who of [comes, mightCome]) expect(await told(who)).toEqual([moved]);
+  for (const who of [comes, mightCome]) expect(await told(who)).toEqual([moved, soon]);
   await change({ place: "Cellar", startsAt: "2026-11-21T19:00" });
-  expect(await told(comes)).toEqual([moved, moved]);
+  expect(await told(comes)).toEqual([moved, moved, soon]);
   await cancelEvent(as(guild.owner), { slug: guild.slug, eventId });
   const off = "“Sewing circle” is called off";
-  expect((await told(comes)).toSorted()).toEqual([moved, moved, off]);
-  for (const who of [staysAway, guild.owner]) expect(await told(who)).toEqual([]);
+  expect((await told(comes)).toSorted()).toEqual([soon, moved, moved, off]);
+  expect(await told(staysAway)).toEqual([]);
+  expect(await told(guild.owner)).toEqual([soon]);
   await leaveGuild(as(comes), guild);
   expect(await told(comes)).toEqual([]);
 });

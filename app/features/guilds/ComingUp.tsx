@@ -1,4 +1,4 @@
-import { type GuildHome, guildPath } from "#contracts/guilds";
+import { type GuildHome, guildEventsPath } from "#contracts/guilds";
 import { EventItem } from "./EventItem.tsx";
 
 /** The guild's calendar: what is next, and whether one comes. */
@@ -12,7 +12,7 @@ export function ComingUp({ home: { head, events } }: { readonly home: GuildHome 
         ))}
       </ul>
       <p>
-        <a className="link" href={`${guildPath(head.slug)}/events`}>
+        <a className="link" href={guildEventsPath(head.slug)}>
           All events
         </a>
       </p>

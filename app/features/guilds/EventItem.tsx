@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { type EventLine, type GuildHead, guildPath } from "#contracts/guilds";
+import { type EventLine, type GuildHead, guildEventsPath } from "#contracts/guilds";
 import { dateInWords } from "#platform/calendar";
 
 const answers = { yes: "I come", maybe: "Perhaps", no: "Not me" } as const;
@@ -17,7 +17,7 @@ interface Props {
 
 /** Something in a guild's calendar. */
 export function EventItem({ event, head, over = false }: Props) {
-  const path = `${guildPath(head.slug)}/events`;
+  const path = guildEventsPath(head.slug);
   const formats = useFormats();
   const now = new Date();
   const there = { ...formats, timeZone: event.zone, saysZone: true };

@@ -1,7 +1,13 @@
 import type { FormReply } from "#app/http/form.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
-import { type EventLine, type GuildCalendar, type GuildHead, guildPath } from "#contracts/guilds";
+import {
+  type EventLine,
+  type GuildCalendar,
+  type GuildHead,
+  guildEventsPath,
+  guildPath,
+} from "#contracts/guilds";
 import { EventItem } from "./EventItem.tsx";
 import { Further } from "./Further.tsx";
 import { GuildFrame } from "./GuildFrame.tsx";
@@ -18,7 +24,7 @@ interface Props {
 /** The whole calendar of a guild: what is to come, and what was. */
 export function EventsPage({ calendar, zones, later, reply }: Props) {
   const { head, coming, past, earlier, draft } = calendar;
-  const path = `${guildPath(head.slug)}/events`;
+  const path = guildEventsPath(head.slug);
   return (
     <GuildFrame
       head={head}

@@ -8,7 +8,7 @@ import { EventsPage } from "#app/features/guilds/EventsPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { guildPath } from "#contracts/guilds";
+import { guildEventsPath } from "#contracts/guilds";
 import { answerEvent, cancelEvent, changeEvent, eventInput, guildCalendar } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
 import { allZones } from "#platform/calendar";
@@ -39,7 +39,7 @@ export const action = act(async ({ ctx, request, params }) => {
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   const { value } = form;
-  const path = `${guildPath(slug)}/events`;
+  const path = guildEventsPath(slug);
   try {
     await takeToken(ctx.db, { name: "guild_door", key: userId, limit: 30, perSeconds: 300 });
     if (value.intent === "answer_event") await answerEvent(ctx, { slug, ...value });

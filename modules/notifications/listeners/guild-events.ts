@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
-import { guildPath } from "#contracts/guilds";
+import { guildEventsPath } from "#contracts/guilds";
 import { eventMoved, eventSoon } from "#modules/guilds";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -20,7 +20,7 @@ export const tellOfGuildEvent = listen(
     await tellThoseWhoCome(ctx, event, {
       type: "guild_event_soon",
       key: `guild event ${eventId} ${event.startsAt.toISOString()}`,
-      facts: { title: event.title, when: "within a day", path: guildPath(guild.slug) },
+      facts: { title: event.title, when: "within a day", path: guildEventsPath(guild.slug) },
     });
   },
 );
@@ -39,7 +39,7 @@ export const tellOfMovedEvent = listen(
       key: `guild event ${eventId} changed ${version}`,
       facts: {
         ...{ title: event.title, what: event.cancelledAt ? "off" : "moved" },
-        path: `${guildPath(guild.slug)}/events`,
+        path: guildEventsPath(guild.slug),
       },
     });
   },
