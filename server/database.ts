@@ -18,7 +18,7 @@ type Progress = (step: string) => void;
 export async function openDatabaseServer(onProgress: Progress): Promise<OpenedDatabase> {
   if (config.DATABASE_URL) {
     const ownerUrl = config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL;
-    const appRole = new URL(config.DATABASE_URL).username;
+    const appRole = decodeURIComponent(new URL(config.DATABASE_URL).username);
     return { url: config.DATABASE_URL, ownerUrl, appRole, stop: async () => {} };
   }
   const postgres = await startPostgres({ dataDir: resolve(config.DATA_DIR), onProgress });

@@ -38,7 +38,7 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
   return asMigrator(ownerUrl, options.onProgress, async (client) => {
     await requireVersion(client);
     await ensureExtensions(client);
-    await grantAhead(client, options.appRole ?? embeddedAppRole);
+    await grantAhead(client, options.appRole);
     await ensureMigrationsTable(client);
     const applied: string[] = [];
     for (const migration of pendingOf(readMigrations(folder), await appliedMigrations(client))) {
@@ -124,7 +124,10 @@ async function otherRole(client: pg.Client, role: string): Promise<string | unde
 }
 
 // Ahead of the tables, not after them: a migration that takes a right back then has the last word.
-async function grantAhead(client: pg.Client, appRole: string): Promise<void> {
+export async function grantAhead(
+  client: pg.Client,
+  appRole: string = embeddedAppRole,
+): Promise<void> {
   const role = await otherRole(client, appRole);
   if (!role) return;
   await client.query(`

@@ -29,6 +29,7 @@ export async function restoreCommand([folder]: string[]): Promise<void> {
   try {
     const { tables, rows } = await restore(resolve(folder), database.ownerUrl, {
       filesDir: filesDir(),
+      appRole: database.appRole,
       onProgress: say,
     });
     await markRestored(resolve(folder), new Date());

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type pg from "pg";
 import type { Say } from "../home.ts";
-import { asMigrator, inOneGo, migrate } from "../migrate.ts";
+import { asMigrator, grantAhead, inOneGo, migrate } from "../migrate.ts";
 import {
   appliedMigrations,
   applyMigration,
@@ -22,6 +22,7 @@ export interface RestoreOptions {
   /** Where stored files go; must be empty or absent. Needed when the backup holds files. */
   filesDir?: string;
   onProgress?: Say;
+  /** The role the application runs as, where it is not the embedded database's. */
   appRole?: string;
   migrationsFolder?: string;
 }
@@ -58,6 +59,7 @@ export async function restore(
     await requireVersion(client);
     await ensureExtensions(client);
     await inOneGo(client, () => refuseFilled(client));
+    await grantAhead(client, options.appRole);
     if (manifest.queueSchema !== null) await migrateQueueSchema(client);
     const placed =
       options.filesDir !== undefined && manifest.files
