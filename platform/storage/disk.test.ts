@@ -137,4 +137,12 @@ test("a file becomes visible only when whole", async () => {
   expect(await storage.size(key)).toBe(100_000);
 });
 
+test("what is half-written is not listed, nor what else lies about", async () => {
+  await writeFile(join(folder, ".incoming", "a".repeat(64)), "half");
+  await writeFile(join(folder, "notes.txt"), "not ours");
+  expect(await Array.fromAsync(storage.list())).toEqual([]);
+  await rm(folder, { recursive: true });
+  expect(await Array.fromAsync(storage.list())).toEqual([]);
+});
+
 promisesOfStorage("on disk", async () => storage);

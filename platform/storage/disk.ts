@@ -1,4 +1,5 @@
-import { open, rm, stat } from "node:fs/promises";
+import { open, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { invalid, notFound, unavailable } from "../errors.ts";
 import { bytesOf } from "./bytes-of.ts";
 import { prepare } from "./incoming.ts";
@@ -55,7 +56,25 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
         throw unavailable("storage_failed", error);
       }
     },
+
+    list: () => keysIn(folder),
   };
+}
+
+/** Folder by folder: however many files there are, the names of one folder are held at a time. */
+async function* keysIn(folder: string): AsyncGenerator<string> {
+  for (const outer of await namesIn(folder, /^[0-9a-f]{2}$/))
+    for (const inner of await namesIn(join(folder, outer), /^[0-9a-f]{2}$/))
+      for (const key of await namesIn(join(folder, outer, inner), /^[0-9a-f]{64}$/))
+        if (key.startsWith(outer + inner)) yield key;
+}
+
+async function namesIn(folder: string, like: RegExp): Promise<string[]> {
+  const names = await readdir(folder).catch((error: unknown): string[] => {
+    if (isMissing(error)) return [];
+    throw unavailable("storage_failed", error);
+  });
+  return names.filter((name) => like.test(name)).sort();
 }
 
 function within(range: ByteRange | undefined, size: number): { start: number; end: number } {

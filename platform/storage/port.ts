@@ -22,6 +22,8 @@ export interface Storage {
   size(key: string): Promise<number>;
   /** Whether there was something to delete. */
   delete(key: string): Promise<boolean>;
+  /** Every key, in order. What comes or goes meanwhile may be among them or not. */
+  list(): AsyncIterable<string>;
 }
 
 export interface ByteRange {

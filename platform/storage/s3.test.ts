@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import S3rver from "s3rver";
 import { afterAll, expect, test } from "vitest";
 import { openS3Storage } from "./s3.ts";
@@ -20,8 +21,19 @@ afterAll(async () => {
 const place = {
   ...{ bucket: "hall", endpoint: `http://127.0.0.1:${port}`, region: "us-east-1" },
   ...{ accessKeyId: "S3RVER", secretAccessKey: "S3RVER", folder: join(folder, "staging") },
+  keysPerPage: 2,
 };
 const storage = await openS3Storage(place);
+
+test("what else lies in the bucket is not listed", async () => {
+  const client = new S3Client({
+    ...{ endpoint: place.endpoint, region: place.region, forcePathStyle: true },
+    credentials: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
+  });
+  for (const Key of ["notes.txt", `elsewhere/${"a".repeat(64)}`])
+    await client.send(new PutObjectCommand({ Bucket: "hall", Key, Body: "not ours" }));
+  expect(await Array.fromAsync(storage.list())).toEqual([]);
+});
 
 promisesOfStorage("in a bucket", async () => storage);
 

@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsCommand,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -22,6 +23,8 @@ interface Place {
   readonly secretAccessKey: string | undefined;
   /** On this machine: content lies here while its name is found out. */
   readonly folder: string;
+  /** How many keys one answer of the store may name; a thousand unless told. */
+  readonly keysPerPage?: number;
 }
 
 /** Keeps files in a bucket of any S3-compatible store, under the same names as on disk. */
@@ -88,6 +91,24 @@ export async function openS3Storage(place: Place): Promise<Storage> {
         throw unavailable("storage_failed", error);
       });
       return true;
+    },
+    async *list() {
+      // By the last key seen: a token of the store may grow old while the files are being read.
+      let Marker: string | undefined;
+      do {
+        const page = await client
+          .send(new ListObjectsCommand({ Bucket: bucket, Marker, MaxKeys: place.keysPerPage }))
+          .catch((error: unknown) => {
+            throw unavailable("storage_failed", error);
+          });
+        const names = (page.Contents ?? []).map(({ Key = "" }) => Key);
+        for (const name of names) {
+          // A bucket may hold other things beside ours.
+          const key = name.split("/").at(-1) ?? "";
+          if (isStorageKey(key) && at(key).Key === name) yield key;
+        }
+        Marker = page.IsTruncated ? names.at(-1) : undefined;
+      } while (Marker !== undefined);
     },
   };
 }

@@ -62,6 +62,19 @@ export function promisesOfStorage(name: string, open: () => Promise<Storage>): v
       await expect(storage.size(key)).rejects.toMatchObject({ kind: "not_found" });
     });
 
+    test("are listed by their keys, each once and in order", async () => {
+      const storage = await open();
+      const put: string[] = [];
+      for (let n = 0; n < 5; n++)
+        put.push((await storage.put(pieces(randomBytes(10)), limits)).key);
+      const gone = put.pop() ?? "";
+      await storage.delete(gone);
+      const listed = await Array.fromAsync(storage.list());
+      expect(listed).toEqual([...new Set(listed)].sort());
+      expect(listed).toEqual(expect.arrayContaining(put));
+      expect(listed).not.toContain(gone);
+    });
+
     test("that are too large, broke off or are not what was announced leave nothing", async () => {
       const storage = await open();
       const bytes = randomBytes(9_000);
