@@ -1,15 +1,59 @@
 import { mkdir } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { config } from "#platform/config";
-import { backup } from "#platform/postgres";
+import {
+  type BackupResult,
+  backup,
+  markRestored,
+  type RestoreResult,
+  restore,
+} from "#platform/postgres";
+import { siteStorage } from "#platform/storage";
 import { openDatabaseServer } from "./database.ts";
 
+interface Asked {
+  readonly onProgress?: (sentence: string) => void;
+  /** For whoever keeps the files, a bucket say, safe in another way. */
+  readonly withoutFiles?: boolean;
+}
+
+/** What the rows alone cannot do without: authenticator apps, links sent by mail, pushes. */
+const keys = () => ({
+  folder: resolve(config.DATA_DIR),
+  names: [
+    ...(config.AUTH_SECRET === undefined ? ["auth-secret"] : []),
+    ...(config.VAPID_KEY === undefined ? ["vapid-key"] : []),
+  ],
+});
+
 /** Writes everything into a new folder while the place runs. */
-export async function backUp(folder: string): Promise<void> {
+export async function backUp(folder: string, asked: Asked = {}): Promise<BackupResult> {
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
   const database = await openDatabaseServer(() => {});
   try {
-    await backup(database.ownerUrl, folder, { filesDir: join(resolve(config.DATA_DIR), "files") });
+    return await backup(database.ownerUrl, folder, {
+      ...(!asked.withoutFiles && { files: await siteStorage() }),
+      keys: keys(),
+      onProgress: asked.onProgress,
+    });
+  } finally {
+    await database.stop();
+  }
+}
+
+/** Into an empty place only: nothing is ever overwritten. */
+export async function bringBack(
+  folder: string,
+  { onProgress }: Pick<Asked, "onProgress"> = {},
+): Promise<RestoreResult> {
+  const database = await openDatabaseServer(() => {});
+  try {
+    const { ownerUrl, appRole } = database;
+    // The storage after the database: the first to make DATA_DIR decides who may enter it.
+    const files = await siteStorage();
+    const result = await restore(folder, ownerUrl, { files, keys: keys(), appRole, onProgress });
+    await markRestored(folder, new Date());
+    return result;
   } finally {
     await database.stop();
   }

@@ -1,6 +1,6 @@
 interface Settings {
   /** Writes a backup into this folder; only the wiring knows the tables' owner. */
-  readonly backUp: (folder: string) => Promise<void>;
+  readonly backUp: (folder: string) => Promise<unknown>;
 }
 
 let settings: Settings = {

@@ -1,40 +1,30 @@
-import { join, resolve } from "node:path";
-import { config } from "#platform/config";
-import { backup, markRestored, restore } from "#platform/postgres";
-import { openDatabaseServer } from "../database.ts";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { backUp, bringBack } from "../back-up.ts";
 import { StartError } from "../start-error.ts";
 
-const filesDir = () => join(resolve(config.DATA_DIR), "files");
 const say = (sentence: string) => console.log(sentence);
 
-/** Everything, in one new folder: the database as it is at one moment, and the stored files. */
-export async function backupCommand([folder]: string[]): Promise<void> {
-  if (!folder) throw new StartError("Say where to: npm run guildhall -- backup FOLDER");
-  const database = await openDatabaseServer(() => {});
-  try {
-    const { tables, rows } = await backup(database.ownerUrl, resolve(folder), {
-      filesDir: filesDir(),
-      onProgress: say,
-    });
-    say(`Wrote ${rows} rows of ${tables} tables to ${resolve(folder)}`);
-  } finally {
-    await database.stop();
-  }
+/** Everything, in one new folder: the database as it is at one moment, the stored files, the keys. */
+export async function backupCommand(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { "without-files": { type: "boolean" } },
+  });
+  const [folder] = positionals;
+  if (!folder)
+    throw new StartError("Say where to: npm run guildhall -- backup FOLDER [--without-files]");
+  const { tables, rows, files } = await backUp(resolve(folder), {
+    onProgress: say,
+    withoutFiles: values["without-files"],
+  });
+  say(`Wrote ${rows} rows of ${tables} tables and ${files} files to ${resolve(folder)}`);
 }
 
-/** Into an empty place only: nothing is ever overwritten. */
 export async function restoreCommand([folder]: string[]): Promise<void> {
   if (!folder) throw new StartError("Say where from: npm run guildhall -- restore FOLDER");
-  const database = await openDatabaseServer(() => {});
-  try {
-    const { tables, rows } = await restore(resolve(folder), database.ownerUrl, {
-      filesDir: filesDir(),
-      appRole: database.appRole,
-      onProgress: say,
-    });
-    await markRestored(resolve(folder), new Date());
-    say(`Restored ${rows} rows of ${tables} tables`);
-  } finally {
-    await database.stop();
-  }
+  const { tables, rows, files, remarks } = await bringBack(resolve(folder), { onProgress: say });
+  for (const remark of remarks) say(remark);
+  say(`Restored ${rows} rows of ${tables} tables and ${files} files`);
 }

@@ -62,7 +62,7 @@ export const commands: Record<string, CliCommand> = {
     run: async () => (await import("./migrate.ts")).migrateCommand(),
   },
   backup: {
-    summary: "FOLDER: write everything to a new folder",
+    summary: "FOLDER [--without-files]: write everything to a new folder",
     run: async (args) => (await import("./backup.ts")).backupCommand(args),
   },
   restore: {

@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promi
 import { join } from "node:path";
 import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDiskStorage, type Storage } from "../../storage.ts";
 import { migrate } from "../migrate.ts";
 import type { RunningPostgres } from "../start.ts";
 import { ask, trials } from "../trial.ts";
@@ -14,7 +15,11 @@ let server: RunningPostgres;
 let folder: string;
 let migrations: string;
 let saved: string;
+let files: Storage;
+let picture: string;
 let databases = 0;
+
+const picturesBytes = Buffer.from([0, 255, 10, 13]);
 
 /** Awkward on purpose: circles of foreign keys, triggers that rewrite, owners that keep to themselves. */
 const schema = `
@@ -134,27 +139,27 @@ beforeAll(async () => {
   await queue.send("letters", { to: "mira", body: "tab\there" });
   await queue.schedule("letters", "0 3 * * *", { to: "all" });
   await queue.stop({ graceful: false });
-  await mkdir(join(folder, "files/ab"), { recursive: true });
-  await writeFile(join(folder, "files/ab/a picture.png"), Buffer.from([0, 255, 10, 13]));
-  await writeFile(join(folder, "files/empty"), "");
+  files = await openDiskStorage(join(folder, "files"));
+  picture = (await files.put(new Blob([picturesBytes]).stream(), { maxBytes: 100 })).key;
+  await files.put(new Blob([]).stream(), { maxBytes: 100 });
 }, 60_000);
 afterAll(() => trial.clear(), 30_000);
 
 describe("backup and restore", () => {
   test("bring every value back, and the numbers go on where they were", async () => {
-    const made = await backup(server.ownerUrl, saved, { filesDir: join(folder, "files") });
+    const made = await backup(server.ownerUrl, saved, { files });
     expect(made).toMatchObject({ folder: saved, files: 2 });
     expect((await stat(saved)).mode & 0o777).toBe(0o700);
     expect((await readdir(folder)).filter((name) => name.endsWith(".half"))).toEqual([]);
 
     const { ownerUrl, superuserUrl } = await freshDatabase();
     await ask(superuserUrl, `grant create on database fresh_${databases} to strict_owner`);
-    const filesDir = join(folder, "files again");
-    const result = await restore(saved, ownerUrl, { filesDir, migrationsFolder: migrations });
+    const again = await openDiskStorage(join(folder, "files again"));
+    const result = await restore(saved, ownerUrl, { files: again, migrationsFolder: migrations });
     expect(result).toEqual({ tables: made.tables, rows: made.rows, files: 2, remarks: [] });
     expect(await ask(superuserUrl, everything)).toEqual(await ask(server.superuserUrl, everything));
-    expect(await readFile(join(filesDir, "ab/a picture.png"))).toEqual(
-      Buffer.from([0, 255, 10, 13]),
+    expect(await new Response(await again.get(picture)).bytes()).toEqual(
+      new Uint8Array(picturesBytes),
     );
 
     const next =
@@ -198,7 +203,7 @@ describe("backup and restore", () => {
     const { ownerUrl, superuserUrl } = await freshDatabase();
     await ask(superuserUrl, `grant create on database fresh_${databases} to strict_owner`);
     await restore(saved, ownerUrl, {
-      filesDir: join(folder, "files later"),
+      files: await openDiskStorage(join(folder, "files later")),
       migrationsFolder: migrations,
     });
     await ask(ownerUrl, "insert into empty values ('x')");
@@ -220,8 +225,8 @@ describe("a restore is refused, and changes nothing,", () => {
     ],
     [
       "when a stored file is missing",
-      (copy) => rm(join(copy, "files/empty")),
-      /is damaged: files\/empty is missing/,
+      (copy) => rm(join(copy, "files", picture.slice(0, 2), picture.slice(2, 4), picture)),
+      /is damaged: files\/.* is missing/,
     ],
     [
       "when the manifest has changed",
@@ -282,25 +287,22 @@ describe("a restore is refused, and changes nothing,", () => {
       await rm(copy, { recursive: true, force: true });
       await cp(saved, copy, { recursive: true });
       await spoil(copy);
-      const filesDir = join(folder, "never");
-      const options = { filesDir, migrationsFolder: migrations };
+      const never = await openDiskStorage(join(folder, "never"));
+      const options = { files: never, migrationsFolder: migrations };
       await expect(restore(copy, ownerUrl, options)).rejects.toThrow(sentence);
       expect(await ask(ownerUrl, "select to_regclass('members') as found")).toEqual([
         { found: null },
       ]);
-      await expect(stat(filesDir)).rejects.toThrow("ENOENT");
+      expect(await Array.fromAsync(never.list())).toEqual([]);
     },
     20_000,
   );
 
   test("when the database has rows, or the backup knows migrations we do not", async () => {
     await expect(
-      restore(saved, server.ownerUrl, {
-        filesDir: join(folder, "never"),
-        migrationsFolder: migrations,
-      }),
+      restore(saved, server.ownerUrl, { files, migrationsFolder: migrations }),
     ).rejects.toThrow(/The database is not empty: .* has rows/);
-    await expect(restore(saved, ownerUrl, { filesDir: join(folder, "never") })).rejects.toThrow(
+    await expect(restore(saved, ownerUrl, { files })).rejects.toThrow(
       /newer or another version of Guildhall/,
     );
     await expect(backup(server.ownerUrl, saved)).rejects.toThrow(/is not empty\.$/);

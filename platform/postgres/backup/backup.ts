@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, rename, rm, rmdir } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import type pg from "pg";
+import type { Storage } from "../../storage/port.ts";
 import { withClient } from "../connection.ts";
 import type { Say } from "../home.ts";
 import { appliedMigrations } from "../migrations.ts";
@@ -9,6 +10,7 @@ import { requireVersion } from "../prerequisites.ts";
 import { fileProblem } from "../problem.ts";
 import { installedQueueSchema } from "../queue-schema.ts";
 import { actingAs, listSequences, listTables } from "./catalogue.ts";
+import { type KeptKeys, saveKeys } from "./kept-keys.ts";
 import {
   type BackedUpTable,
   backupFormat,
@@ -20,8 +22,10 @@ import { readingSettings, saveRows } from "./rows.ts";
 import { requireEmpty, saveFiles } from "./stored-files.ts";
 
 export interface BackupOptions {
-  /** Folder of stored files to take along. */
-  filesDir?: string;
+  /** Stored files to take along. */
+  files?: Storage;
+  /** Keys to take along: with them, a backup opens what the place itself opens. */
+  keys?: KeptKeys;
   onProgress?: Say;
 }
 
@@ -50,9 +54,11 @@ export async function backup(
     const manifest = await withClient(url, (client) =>
       readDatabase(client, half, sums, options.onProgress),
     );
-    if (options.filesDir !== undefined) {
-      options.onProgress?.("Copying the stored files");
-      manifest.files = await saveFiles(options.filesDir, half, sums);
+    if (options.keys) await saveKeys(options.keys, half, sums);
+    if (options.files) {
+      const say: Say = (sentence) => options.onProgress?.(sentence);
+      say("Copying the stored files");
+      manifest.files = await saveFiles(options.files, half, sums, say);
     }
     await writeManifest(half, manifest, sums);
     await rmdir(target).catch(() => {});

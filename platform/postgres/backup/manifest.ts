@@ -51,7 +51,10 @@ export async function writeManifest(folder: string, manifest: Manifest, sums: Su
   await writeDurably(join(folder, "manifest.json"), text);
   await writeDurably(
     join(folder, "SHA256SUMS"),
-    [...all].map(([path, sum]) => `${sum}  ${path}\n`).join(""),
+    [...all]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([path, sum]) => `${sum}  ${path}\n`)
+      .join(""),
   );
 }
 

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type pg from "pg";
+import type { Storage } from "../../storage/port.ts";
 import type { Say } from "../home.ts";
 import { asMigrator, grantAhead, inOneGo, migrate } from "../migrate.ts";
 import {
@@ -14,13 +15,16 @@ import { ensureExtensions, requireVersion } from "../prerequisites.ts";
 import { PostgresProblem } from "../problem.ts";
 import { migrateQueueSchema, queueSchema, queueSchemaVersion } from "../queue-schema.ts";
 import { actingAs, listTables } from "./catalogue.ts";
+import { type KeptKeys, restoreKeys } from "./kept-keys.ts";
 import { load } from "./load.ts";
 import { type Manifest, readBackup } from "./manifest.ts";
 import { restoreFiles } from "./stored-files.ts";
 
 export interface RestoreOptions {
-  /** Where stored files go; must be empty or absent. Needed when the backup holds files. */
-  filesDir?: string;
+  /** Where stored files go. Needed when the backup holds files. */
+  files?: Storage;
+  /** Where keys go that the backup holds; one that is there is never replaced. */
+  keys?: KeptKeys;
   onProgress?: Say;
   /** The role the application runs as, where it is not the embedded database's. */
   appRole?: string;
@@ -50,8 +54,8 @@ export async function restore(
   const { manifest, sums } = await readBackup(source);
   const all = readMigrations(options.migrationsFolder ?? migrationsFolder);
   const wanted = migrationsOf(manifest, all);
-  if (manifest.files && manifest.files.count > 0 && options.filesDir === undefined) {
-    throw new PostgresProblem("The backup holds stored files; say which folder they go to.");
+  if (manifest.files && manifest.files.count > 0 && !options.files) {
+    throw new PostgresProblem("The backup holds stored files; say where they go.");
   }
   const remarks: string[] = [];
   let files = 0;
@@ -61,12 +65,15 @@ export async function restore(
     await inOneGo(client, () => refuseFilled(client));
     await grantAhead(client, options.appRole);
     if (manifest.queueSchema !== null) await migrateQueueSchema(client);
-    const placed =
-      options.filesDir !== undefined && manifest.files
-        ? await restoreFiles(source, resolve(options.filesDir), sums)
-        : undefined;
-    files = placed?.count ?? 0;
+    const undo: Array<() => Promise<void>> = [];
     try {
+      if (options.keys) undo.push((await restoreKeys(options.keys, source, sums, remarks)).undo);
+      if (options.files && manifest.files) {
+        say("Copying the stored files");
+        const placed = await restoreFiles(options.files, source, sums, remarks);
+        undo.push(placed.undo);
+        files = placed.count;
+      }
       await inOneGo(client, async () => {
         await client.query("set local lock_timeout = '30s'");
         await refuseFilled(client);
@@ -74,7 +81,7 @@ export async function restore(
         await load(client, source, manifest, say, remarks);
       });
     } catch (error) {
-      await placed?.undo();
+      for (const each of undo) await each();
       throw error;
     }
     await client.query("analyze");
