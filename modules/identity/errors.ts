@@ -29,6 +29,17 @@ export const wrongCode = () =>
     "wrong_code",
   );
 
+/** The site's secret is another than the one the app was set up with; nobody's typing mends that. */
+export const unreadableAuthenticator = () =>
+  invalid(
+    {
+      code: [
+        "This site has lost the key to your authenticator app. Use one of your backup codes, and tell whoever runs the site.",
+      ],
+    },
+    "unreadable_authenticator",
+  );
+
 export const guessablePassword = (field: string, why: string) =>
   invalid({ [field]: [why] }, "guessable_password");
 

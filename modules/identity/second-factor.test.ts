@@ -1,7 +1,8 @@
 import { base32 } from "@better-auth/utils/base32";
 import { createOTP } from "@better-auth/utils/otp";
+import { symmetricEncrypt } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   actorOf,
   answerSecondFactor,
@@ -16,6 +17,7 @@ import {
   turnOffAuthenticator,
 } from "#modules/identity";
 import { guest } from "#permissions";
+import { log } from "#platform/log";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
@@ -154,6 +156,23 @@ describe("an authenticator app", () => {
     const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId));
     expect(row?.secret.length).toBeGreaterThan(60);
     expect(row?.secret).not.toMatch(/^[A-Za-z0-9]{32}$/);
+  });
+
+  test("made with another secret of the site says so, and a kept code still opens", async () => {
+    const { username, userId, code, backupCodes } = await withAuthenticator();
+    const data = await symmetricEncrypt({ key: "another secret, also long enough", data: "key" });
+    await db.update(twoFactors).set({ secret: data }).where(eq(twoFactors.userId, userId));
+    const at = testContext(db);
+    at.clock.advance(300_000);
+    const headers = await firstStep(username, at);
+    const logged = vi.spyOn(log, "error").mockReturnValue();
+    await expect(secondStep(at, headers, await code(at))).rejects.toMatchObject({
+      kind: "invalid",
+      code: "unreadable_authenticator",
+    });
+    expect(logged, "whoever runs the site hears of it").toHaveBeenCalledOnce();
+    logged.mockRestore();
+    await secondStep(at, headers, backupCodes[0] ?? "");
   });
 
   test("is what is asked for as a fresh proof, the password alone is not enough", async () => {

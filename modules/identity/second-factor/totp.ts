@@ -6,6 +6,8 @@ import {
   symmetricDecrypt,
   symmetricEncrypt,
 } from "better-auth/crypto";
+import { log } from "#platform/log";
+import { unreadableAuthenticator } from "../errors.ts";
 import { authSecret } from "../secret.ts";
 
 const stepMs = 30_000;
@@ -27,7 +29,14 @@ export const keyOf = (secret: string, account: string): AuthenticatorKey => ({
 });
 
 export const encrypted = (secret: string) => symmetricEncrypt({ key: authSecret(), data: secret });
-export const decrypted = (kept: string) => symmetricDecrypt({ key: authSecret(), data: kept });
+export const decrypted = (kept: string) =>
+  symmetricDecrypt({ key: authSecret(), data: kept }).catch((err: unknown) => {
+    log.error(
+      { err },
+      "an authenticator app cannot be read: its key was made with another AUTH_SECRET or DATA_DIR/auth-secret",
+    );
+    throw unreadableAuthenticator();
+  });
 
 /** Which thirty seconds a code belongs to, if it is right about now. */
 export async function stepOfCode(
