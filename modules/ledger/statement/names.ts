@@ -1,5 +1,7 @@
-import { inArray } from "drizzle-orm";
-import type { Database } from "#platform/db";
+import { and, inArray, not } from "drizzle-orm";
+import { blockedWith } from "#modules/people";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 
 export interface Party {
@@ -7,9 +9,9 @@ export interface Party {
   readonly href?: string;
 }
 
-/** Public names of members, by id. */
+/** Public names of members, by id; not past a block. Who left keeps the name they left behind. */
 export async function namesOf(
-  db: Pick<Database, "select">,
+  { db, actor }: Pick<Context<Actor>, "db" | "actor">,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Party>> {
   const wanted = [...new Set(userIds)];
@@ -22,7 +24,7 @@ export async function namesOf(
       leftAt: users.deletionRequestedAt,
     })
     .from(users)
-    .where(inArray(users.id, wanted));
+    .where(and(inArray(users.id, wanted), not(blockedWith(actor, users.id))));
   return new Map(
     rows.map(({ id, name, username, leftAt }) => [
       id,
