@@ -1,16 +1,19 @@
 import { beforeAll, expect, test } from "vitest";
+import { configurePayments, tidyPayments } from "#modules/payments";
 import { expireCheckout, giveCard } from "#modules/sandbox";
-import { givenTip, giveTip, tipPage } from "#modules/tips";
-import { type Actor, guest, type Member } from "#permissions";
+import { givenTip, giveTip, tidyTips, tipPage } from "#modules/tips";
+import { type Actor, guest, type Member, system } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import { fakeClock } from "#platform/clock";
 import type { Context } from "#platform/context";
+import { paymentAttempts, payments } from "#tables/payments";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
-import { configurePayments } from "../payments/index.server.ts";
 import { aMethod, aProcessor, cardInput, cards } from "../payments/payments.factory.ts";
 import { guestKey } from "./giver.ts";
+import { tips } from "./tables.ts";
 import { aJar, aTipForm } from "./tips.factory.ts";
 
 const { db, url } = await testDatabase();
@@ -54,6 +57,36 @@ test("who comes back without paying is told so, and where to go on", async () =>
   expect(await givenTip(ctx, asked)).toMatchObject({ state: "pending", payUrl: null });
   configurePayments({ provider });
   expect(await givenTip(ctx, asked)).toMatchObject({ state: "given", payUrl: null });
+});
+
+test("a guest's address and key are forgotten after thirty days, wherever they stood", async () => {
+  const ctx = as(guest);
+  const email = "soon-forgotten@outside.test";
+  const give = () => giveTip(ctx, aTipForm("mira_back", { email }));
+  const [paid, left] = [await give(), await give()];
+  await giveCard(box, pageIn(paid.answer), cardInput(cards.works));
+  await givenTip(ctx, { tipId: paid.tipId, key: guestKey(paid.tipId) });
+  const house = as(system("test"));
+  const tidied = async () => {
+    await tidyTips.handle(house, {});
+    await tidyPayments.handle(house, {});
+    const kept = [tips, payments, paymentAttempts].map((table) => db.select().from(table));
+    return JSON.stringify(await Promise.all(kept), (_, one) =>
+      typeof one === "bigint" ? String(one) : one,
+    );
+  };
+  expect(await tidied()).toContain(guestKey(paid.tipId));
+  clock.advance(31 * dayMs);
+  const later = await tidied();
+  expect(later).not.toContain(guestKey(paid.tipId));
+  // Nobody has told what became of the other: it may have to be sent again as it was.
+  expect(later.split(email)).toHaveLength(3);
+  await expireCheckout(box, pageIn(left.answer));
+  await givenTip(ctx, { tipId: left.tipId, key: guestKey(left.tipId) });
+  const last = await tidied();
+  for (const secret of [email, guestKey(left.tipId)]) expect(last).not.toContain(secret);
+  const page = await givenTip(ctx, { tipId: paid.tipId, key: guestKey(paid.tipId) });
+  expect(page).toMatchObject({ state: "given", tip: { grossMinor: 500n } });
 });
 
 test("a guest whose tip failed tries again with the same words, by the key alone", async () => {
