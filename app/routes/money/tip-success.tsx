@@ -41,11 +41,9 @@ export const loader = load(async ({ ctx, url }) => {
             (await offeringOf(ctx, { creatorId: found.to.creatorId }))?.tiers ?? [],
           )
         : undefined,
-    againPath: `/tips/new?${new URLSearchParams({
-      to: found.to.address,
-      again: found.tip.id,
-      ...(asked.key && { key: asked.key }),
-    })}`,
+    againPath: `/tips/new?to=${found.to.address}&again=${found.tip.id}${
+      asked.key ? `&key=${encodeURIComponent(asked.key)}` : ""
+    }`,
     sandbox: paymentsState() === "sandbox",
   };
 });
