@@ -46,7 +46,7 @@ import { remindDue, savedJobs, tidySaved } from "#modules/saved";
 import { learnWords, lookAgain, searchJobs } from "#modules/search";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
 import { remind, renewDue, subscriptionJobs, subscriptionListeners } from "#modules/subscriptions";
-import { tipJobs, tipListeners } from "#modules/tips";
+import { tidyTips, tipJobs, tipListeners } from "#modules/tips";
 import { reviewStandings, trustJobs } from "#modules/trust";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
@@ -137,6 +137,7 @@ export const schedules: readonly Schedule[] = [
   { job: eraseDue as Schedule["job"], cron: "23 * * * *" },
   { job: noticeExpiry as Schedule["job"], cron: "29 9 * * *" },
   { job: tidyPayments as Schedule["job"], cron: "53 3 * * *" },
+  { job: tidyTips as Schedule["job"], cron: "57 3 * * *" },
   { job: reconcileNightly as Schedule["job"], cron: "37 2 * * *" },
   { job: renewDue as Schedule["job"], cron: "* * * * *" },
   { job: remind as Schedule["job"], cron: "37 * * * *" },

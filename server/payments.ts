@@ -4,6 +4,7 @@ import {
   configurePayments,
   isAnotherTime,
   sandboxProvider,
+  stripeCounts,
   stripeProvider,
   sweepAttempts,
 } from "#modules/payments";
@@ -61,6 +62,8 @@ function openStripe() {
     .filter(Boolean);
   if (!secretKey || webhookSecrets.length === 0)
     throw new ConfigError("PAYMENTS=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.");
+  if (!stripeCounts(config.CURRENCY))
+    throw new ConfigError(`PAYMENTS=stripe cannot take CURRENCY=${config.CURRENCY}.`);
   return stripeProvider({ secretKey, webhookSecrets });
 }
 

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile } from "node:fs/promises";
+import { appendFile, mkdir, open, readFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { asc, gt } from "drizzle-orm";
 import { config } from "#platform/config";
@@ -21,15 +21,47 @@ export async function readHeads(file: string): Promise<Head[]> {
     if (error.code === "ENOENT") return "";
     throw error;
   });
-  return text.split("\n").flatMap((line) => {
+  return headsIn(text);
+}
+
+const headsIn = (text: string): Head[] =>
+  text.split("\n").flatMap((line) => {
     const [, number, hash] = form.exec(line) ?? [];
     return number && hash ? [{ number: Number(number), hash }] : [];
   });
+
+const tailBytes = 4096;
+
+/**
+ * The last number told, from the end of the file: it grows for ever and is asked every few seconds.
+ * A process may have died in the middle of a line: that one is not told, and is ended before the next.
+ */
+async function lastTold(file: string): Promise<{ last: number; torn: boolean }> {
+  const handle = await open(file, "r").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (!handle) return { last: 0, torn: false };
+  try {
+    const { size } = await handle.stat();
+    const from = Math.max(0, size - tailBytes);
+    const { buffer, bytesRead } = await handle.read({
+      buffer: Buffer.alloc(size - from),
+      position: from,
+    });
+    const tail = buffer.toString("latin1", 0, bytesRead);
+    // What stands before the first end of line may be the rest of a line that began earlier.
+    const whole = tail.slice(from === 0 ? 0 : tail.indexOf("\n") + 1, tail.lastIndexOf("\n") + 1);
+    const last = headsIn(whole).at(-1) ?? (from === 0 ? undefined : (await readHeads(file)).at(-1));
+    return { last: last?.number ?? 0, torn: tail !== "" && !tail.endsWith("\n") };
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Adds what is sealed and not told yet, also what a process that died had left untold. */
 export async function publishHeads(db: Database, file: string): Promise<void> {
-  const last = (await readHeads(file)).at(-1)?.number ?? 0;
+  const { last, torn } = await lastTold(file);
   const fresh = await db
     .select({ number: blocks.number, hash: blocks.hash, sealedAt: blocks.sealedAt })
     .from(blocks)
@@ -40,5 +72,5 @@ export async function publishHeads(db: Database, file: string): Promise<void> {
   const lines = fresh.map(
     ({ number, hash, sealedAt }) => `${number} ${hash.toString("hex")} ${sealedAt.toISOString()}\n`,
   );
-  await appendFile(file, lines.join(""), { flush: true });
+  await appendFile(file, `${torn ? "\n" : ""}${lines.join("")}`, { flush: true });
 }

@@ -1,4 +1,5 @@
 import { conflict, DomainError, invalid, notFound } from "#platform/errors";
+import { failureWords } from "./contract.ts";
 
 export const paymentsOff = () =>
   new DomainError("unavailable", "payments_off", {
@@ -6,6 +7,9 @@ export const paymentsOff = () =>
   });
 export const noSuchPayment = () => notFound("no_such_payment");
 export const noSuchMethod = () => notFound("no_such_method");
+/** Beside the field: a card taken away in another window must not cost what was written here. */
+export const methodGone = () =>
+  invalid({ method: [failureWords("method_gone")] }, "no_such_method");
 export const idempotencyMismatch = () =>
   conflict(
     "idempotency_mismatch",

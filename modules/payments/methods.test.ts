@@ -82,6 +82,19 @@ describe("keeping a card", () => {
     });
   });
 
+  test("of ten, one that pays stays kept, here and at the processor", async () => {
+    const [{ ctx, actor, keep }, creator] = [await somebody(), await aMember(db)];
+    for (let n = 0; n < 9; n++) await keep();
+    const methodId = await keep();
+    const { id } = await openPayment(ctx, aTip(actor, creator.user.id, 500n));
+    expect(await proceed(ctx, id, { methodId })).toEqual({ state: "succeeded" });
+    await post.deliver();
+    expect((await shown(ctx)).map((one) => one.id)).toContain(methodId);
+    expect(await shown(ctx)).toHaveLength(10);
+    const [row] = await db.select().from(paymentMethods).where(eq(paymentMethods.id, methodId));
+    expect(await cardById(box, row?.providerId ?? "")).toMatchObject({ detachedAt: null });
+  });
+
   test("twenty tries in a week and no more", async () => {
     const { ctx } = await somebody();
     for (let n = 0; n < 20; n++) await addMethod(ctx, { returnPath: page });

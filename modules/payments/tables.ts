@@ -34,7 +34,7 @@ export const payments = pgTable(
     purposeId: uuid().notNull(),
     payerType: text().$type<"member" | "guest">().notNull(),
     payerId: uuid().notNull(),
-    /** Guests only: where the receipt goes. Emptied when it is no longer needed. */
+    /** Guests only: where the receipt goes. Emptied after thirty days, as is the way back. */
     payerEmail: text(),
     /** Fixed before paying: what was shown is what is posted. */
     allocation: jsonb().$type<AllocationJson>().notNull(),

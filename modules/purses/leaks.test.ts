@@ -1,3 +1,4 @@
+import { inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { guildHome, leaveGuild } from "#modules/guilds";
 import { transactionDetail, transactionsPage } from "#modules/ledger";
@@ -20,6 +21,7 @@ import {
 } from "#modules/tips";
 import { type Actor, guest } from "#permissions";
 import { fakeClock } from "#platform/clock";
+import { users } from "#tables/identity";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
@@ -101,6 +103,53 @@ test("who left sees their own tip and share, by the name the guild had, and no m
   await expect(pursePage(as(member), guild)).rejects.toMatchObject({ kind: "not_found" });
   const copy = await pursesExport(as(member), { userId: member.userId });
   expect(copy.sharesOfTips.map(({ receivedMinor }) => receivedMinor)).toEqual(["221"]);
+});
+
+test("who pays a guild learns of nobody in it what they got, nor finds it by their names", async () => {
+  const guild = { ...(await aGuildWithPurse(db, clock, { name: "Bindery" })), name: "Bindery" };
+  const people = [await aGuildMember(db, guild), await aGuildMember(db, guild)];
+  const shares = people.map(({ username }) => ({ username, share: "40" }));
+  await publishRule(guild.ctx, { slug: guild.slug, ...ruleInput.parse({ people: shares }) });
+  const { actor, user } = await aMember(db, { createdAt: new Date("2026-01-01T00:00:00Z") });
+  const payer = { ...as(actor), actor };
+  const method = await aMethod(payer, box, provider);
+  await giveTip(payer, aTipForm(`guilds/${guild.slug}`, { method }));
+  const describers = [tipDescriber, purseDescriber];
+  const listed = async (text?: string) =>
+    (await transactionsPage(payer, { filter: text ? { text } : {}, describers })).rows;
+  const [row] = await listed();
+  expect(row).toMatchObject({ who: { name: guild.name }, net: { amountMinor: "-500" } });
+  const detail = await transactionDetail(payer, row?.id ?? "", describers);
+  // 5.00 less 5 % and 1.5 % + 0.25, in one sum: 40 % of it would be 1.77.
+  const got = detail.steps?.filter(({ step }) => step === "share");
+  expect(got?.map(({ who, amount }) => [who?.name, amount.amountMinor])).toEqual([
+    [guild.name, "442"],
+  ]);
+  const names = await db
+    .select()
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        people.map((one) => one.userId),
+      ),
+    );
+  expect(names).toHaveLength(2);
+  for (const { name, username, id } of names) {
+    for (const secret of [name, username, id]) expect(JSON.stringify(detail)).not.toContain(secret);
+    for (const text of [name, username]) expect(await listed(text)).toEqual([]);
+  }
+  const [binder] = people;
+  const [share] = (await transactionsPage(as(binder ?? guest), { filter: {}, describers })).rows;
+  const seen = await transactionDetail(as(binder ?? guest), share?.id ?? "", describers);
+  expect(seen.steps?.map(({ step, yours, who }) => [step, yours, who?.name])).toEqual([
+    ["paid", false, undefined],
+    ["platform", false, undefined],
+    ["processor", false, undefined],
+    ["share", true, "You"],
+    ["share", false, guild.name],
+  ]);
+  expect(JSON.stringify(seen)).not.toContain(user.name);
 });
 
 test("a public guild shows its sum where it says so, and its entries to members alone", async () => {

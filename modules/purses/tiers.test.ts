@@ -11,9 +11,16 @@ import {
   joinGuild,
   leaveGuild,
 } from "#modules/guilds";
-import { balancesOf, verifyLedger } from "#modules/ledger";
+import { balancesOf, transactionDetail, transactionsPage, verifyLedger } from "#modules/ledger";
 import { sweepAttempts } from "#modules/payments";
-import { publishRule, purseEntry, purseListeners, pursePage, purseShops } from "#modules/purses";
+import {
+  publishRule,
+  purseDescriber,
+  purseEntry,
+  purseListeners,
+  pursePage,
+  purseShops,
+} from "#modules/purses";
 import {
   cancelSubscription,
   configureSubscriptions,
@@ -25,6 +32,7 @@ import {
   saveTier,
   subscribe,
   subscribePage,
+  subscriptionDescriber,
   tierInput,
   undoCancel,
   withdrawFromSubscription,
@@ -71,7 +79,7 @@ async function aPaidGuild(given: Parameters<typeof aGuildWithPurse>[2] = {}) {
 
 describe("a guild's own tier", { timeout: 60_000 }, () => {
   test("each charge is divided by the rule in force then; who leaves keeps what was earned", async () => {
-    const { guild, binder, theo, subscriptionId } = await aPaidGuild();
+    const { guild, binder, theo, subscriptionId } = await aPaidGuild({ name: "Bindery" });
     // 6.00 less 5 % and 1.5 % + 0.25 is 5.36: 40 % of it is 2.14, and the rest is the purse's.
     expect([await pendingOf(binder.userId), await purseOf(guild.id)]).toEqual([214n, 322n]);
 
@@ -91,6 +99,18 @@ describe("a guild's own tier", { timeout: 60_000 }, () => {
     const entry = await purseEntry(guild.ctx, { ...guild, entry: lines[2]?.entry ?? "" });
     expect(entry).toMatchObject({ kind: "subscription", title: "Subscription, Bench", rule: 1 });
     expect(entry.people[0]?.name).toBe(theo.user.name);
+    const describers = [subscriptionDescriber, purseDescriber];
+    const listed = async (text?: string) =>
+      (await transactionsPage(hall.as(theo), { filter: text ? { text } : {}, describers })).rows;
+    expect((await listed())[0]).toMatchObject({
+      ...{ what: "Subscription, Bench", who: { name: "Bindery" } },
+    });
+    expect(await listed(binder.username)).toEqual([]);
+    const told = await transactionDetail(hall.as(theo), (await listed())[2]?.id ?? "", describers);
+    expect(told.steps?.at(-1)).toMatchObject({
+      ...{ who: { name: "Bindery" }, amount: { amountMinor: "536" } },
+    });
+    expect(JSON.stringify(told)).not.toContain(binder.username);
 
     const [mine] = (await mySubscriptions(hall.as(theo))).live;
     expect(mine).toMatchObject({

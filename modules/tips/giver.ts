@@ -32,5 +32,5 @@ export async function giverOf(ctx: Context<Actor>, email: string | undefined): P
   };
 }
 
-/** Opens a guest's receipt: made from the tip itself, so it stands in no table. */
+/** Opens a guest's receipt: made from the tip itself, so no table has to keep it. */
 export const guestKey = (tipId: string): string => signedToken(`tip ${tipId}`);

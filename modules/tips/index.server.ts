@@ -1,4 +1,5 @@
 import type { JobType } from "#platform/jobs";
+import { tidyTips } from "./jobs/tidy.ts";
 import { sendReceipt } from "./letters/receipt.ts";
 
 export { addMessage } from "./commands/add-message.ts";
@@ -11,6 +12,7 @@ export { shareTipAddress } from "./commands/share-address.ts";
 export { tipFailed, tipGiven, tipMessageAdded, tipRefunded } from "./events.ts";
 export { configureTips, type GuildJars } from "./guild-jars.ts";
 export { jarInput, messageInput, tipInput } from "./inputs.ts";
+export { tidyTips } from "./jobs/tidy.ts";
 export { tipListeners } from "./listeners.ts";
 export { presetsOf } from "./presets.ts";
 export { givenTip } from "./queries/given-tip.ts";
@@ -22,5 +24,5 @@ export { tipPage } from "./queries/tip-page.ts";
 export { tippersRows } from "./queries/tippers.ts";
 export { tipsExport } from "./queries/tips-export.ts";
 
-/** Work that commands start by name. */
-export const tipJobs = [sendReceipt] as readonly JobType<unknown>[];
+/** Work that commands and the clock start by name. */
+export const tipJobs = [sendReceipt, tidyTips] as readonly JobType<unknown>[];

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { balancesOf, transfersOf } from "#modules/ledger";
-import { paymentFor } from "#modules/payments";
+import { paymentFor, paymentJobs, removeMethod } from "#modules/payments";
 import { block } from "#modules/people";
 import { receiptOf } from "#modules/receipts";
 import { books, giveCard } from "#modules/sandbox";
@@ -31,7 +31,11 @@ const { db, url } = await testDatabase();
 const clock = fakeClock();
 const { box, provider } = aProcessor(url, clock);
 registerListeners(tipListeners);
-const post = await testPost(db, [...tipJobs, ...tipListeners.map(({ job }) => job)]);
+const post = await testPost(db, [
+  ...tipJobs,
+  ...paymentJobs,
+  ...tipListeners.map(({ job }) => job),
+]);
 const as = (actor: Actor) => ({ ...testContext(db, actor), clock });
 
 let mira: Awaited<ReturnType<typeof aMember>>;
@@ -120,8 +124,19 @@ describe("a tip by a kept card", () => {
     const before = await pendingOf(mira.user.id);
     await expect(
       giveTip(one.ctx, aTipForm("mira_tips", { method: other.method })),
-    ).rejects.toMatchObject({ kind: expect.stringMatching(/not_found|invalid/) });
+    ).rejects.toMatchObject({ kind: "invalid", fields: { method: [expect.any(String)] } });
     expect(await pendingOf(mira.user.id)).toBe(before);
+  });
+
+  test("taken away in another window goes back to the form, which works with another", async () => {
+    const { ctx, method } = await aGiver();
+    const form = aTipForm("mira_tips", { method, message: "For the press" });
+    await removeMethod(ctx, { methodId: method });
+    await expect(giveTip(ctx, form)).rejects.toMatchObject({
+      fields: { method: ["This card is no longer there. Choose another one."] },
+    });
+    const other = await aMethod(ctx, box, provider, cards.works);
+    expect((await giveTip(ctx, { ...form, method: other })).answer.state).toBe("succeeded");
   });
 });
 
@@ -175,6 +190,15 @@ describe("what is refused", () => {
       fields: { [field]: [expect.any(String)] },
     });
     expect(await db.$count(tips)).toBe(before);
+  });
+
+  test("a slip in the amount counts for no limit", async () => {
+    const form = aTipForm("mira_tips", { email: "slips@outside.test" });
+    const slip = { ...form, ip: "203.0.113.7", amount: "other", ownAmount: "five" };
+    for (let n = 0; n < 8; n++)
+      await expect(giveTip(as(guest), { ...slip, onceKey: `slip-${n}` })).rejects.toMatchObject({
+        code: "amount_unclear",
+      });
   });
 
   test("more than 50 on the first day, and not after it", async () => {

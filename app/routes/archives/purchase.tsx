@@ -19,7 +19,8 @@ export const loader = load(async ({ ctx, params }) => {
   const found = await purchasePage(ctx, { purchaseId: params.purchase ?? "" });
   const { purchase, payment, by, workHref } = found;
   return {
-    ...{ state: purchase.state, title: purchase.title, by: by.name, workHref },
+    ...{ state: found.state, payUrl: found.payUrl },
+    ...{ title: purchase.title, by: by.name, workHref },
     failure: payment.failureCode && failureWords(payment.failureCode),
     receipt: receiptViewOf({ ...found, refundedMinor: purchase.refundedMinor }),
     sandbox: paymentsState() === "sandbox",
@@ -30,6 +31,7 @@ export const meta = () => pageMeta({ title: "Your purchase", unlisted: true });
 
 const heads = {
   pending: "Your purchase is on its way",
+  unpaid: "Not paid yet",
   failed: "It was not paid",
   dropped: "It was not paid",
   bought: "It is yours",
@@ -38,7 +40,6 @@ const heads = {
 
 export default function PurchaseDone({ loaderData }: Route.ComponentProps) {
   const { state, title, by, workHref, failure, receipt, sandbox } = loaderData;
-  const paid = state === "bought" || state === "refunded";
   const back = { href: workHref ?? "/archives", label: workHref ? "Back to the work" : "Archives" };
   return (
     <div className="page bought-page">
@@ -47,7 +48,7 @@ export default function PurchaseDone({ loaderData }: Route.ComponentProps) {
         <b>{title}</b>, by {by}
       </p>
       <SandboxNote on={sandbox} />
-      {paid ? (
+      {state === "bought" || state === "refunded" ? (
         <>
           {receipt && (
             <section aria-labelledby="receipt">
@@ -65,7 +66,8 @@ export default function PurchaseDone({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <PaymentWaiting
-          failed={state !== "pending"}
+          state={state === "dropped" ? "failed" : state}
+          payUrl={loaderData.payUrl}
           failure={failure}
           then="As soon as it does, the work opens and this page shows the receipt."
           againPath={workHref ? `${workHref}/buy` : "/archives"}

@@ -23,9 +23,11 @@ const askedFor = (url: URL) => ({
 
 /** Safe to open again and again, and by nobody but the giver. */
 export const loader = load(async ({ ctx, url }) => {
-  const found = await givenTip(ctx, askedFor(url));
+  const asked = askedFor(url);
+  const found = await givenTip(ctx, asked);
   return {
-    state: found.tip.state,
+    state: found.state,
+    payUrl: found.payUrl,
     message: found.tip.message,
     to: found.to,
     sharesAddress: found.sharesAddress,
@@ -39,7 +41,9 @@ export const loader = load(async ({ ctx, url }) => {
             (await offeringOf(ctx, { creatorId: found.to.creatorId }))?.tiers ?? [],
           )
         : undefined,
-    againPath: `/tips/new?to=${found.to.address}&again=${found.tip.id}`,
+    againPath: `/tips/new?to=${found.to.address}&again=${found.tip.id}${
+      asked.key ? `&key=${encodeURIComponent(asked.key)}` : ""
+    }`,
     sandbox: paymentsState() === "sandbox",
   };
 });
@@ -71,6 +75,7 @@ export const meta = () => pageMeta({ title: "Your tip", unlisted: true });
 
 const titles = {
   pending: "Your tip is on its way",
+  unpaid: "Not paid yet",
   given: "Thank you",
   failed: "The tip was not paid",
   refunded: "This tip was given back",
@@ -78,12 +83,11 @@ const titles = {
 
 export default function TipSuccess({ loaderData, actionData }: Route.ComponentProps) {
   const { state, to, receipt, message, failure, againPath, sandbox } = loaderData;
-  const done = state === "given" || state === "refunded";
   return (
     <div className="page tip-done">
       <h1>{titles[state]}</h1>
       <SandboxNote on={sandbox} />
-      {done ? (
+      {state === "given" || state === "refunded" ? (
         <TipDone
           {...{ to, message, receipt, reply: actionData }}
           monthly={loaderData.monthly}
@@ -91,7 +95,8 @@ export default function TipSuccess({ loaderData, actionData }: Route.ComponentPr
         />
       ) : (
         <PaymentWaiting
-          failed={state === "failed"}
+          state={state}
+          payUrl={loaderData.payUrl}
           failure={failure}
           then={`As soon as it does, ${to.displayName} has your tip and this page shows the receipt.`}
           againPath={againPath}

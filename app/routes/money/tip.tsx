@@ -20,6 +20,7 @@ export const loader = load(async ({ ctx, url }) => {
   const page = await tipPage(ctx, {
     to: url.searchParams.get("to") ?? "",
     again: url.searchParams.get("again") ?? undefined,
+    key: url.searchParams.get("key") ?? undefined,
   });
   return {
     ...page,

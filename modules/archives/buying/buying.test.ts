@@ -16,7 +16,7 @@ import {
 } from "#modules/archives";
 import { balancesOf, transfersOf } from "#modules/ledger";
 import { paymentFor, sweepAttempts } from "#modules/payments";
-import { advance, books } from "#modules/sandbox";
+import { advance, books, giveCard } from "#modules/sandbox";
 import { type Actor, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
@@ -27,7 +27,7 @@ import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../../identity/identity.factory.ts";
-import { aMethod, cards, refundBecame } from "../../payments/payments.factory.ts";
+import { aMethod, cardInput, cards, refundBecame } from "../../payments/payments.factory.ts";
 import { aHall } from "../../subscriptions/subscriptions.factory.ts";
 import { aDraft, aWork } from "../archives.factory.ts";
 import { archivePurchases } from "../tables.ts";
@@ -224,6 +224,21 @@ test("a card that is refused leaves it closed, and another card goes on with the
     .from(archivePurchases)
     .where(eq(archivePurchases.buyerId, poor.user.id));
   expect(rows).toHaveLength(1);
+});
+
+test("refused once and then paid on the page, it is bought for whoever comes back first", async () => {
+  const { publicId, reader } = await aPricedWork();
+  const poor = await aMethod(reader, hall.box, hall.provider, cards.failsLater);
+  await expect(buyWork(reader, wish(publicId, poor))).rejects.toMatchObject({
+    code: "card_refused",
+  });
+  const { purchaseId, answer } = await buyWork(reader, wish(publicId, "new"));
+  if (answer.state !== "continue") throw new Error(answer.state);
+  const left = await purchasePage(reader, { purchaseId });
+  expect(left).toMatchObject({ state: "unpaid", payUrl: answer.url });
+  await giveCard(hall.box, answer.url.split("/").at(-1) ?? "", cardInput(cards.works));
+  const done = await purchasePage(reader, { purchaseId });
+  expect(done).toMatchObject({ state: "bought", payUrl: null });
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { PaymentAnswer } from "#contracts/payments";
 import { transfersOf } from "#modules/ledger";
 import { paymentFor, refreshPayment } from "#modules/payments";
 import { receiptOf } from "#modules/receipts";
@@ -20,8 +21,10 @@ export async function purchasePage(
   { purchaseId }: { readonly purchaseId: string },
 ) {
   let found = await load(ctx, purchaseId);
-  if (found.purchase.state === "pending") {
-    await refreshPayment(ctx, (await paymentFor(ctx.db, "work", purchaseId)).id);
+  let answer: PaymentAnswer | undefined;
+  // One that failed may have been tried again with another card, and be paid by now.
+  if (isOpen(found.purchase)) {
+    answer = await refreshPayment(ctx, (await paymentFor(ctx.db, "work", purchaseId)).id);
     await settlePurchase(ctx, { purchaseId });
     found = await load(ctx, purchaseId);
   }
@@ -30,6 +33,8 @@ export async function purchasePage(
   const name = await peopleNames(ctx.db, ctx.actor, [purchase.sellerId]);
   return {
     purchase,
+    state: isOpen(purchase) && answer ? standing[answer.state] : purchase.state,
+    payUrl: answer?.state === "continue" ? answer.url : null,
     payment,
     by: name(purchase.sellerId),
     workHref: publicId && workPath(publicId),
@@ -37,6 +42,17 @@ export async function purchasePage(
     transfers: await transfersOf(ctx.db, { type: "payment", id: payment.id }),
   };
 }
+
+const isOpen = ({ state }: typeof archivePurchases.$inferSelect) =>
+  state === "pending" || state === "failed";
+
+/** Of what is not bought, the payment knows more than the purchase: the newest try counts. */
+const standing = {
+  continue: "unpaid",
+  failed: "failed",
+  processing: "pending",
+  succeeded: "pending",
+} as const;
 
 async function load({ db, actor }: Context<Actor>, purchaseId: string) {
   const [found] = isUuid(purchaseId)

@@ -4,10 +4,10 @@ import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { notFound } from "#platform/errors";
 import { isUuid } from "#platform/ids";
-import { type Describer, describeAll, sourceKey } from "../statement/describe.ts";
-import { entryView, eventView, type Viewer } from "../statement/entry-view.ts";
+import { type Describer, describeAll, type SourceWords, sourceKey } from "../statement/describe.ts";
+import { entryView, eventView, mergeTheirs, type Viewer } from "../statement/entry-view.ts";
 import { transferWords } from "../statement/kinds.ts";
-import { namesOf } from "../statement/names.ts";
+import { namesOf, type Party } from "../statement/names.ts";
 import type { StepView, TransactionDetail } from "../statement/views.ts";
 import { accounts, entries, transfers } from "../tables.ts";
 import type { PostedTransfer } from "../transfer.ts";
@@ -32,12 +32,13 @@ export async function transactionDetail(
   if (!opened || !memberIds.includes(userId)) throw notFound("transaction_not_found");
   authorize(ctx.actor, "transfer.read", { memberIds });
 
-  const [words, names] = await Promise.all([
-    describeAll(ctx, describers, [opened.source]),
-    namesOf(ctx.db, paidIds(group)),
-  ]);
+  const words = await describeAll(ctx, describers, [opened.source]);
   const told = words.get(sourceKey(opened.source));
-  const viewer: Viewer = { userId, names, payer: told?.who };
+  const paid = paidIds(group);
+  const names = told?.ofGuild
+    ? new Map()
+    : await namesOf(ctx, paid, paid.length === 1 ? paid : []);
+  const viewer: Viewer = { userId, names, payer: told?.ofGuild ? undefined : told?.who };
   const currency = opened.legs[0]?.account.currency ?? "";
   const fall = waterfall(group);
   const who = told?.who ?? (fall ? otherSide(fall, viewer) : undefined);
@@ -49,7 +50,7 @@ export async function transactionDetail(
     at: opened.occurredAt.toISOString(),
     currency,
     source: sourceKey(opened.source),
-    ...(fall ? stepsOf(fall, group, viewer) : {}),
+    ...(fall ? fallView(fall, group, viewer, told) : {}),
     events: group.map((transfer) => eventView(transfer, viewer)),
     ...(await sealOf(ctx, transferId)),
   };
@@ -81,12 +82,15 @@ async function groupOf(ctx: Context<Actor>, transferId: string): Promise<GroupTr
 }
 
 /** Members who were paid; who paid them is named by other modules alone. */
-const paidIds = (group: readonly PostedTransfer[]) =>
-  group.flatMap(({ legs }) =>
-    legs.flatMap(({ account: { kind, owner } }) =>
-      owner?.type === "member" && owner.id && kind !== "external_payer" ? [owner.id] : [],
+const paidIds = (group: readonly PostedTransfer[]) => [
+  ...new Set(
+    group.flatMap(({ legs }) =>
+      legs.flatMap(({ account: { kind, owner } }) =>
+        owner?.type === "member" && owner.id && kind !== "external_payer" ? [owner.id] : [],
+      ),
     ),
-  );
+  ),
+];
 
 function otherSide({ rows }: Waterfall, { userId, names }: Viewer) {
   const paid = rows.find(({ step }) => step === "paid");
@@ -95,13 +99,18 @@ function otherSide({ rows }: Waterfall, { userId, names }: Viewer) {
   return first?.owner?.id ? names.get(first.owner.id) : undefined;
 }
 
-function stepsOf(fall: Waterfall, group: readonly PostedTransfer[], viewer: Viewer) {
+function fallView(
+  fall: Waterfall,
+  group: readonly PostedTransfer[],
+  viewer: Viewer,
+  told: SourceWords | undefined,
+) {
   const { currency } = fall;
   const amount = (minor: bigint) => ({ amountMinor: String(minor), currency });
   const legs = new Map(
     group.flatMap(({ id, legs: all }) => all.map((leg) => [`${id} ${leg.n}`, leg] as const)),
   );
-  const steps: StepView[] = fall.rows.map(({ step, owner, amountMinor, entries: refs }) => {
+  const each: StepView[] = fall.rows.map(({ step, owner, amountMinor, entries: refs }) => {
     const yours = owner?.type === "member" && owner.id === viewer.userId;
     const who = yours
       ? { name: "You" }
@@ -121,8 +130,25 @@ function stepsOf(fall: Waterfall, group: readonly PostedTransfer[], viewer: View
       }),
     };
   });
+  const steps = told?.ofGuild ? oneShare(each, told.who) : each;
   const mine = steps.find(({ step, yours }) => step === "share" && yours);
   return { steps, paid: amount(fall.paidMinor), result: mine?.amount ?? amount(fall.sharedMinor) };
+}
+
+/** What a guild and its members got is one share to whoever looks from here, beside their own. */
+function oneShare(steps: readonly StepView[], who: Party | undefined): StepView[] {
+  const isTheirs = ({ step, yours }: StepView) => step === "share" && !yours;
+  const theirs = steps.filter(isTheirs);
+  const [first] = theirs;
+  if (!first) return [...steps];
+  const all = theirs.reduce((sum, { amount }) => sum + BigInt(amount.amountMinor), 0n);
+  const merged: StepView = {
+    ...first,
+    ...(who ? { who } : {}),
+    amount: { ...first.amount, amountMinor: String(all) },
+    entries: mergeTheirs(theirs.flatMap(({ entries: some }) => some)),
+  };
+  return [...steps.filter((step) => !isTheirs(step)), merged];
 }
 
 async function sealOf({ db }: Context<Actor>, transferId: string) {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { blockedWith } from "#modules/people";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
@@ -41,8 +42,8 @@ export async function conditionsOf(
 }
 
 /**
- * What somebody may look for by name: what happened, whom they paid themselves, and what other
- * modules find for them. Never the payer of what they received: that may be their secret.
+ * What somebody may look for by name: what happened, whom they paid themselves (not past a block, and
+ * nobody of a guild they paid), and what other modules find for them. Never the payer of what they received: that may be their secret.
  */
 async function textCondition(
   ctx: Context<Actor>,
@@ -56,6 +57,7 @@ async function textCondition(
     .map(([kind]) => kind);
   const found = await Promise.all(describers.map(({ find }) => find?.(ctx, text) ?? []));
   const sources = found.flat().map(({ type, id }) => `${type}:${id}`);
+  const guilds = describers.flatMap(({ ofGuild }) => ofGuild ?? []);
   const pattern = `%${wanted.replace(/[\\%_]/g, "\\$&")}%`;
   return sql`(t.kind = any (${texts(kinds)})
     or t.source_type || ':' || t.source_id = any (${texts(sources)})
@@ -64,7 +66,9 @@ async function textCondition(
       select from ledger.entries x join ledger.accounts a on a.id = x.account_id
       join ${users} u on u.id = a.owner_id
       where x.transfer_id = t.id and a.owner_type = 'member' and a.kind <> 'external_payer'
-        and (lower(u.name) like ${pattern} or u.username like ${pattern}))))`;
+        and (lower(u.name) like ${pattern} or u.username like ${pattern})
+        and not ${blockedWith(ctx.actor, sql`u.id`)})
+      and not (${guilds.length > 0 ? sql.join(guilds, sql` or `) : sql`false`})))`;
 }
 
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 
@@ -13,6 +14,8 @@ export interface SourceWords {
   /** The other side, as this viewer may know it; absent for somebody who does not show themselves. */
   readonly who?: { readonly name: string; readonly href?: string };
   readonly href?: string;
+  /** It was paid to a guild: who in it got how much is told on the guild's own pages, if at all. */
+  readonly ofGuild?: boolean;
 }
 
 /**
@@ -26,6 +29,8 @@ export interface Describer {
   ) => Promise<ReadonlyMap<string, SourceWords>>;
   /** Sources that these words fit, as far as this viewer may know; a few hundred at most. */
   readonly find?: (ctx: Context<Actor>, text: string) => Promise<readonly SourceRef[]>;
+  /** Whether the source of the transfer `t` was paid to a guild: nobody in it is looked for by name. */
+  readonly ofGuild?: SQL;
 }
 
 export const sourceKey = ({ type, id }: SourceRef) => `${type}:${id}`;

@@ -52,7 +52,7 @@ export function eventView(
 }
 
 /** Two entries of another would tell from where they paid. */
-function mergeTheirs(entries: readonly EntryView[]): EntryView[] {
+export function mergeTheirs(entries: readonly EntryView[]): EntryView[] {
   const merged = new Map<string, EntryView>();
   for (const entry of entries) {
     const key =

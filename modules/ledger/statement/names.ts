@@ -1,5 +1,7 @@
-import { inArray } from "drizzle-orm";
-import type { Database } from "#platform/db";
+import { and, inArray, not, or } from "drizzle-orm";
+import { blockedWith } from "#modules/people";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 
 export interface Party {
@@ -7,10 +9,15 @@ export interface Party {
   readonly href?: string;
 }
 
-/** Public names of members, by id. */
+/**
+ * Public names of members, by id. Who got the whole of a payment was chosen by name, and stays named
+ * to whoever paid; those who only share in one are not named past a block. Who left keeps the name
+ * they left behind.
+ */
 export async function namesOf(
-  db: Pick<Database, "select">,
+  { db, actor }: Pick<Context<Actor>, "db" | "actor">,
   userIds: readonly string[],
+  chosen: readonly string[] = [],
 ): Promise<ReadonlyMap<string, Party>> {
   const wanted = [...new Set(userIds)];
   if (wanted.length === 0) return new Map();
@@ -22,7 +29,12 @@ export async function namesOf(
       leftAt: users.deletionRequestedAt,
     })
     .from(users)
-    .where(inArray(users.id, wanted));
+    .where(
+      and(
+        inArray(users.id, wanted),
+        or(inArray(users.id, [...chosen]), not(blockedWith(actor, users.id))),
+      ),
+    );
   return new Map(
     rows.map(({ id, name, username, leftAt }) => [
       id,

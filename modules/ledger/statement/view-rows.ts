@@ -14,14 +14,16 @@ export async function viewRows(
   rows: readonly StatementRow[],
   describers: readonly Describer[],
 ): Promise<TransactionRow[]> {
-  const paidTo = await payeesOf(
-    ctx,
-    rows.filter(({ paidMinor }) => paidMinor !== 0n).map(({ transferId }) => transferId),
-  );
   const words = await describeAll(
     ctx,
     describers,
     rows.map(({ source }) => source),
+  );
+  const paidTo = await payeesOf(
+    ctx,
+    rows
+      .filter(({ paidMinor, source }) => paidMinor !== 0n && !words.get(sourceKey(source))?.ofGuild)
+      .map(({ transferId }) => transferId),
   );
   return rows.map((row) => {
     const told = words.get(sourceKey(row.source));
@@ -47,7 +49,7 @@ export async function viewRows(
   });
 }
 
-/** Whom the viewer paid: they chose them, so their names are no secret to them. */
+/** Whom the viewer paid. */
 async function payeesOf(
   ctx: Context<Actor>,
   transferIds: readonly string[],
@@ -63,8 +65,9 @@ async function payeesOf(
       and a.owner_type = 'member' and a.kind <> 'external_payer'
     group by t.id`);
   const names = await namesOf(
-    ctx.db,
+    ctx,
     rows.flatMap(({ owners }) => owners),
+    rows.flatMap(({ owners }) => (owners.length === 1 ? owners : [])),
   );
   return new Map(
     rows.flatMap(({ id, owners }) => {

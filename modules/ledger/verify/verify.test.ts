@@ -16,6 +16,7 @@ import {
   verifyLedger,
 } from "../index.server.ts";
 import { anAllocation, anOwner, postNow } from "../ledger.factory.ts";
+import { readHeads } from "../published-heads.ts";
 
 const { db, url, ownerUrl } = await testDatabase();
 const ctx = testContext(db);
@@ -242,5 +243,28 @@ describe("sealing", () => {
     const { sound, head } = await verifyLedger(ctx, { headsFile });
     expect(sound).toBe(true);
     expect((await readFile(headsFile, "utf8")).trim().split("\n")).toHaveLength(head?.number ?? 0);
+  });
+
+  test("a line a dead process tore is told again, whole, and swallows nothing after it", async () => {
+    const told = await readHeads(headsFile);
+    const lines = (await readFile(headsFile, "utf8")).trim().split("\n");
+    await writeFile(headsFile, `${lines.slice(0, 2).join("\n")}\n${lines[2]?.slice(0, 40)}`);
+    await sealLedger(ctx, headsFile);
+    expect(await readHeads(headsFile)).toEqual(told);
+    await sealLedger(ctx, headsFile);
+    expect(await readHeads(headsFile)).toEqual(told);
+    expect(await verifyLedger(ctx, { headsFile })).toMatchObject({ sound: true });
+  });
+
+  test("of a long file only the end is read", async () => {
+    const published = await readFile(headsFile, "utf8");
+    const long = `${"# a remark of somebody who looks after it\n".repeat(500)}${published}`;
+    await writeFile(headsFile, long);
+    await tip();
+    await sealLedger(ctx, headsFile);
+    const after = await readFile(headsFile, "utf8");
+    expect(after.slice(0, long.length)).toBe(long);
+    expect(after.slice(long.length).trim().split("\n")).toHaveLength(1);
+    await writeFile(headsFile, `${published}${after.slice(long.length)}`);
   });
 });

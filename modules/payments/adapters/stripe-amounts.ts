@@ -1,10 +1,19 @@
 import { type Currency, decimalsOf } from "#platform/money";
+import { ProviderRefused } from "../provider/errors.ts";
 
 /** Stripe counts these in hundredths although they have none. */
 const inHundredths: ReadonlySet<string> = new Set(["ISK", "UGX"]);
 
-export const toStripe = (amountMinor: bigint, currency: string): number =>
-  Number(inHundredths.has(currency) ? amountMinor * 100n : amountMinor);
+/** Stripe counts these whole although they have hundredths: an ariary would cost a hundred. */
+const countedWhole: ReadonlySet<string> = new Set(["MGA"]);
+
+/** Whether an amount means the same there as here, or can be made to. */
+export const stripeCounts = (currency: string): boolean => !countedWhole.has(currency);
+
+export const toStripe = (amountMinor: bigint, currency: string): number => {
+  if (!stripeCounts(currency)) throw new ProviderRefused("currency_not_counted_alike");
+  return Number(inHundredths.has(currency) ? amountMinor * 100n : amountMinor);
+};
 
 export const fromStripe = (amount: number, currency: string): bigint => {
   const whole = BigInt(amount);

@@ -1,10 +1,11 @@
 import Stripe from "stripe";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { currencies } from "#platform/money";
 import { doubleKey, stripeDouble } from "#tests/stripe/double";
-import { WebhookForged } from "../provider/errors.ts";
+import { ProviderRefused, WebhookForged } from "../provider/errors.ts";
 import { paysPeopleOut } from "./payee-promises.factory.ts";
 import { keepsThePort } from "./promises.factory.ts";
-import { fromStripe, toStripe } from "./stripe-amounts.ts";
+import { fromStripe, stripeCounts, toStripe } from "./stripe-amounts.ts";
 import { stripeCounterpart } from "./stripe-counterpart.factory.ts";
 
 const double = await stripeDouble();
@@ -109,5 +110,10 @@ describe("Stripe's own ways", () => {
     expect(toStripe(500n, "ISK")).toBe(50_000);
     expect(fromStripe(50_000, "isk")).toBe(500n);
     expect(fromStripe(5_000, "KWD")).toBe(5_000n);
+  });
+
+  test("a currency it counts a hundredfold is never sent", () => {
+    expect(currencies.filter((currency) => !stripeCounts(currency))).toEqual(["MGA"]);
+    expect(() => toStripe(500n, "MGA")).toThrow(ProviderRefused);
   });
 });

@@ -28,6 +28,12 @@ export async function keepMethod(
     .where(and(eq(providerCustomers.userId, userId), eq(providerCustomers.provider, provider)))
     .for("no key update");
   if (!customer || method.detached || method.customerId !== customer.providerId) return;
+  const known = and(
+    eq(paymentMethods.provider, provider),
+    eq(paymentMethods.providerId, method.id),
+  );
+  // Before anything is counted: a card paid with is told of again, and must not count against itself.
+  if ((await tx.$count(paymentMethods, known)) > 0) return;
   const others = await tx
     .select({ id: paymentMethods.id })
     .from(paymentMethods)

@@ -50,7 +50,9 @@ export async function applyPayment(
         state: "submitted",
         providerId: object.id,
         leaseUntil: null,
-        ...(object.nextUrl && attempt.kind === "charge" && { nextUrl: object.nextUrl }),
+        // Once the bank's question is answered there is nothing to go on to.
+        ...(attempt.kind === "charge" &&
+          (object.nextUrl || object.state === "processing") && { nextUrl: object.nextUrl ?? null }),
       });
       await setProcessing(ctx, tx, payment);
   }
@@ -67,7 +69,10 @@ async function succeed(
     // One live attempt at a time makes this all but impossible; if it is so, a person gives it back.
     return noteFinding(ctx, tx, { what: "paid_twice", object, paymentId: payment.id, details: {} });
   }
-  if (object.feeMinor === undefined) return setProcessing(ctx, tx, payment);
+  if (object.feeMinor === undefined) {
+    await setAttempt(ctx, tx, attempt.id, { nextUrl: null });
+    return setProcessing(ctx, tx, payment);
+  }
   const now = ctx.clock.now();
   await setAttempt(ctx, tx, attempt.id, {
     state: "succeeded",

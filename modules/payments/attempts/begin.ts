@@ -3,7 +3,7 @@ import { sitePost } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
-import { noSuchMethod, noSuchPayment, paymentsOff, tooManyTries } from "../errors.ts";
+import { methodGone, noSuchPayment, paymentsOff, tooManyTries } from "../errors.ts";
 import { theProvider } from "../settings.ts";
 import { paymentAttempts, paymentMethods, payments } from "../tables.ts";
 import type { StoredRequest } from "./request.ts";
@@ -112,7 +112,7 @@ async function attemptOf(
       ),
     )
     .for("share");
-  if (!method || payment.payerType !== "member") throw noSuchMethod();
+  if (!method || payment.payerType !== "member") throw methodGone();
   const request: StoredRequest = {
     call: "charge",
     ...common,

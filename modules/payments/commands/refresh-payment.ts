@@ -28,6 +28,9 @@ export async function refreshPayment(
     if (object) await applyProviderObject(ctx, object);
   } catch (error) {
     ctx.log.warn({ err: error, paymentId }, "could not ask the processor; its word comes later");
+    // A page that looks open here may be paid there: nobody is told that nothing was taken.
+    const answer = answerOf(await paymentNow(ctx.db, paymentId));
+    return answer.state === "continue" ? { state: "processing" } : answer;
   }
   return answerOf(await paymentNow(ctx.db, paymentId));
 }

@@ -49,7 +49,7 @@ async function aboutShares({ db }: Context<Actor>, userId: string, ids: readonly
     );
   return rows.map(({ id, tipId, slug, name }) => {
     const what = tipId ? "Share of a guild’s tip" : "Share of a guild’s subscription";
-    return [`payment:${id}`, words(what, slug, name)] as const;
+    return [`payment:${id}`, { ...words(what, slug, name), ofGuild: true }] as const;
   });
 }
 

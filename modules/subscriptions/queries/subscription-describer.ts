@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, or } from "drizzle-orm";
+import { and, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
 import type { Describer, SourceRef, SourceWords } from "#modules/ledger";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
@@ -9,7 +9,14 @@ import { subscriptionCharges, subscriptions, tiers } from "../tables.ts";
 const mostFound = 300;
 
 /** What the ledger's pages say about subscriptions: the tier, and to its creator who subscribed. */
-export const subscriptionDescriber: Describer = { describe: wordsFor, find: findByWords };
+export const subscriptionDescriber: Describer = {
+  describe: wordsFor,
+  find: findByWords,
+  ofGuild: sql`exists (select from ${subscriptionCharges}
+    join ${payments} on ${payments.purposeId} = ${subscriptionCharges.id}
+    where ${payments.purpose} = 'subscription' and ${subscriptionCharges.guildId} is not null
+      and ${payments.id} = case t.source_type when 'payment' then t.source_id::uuid end)`,
+};
 
 async function wordsFor(
   { db, actor }: Context<Actor>,
@@ -22,9 +29,8 @@ async function wordsFor(
     rows.map((row) => [
       `payment:${row.paymentId}`,
       {
-        what: row.guildName
-          ? `Subscription, ${row.tier}, ${row.guildName}`
-          : `Subscription, ${row.tier}`,
+        what: `Subscription, ${row.tier}`,
+        ...(row.guildName && { who: { name: row.guildName }, ofGuild: true }),
         ...(row.creatorId === actor.userId && !row.leftAt
           ? { who: { name: row.name, href: `/${row.username}` } }
           : {}),

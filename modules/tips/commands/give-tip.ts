@@ -7,6 +7,7 @@ import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction, within } from "#platform/db";
 import { sortableId } from "#platform/ids";
+import type { Money } from "#platform/money";
 import { type Jar, loadJarFor } from "../access.ts";
 import { chargeFor, tipAllocation } from "../allocation.ts";
 import { amountOf } from "../amount.ts";
@@ -43,10 +44,11 @@ export async function giveTip(
   if (jar.messageRequired && input.message === "") throw messageMissing(jar.displayName);
   if (input.shareAddress) await refuseToShare(ctx, jar, input);
   const giver = await giverOf(ctx, input.email);
+  const amount = amountOf(input, jar, giver.isNew);
   // Only what is new counts: a form sent again must get its answer.
   if (!(await wasSent(ctx, input.onceKey))) await limitTips(ctx, input.ip);
   const { tipId, paymentId } = await inTransaction(ctx, (tx) =>
-    writeOnce(ctx, tx, jar, giver, input),
+    writeOnce(ctx, tx, { jar, giver, amount }, input),
   );
   const answer = await proceed(
     ctx,
@@ -62,11 +64,9 @@ export async function giveTip(
 async function writeOnce(
   ctx: Context<Actor>,
   tx: Transaction,
-  jar: Jar,
-  giver: Giver,
+  { jar, giver, amount }: { readonly jar: Jar; readonly giver: Giver; readonly amount: Money },
   input: TipInput & Given,
 ): Promise<{ tipId: string; paymentId: string }> {
-  const amount = amountOf(input, jar, giver.isNew);
   const gross = chargeFor(amount, input.coverFee);
   const now = ctx.clock.now();
   const inputHash = hashOf(input, giver);

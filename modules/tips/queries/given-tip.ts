@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { guildAddress } from "#contracts/ledger";
+import type { PaymentAnswer } from "#contracts/payments";
 import { findCreator } from "#modules/creators";
 import { transfersOf } from "#modules/ledger";
 import { paymentFor, refreshPayment } from "#modules/payments";
@@ -22,9 +23,11 @@ export async function givenTip(
   { tipId, key }: { readonly tipId: string; readonly key: string | undefined },
 ) {
   let tip = await loadTipForGiver(ctx.db, ctx.actor, tipId, key);
-  if (tip.state === "pending") {
+  let answer: PaymentAnswer | undefined;
+  // One that failed may have been tried again with another card, and be paid by now.
+  if (isOpen(tip)) {
     const { id } = await paymentFor(ctx.db, "tip", tip.id);
-    await refreshPayment(ctx, id);
+    answer = await refreshPayment(ctx, id);
     await settleTip(ctx, { tipId: tip.id });
     tip = await loadTipForGiver(ctx.db, ctx.actor, tipId, key);
   }
@@ -33,8 +36,20 @@ export async function givenTip(
   const transfers = await transfersOf(ctx.db, { type: "payment", id: payment.id });
   const receipt = await receiptOf(ctx.db, payment.id);
   const sharesAddress = await sharing(ctx, tip);
-  return { tip, to, payment, receipt, transfers, sharesAddress };
+  const state = isOpen(tip) && answer ? standing[answer.state] : tip.state;
+  const payUrl = answer?.state === "continue" ? answer.url : null;
+  return { tip, state, payUrl, to, payment, receipt, transfers, sharesAddress };
 }
+
+const isOpen = ({ state }: typeof tips.$inferSelect) => state === "pending" || state === "failed";
+
+/** Of what is not given, the payment knows more than the tip: the newest try counts. */
+const standing = {
+  continue: "unpaid",
+  failed: "failed",
+  processing: "pending",
+  succeeded: "pending",
+} as const;
 
 /** Whether they have the giver's address; nothing where they could not. */
 async function sharing({ db, actor }: Context<Actor>, tip: typeof tips.$inferSelect) {

@@ -15,7 +15,13 @@ export const named = (actor: Actor): SQL<boolean> =>
   sql<boolean>`(${tips.nameShownTo} <> 'nobody' and ${visiblePeople(actor, tips.payerId)})`;
 
 /** What the ledger's pages say about tips. To its receiver, a giver who hides is nobody. */
-export const tipDescriber: Describer = { describe: wordsFor, find: findByGiver };
+export const tipDescriber: Describer = {
+  describe: wordsFor,
+  find: findByGiver,
+  ofGuild: sql`exists (select from ${tips} join ${payments} on ${payments.purposeId} = ${tips.id}
+    where ${payments.purpose} = 'tip' and ${tips.guildId} is not null
+      and ${payments.id} = case t.source_type when 'payment' then t.source_id::uuid end)`,
+};
 
 async function wordsFor(
   { db, actor }: Context<Actor>,
@@ -49,8 +55,7 @@ async function wordsFor(
       row.mine
         ? {
             href: receiptPath(row.tipId, false),
-            // Who in the guild got how much of it is on the receipt; it was given to the guild.
-            ...(row.guildName && { who: { name: row.guildName } }),
+            ...(row.guildName && { who: { name: row.guildName }, ofGuild: true }),
           }
         : row.named && row.name && row.username
           ? { who: { name: row.name, href: `/${row.username}` } }

@@ -10,12 +10,14 @@ interface Asked {
   readonly to: string;
   /** A tip that failed, to be tried again with the same words. */
   readonly again: string | undefined;
+  /** A guest's, of the receipt they come from. */
+  readonly key?: string | undefined;
 }
 
 /** Everything the form for a tip shows before it is sent. */
-export async function tipPage(ctx: Context<Actor>, { to, again }: Asked) {
+export async function tipPage(ctx: Context<Actor>, { to, again, key }: Asked) {
   const jar = await loadJarFor(ctx.db, ctx, to);
-  const before = again ? await loadTipForGiver(ctx.db, ctx.actor, again, undefined) : undefined;
+  const before = again ? await loadTipForGiver(ctx.db, ctx.actor, again, key) : undefined;
   const isGuest = !isMember(ctx.actor);
   const { least, most } = tipRange(jar.currency, isGuest);
   return {
