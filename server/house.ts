@@ -1,6 +1,6 @@
 import { describers } from "#app/routes/money/describers.ts";
 import { configureAdmin } from "#modules/admin";
-import { configureApi, endTokensOf } from "#modules/api";
+import { configureApi, endKeysOf } from "#modules/api";
 import { archivesInUse, configureArchives } from "#modules/archives";
 import { configureCreators, isCreator } from "#modules/creators";
 import { letsTrain } from "#modules/feed";
@@ -75,7 +75,7 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   wireSubscriptions();
   configureIdentity({
     admit: (admission) => admit(systemContext("admission"), admission),
-    endKeys: endTokensOf,
+    endKeys: endKeysOf,
   });
   configureApi({
     describers,
