@@ -12,6 +12,7 @@ import { configureMedia, mediaInUse } from "#modules/media";
 import { mayReadConversation, mayReadMessage } from "#modules/messaging";
 import { keepTagCatalogue } from "#modules/onboarding";
 import { configurePeople, picturesInUse } from "#modules/people";
+import { exportsInUse } from "#modules/portability";
 import { purseJars, purseShops } from "#modules/purses";
 import { savedThings } from "#modules/saved";
 import { configureSearch } from "#modules/search";
@@ -70,7 +71,7 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   configureSearch({ saved: savedThings });
   configureTips({ guilds: purseJars });
   configureSubscriptions({ guilds: purseShops });
-  registerKeepers([picturesInUse, mediaInUse, archivesInUse, feedbackPictures]);
+  registerKeepers([picturesInUse, mediaInUse, archivesInUse, feedbackPictures, exportsInUse]);
   configureCreators({ currency: config.CURRENCY });
   wireSubscriptions();
   configureIdentity({
