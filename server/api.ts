@@ -90,7 +90,7 @@ export function makeApi({ house, isShut, report, clock = systemClock }: Options)
       const ctx = makeContext(bearer.actor, house.db, { requestId, signal: request.signal, clock });
       const done = await operation.run(ctx, {
         ...{ path, query, body: readBy(takes.body, sent.json), bearer },
-        key: write ? writeKey(request.headers) : "",
+        key: write ? writeKey(request, bearer.tokenId) : "",
       });
       if ("movedTo" in done) return withHeaders(movedTo(done.movedTo, request.url), allowance);
       const said = { created: write, at: done.at };

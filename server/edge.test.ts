@@ -1,6 +1,13 @@
 import { createServer, type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
+import { bodyBytesFor, largerBodies } from "#app/http/body-limits.ts";
+import { workLimits } from "#contracts/archives";
+import { arrivalLimits } from "#contracts/arrivals";
+import { mediaLimits } from "#contracts/media";
+import { profileLimits } from "#contracts/people";
+import { maxPictureBytes } from "#platform/images";
+import { routeMap } from "#tests/route-map";
 import { makeEdge } from "./edge.ts";
 import { maxBytesFor } from "./headers.ts";
 
@@ -112,11 +119,34 @@ describe("the edge", () => {
     const picture = 8 * 1024 * 1024;
     for (const path of ["/settings/profile", "/settings/profile.data", "/profile/edit?x=1"]) {
       expect(maxBytesFor(path), path).toBeGreaterThan(picture);
-      const headers = { Origin: publicUrl, "Content-Length": String(picture + 1024 * 1024) };
+      const headers = { Origin: publicUrl, "Content-Length": String(picture + 2 * 1024 * 1024) };
       expect(await statusOf({ method: "POST", path, headers }), path).toBe(413);
     }
     for (const path of ["/settings", "/settings/profile/x", "/x?/settings/profile"])
       expect(maxBytesFor(path), path).toBeLessThan(picture);
+  });
+
+  test.each([
+    ["/attachments", mediaLimits.fileBytes],
+    ["/forum/new.data", mediaLimits.fileBytes],
+    ["/forum/0123456789ab-a-title", mediaLimits.fileBytes],
+    ["/messages/0123456789ab", mediaLimits.fileBytes],
+    ["/guilds/new", mediaLimits.pictureBytes],
+    ["/guilds/bookbinders/manage/settings", mediaLimits.pictureBytes],
+    ["/onboarding", profileLimits.pictureBytes],
+    ["/feedback/new", maxPictureBytes],
+    ["/settings/monetization", arrivalLimits.fileBytes],
+    ["/admin/operations/arrivals", arrivalLimits.forumFileBytes],
+    ["/archives/0123456789ab/edit", workLimits.formFileBytes],
+  ])("lets the largest file through that %s promises to take", (path, fileBytes) => {
+    expect(bodyBytesFor(path)).toBeGreaterThan(fileBytes);
+    expect(maxBytesFor(path)).toBeGreaterThan(bodyBytesFor(path));
+  });
+
+  test("names only addresses that exist among those with larger bodies", async () => {
+    const uploads = ["/archives/uploads", "/archives/uploads/:id"];
+    const known = new Set([...(await routeMap()).map(({ pattern }) => pattern), ...uploads]);
+    expect(Object.keys(largerBodies).filter((pattern) => !known.has(pattern))).toEqual([]);
   });
 
   test("believes X-Forwarded-For only as far as trusted proxies wrote it", async () => {

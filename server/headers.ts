@@ -1,3 +1,4 @@
+import { bodyBytesFor } from "#app/http/body-limits.ts";
 import { config } from "#platform/config";
 
 /** A form of ours can end on a page of the processor; browsers hold redirects against this too. */
@@ -58,29 +59,12 @@ export function standingHeaders(publicUrl: string): readonly (readonly [string, 
   return headers;
 }
 
-/** For the unsafe methods' bodies outside uploads: a megabyte of text in a form, and its encoding. */
-const maxBodyBytes = 4 * 1024 * 1024;
-/** Addresses whose forms carry a file, and how much they take: the file and the form around it. */
-const uploadBytes: ReadonlyMap<string, number> = new Map(
-  ["/profile/edit", "/settings/profile", "/onboarding"].map((path) => [
-    path,
-    8 * 1024 * 1024 + 256 * 1024,
-  ]),
-);
+/** A little more than the form there takes, so that the form itself can say it was too much. */
+const edgeRoomBytes = 1024 * 1024;
 
-/** The same for the forum, where a post may bring one file of 25 MB along. */
-const forumPosts = /^\/forum\/(?:new|attachments|[0-9a-z]{12}(?:-[^/]*)?)$/;
-
-/** A piece of an upload that can be resumed, or a work's form with one small file. */
-const archiveBodies = /^\/archives\/(?:uploads(?:\/[0-9a-z]+)?|[0-9a-z]{12}\/edit)$/;
-
-/** How large a body this address takes. The page's own data lies at the same address plus `.data`. */
-export const maxBytesFor = (url: string): number => {
-  const path = (url.split("?", 1)[0] ?? "").replace(/\.data$/, "");
-  if (forumPosts.test(path)) return 25 * 1024 * 1024 + maxBodyBytes;
-  if (archiveBodies.test(path)) return 20 * 1024 * 1024 + maxBodyBytes;
-  return uploadBytes.get(path) ?? maxBodyBytes;
-};
+/** How large a body the edge lets through to this address. */
+export const maxBytesFor = (url: string): number =>
+  bodyBytesFor(url.split("?", 1)[0] ?? "") + edgeRoomBytes;
 
 export const maxHeaderBytes = 16 * 1024;
 

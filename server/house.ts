@@ -1,6 +1,6 @@
 import { describers } from "#app/routes/money/describers.ts";
 import { configureAdmin } from "#modules/admin";
-import { configureApi, endTokensOf } from "#modules/api";
+import { configureApi, endKeysOf } from "#modules/api";
 import { archivesInUse, configureArchives } from "#modules/archives";
 import { configureCreators, isCreator } from "#modules/creators";
 import { letsTrain } from "#modules/feed";
@@ -12,6 +12,7 @@ import { configureMedia, mediaInUse } from "#modules/media";
 import { mayReadConversation, mayReadMessage } from "#modules/messaging";
 import { keepTagCatalogue } from "#modules/onboarding";
 import { configurePeople, picturesInUse } from "#modules/people";
+import { exportsInUse } from "#modules/portability";
 import { purseJars, purseShops } from "#modules/purses";
 import { savedThings } from "#modules/saved";
 import { configureSearch } from "#modules/search";
@@ -70,12 +71,12 @@ export async function openHouse(databaseUrl: string, { work }: { work: boolean }
   configureSearch({ saved: savedThings });
   configureTips({ guilds: purseJars });
   configureSubscriptions({ guilds: purseShops });
-  registerKeepers([picturesInUse, mediaInUse, archivesInUse, feedbackPictures]);
+  registerKeepers([picturesInUse, mediaInUse, archivesInUse, feedbackPictures, exportsInUse]);
   configureCreators({ currency: config.CURRENCY });
   wireSubscriptions();
   configureIdentity({
     admit: (admission) => admit(systemContext("admission"), admission),
-    endKeys: endTokensOf,
+    endKeys: endKeysOf,
   });
   configureApi({
     describers,

@@ -18,6 +18,15 @@ test("nothing with credentials, nothing that acts, nothing endless", () => {
   expect(ask("", { method: "HEAD" })).toBe("/forum");
 });
 
+test.each(["/search", "/search.data", "/search/suggest", "/sitemap.xml", "/sitemap/works-1.xml"])(
+  "%s is answered to each visitor, so that each has an allowance of their own",
+  (path) => expect(ask("?q=ink", { path })).toBeUndefined(),
+);
+
+test("what only begins alike is kept", () => {
+  expect(ask("", { path: "/searchlight" })).toBe("/searchlight");
+});
+
 test("the order of parameters never matters, their values always do", () => {
   const params = fc.array(fc.tuple(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 })), {
     maxLength: 6,

@@ -2,6 +2,9 @@
 const tracking = /^(utm_[a-z]+|fbclid|gclid|ref_src|mc_[a-z]+)$/;
 const maxKeyChars = 512;
 
+/** Never kept, and counted by who asks: rendered from a key alone, all visitors would be one. */
+const ownAnswers = /^\/(?:search|sitemap)(?:[./]|$)/;
+
 interface Asking {
   readonly method: string;
   readonly path: string;
@@ -16,6 +19,7 @@ interface Asking {
  */
 export function cacheKey({ method, path, search, hasCredentials }: Asking): string | undefined {
   if (hasCredentials || (method !== "GET" && method !== "HEAD")) return undefined;
+  if (ownAnswers.test(path)) return undefined;
   if (search === "" || search === "?") return path.length > maxKeyChars ? undefined : path;
   const params = [...new URLSearchParams(search)].filter(([name]) => !tracking.test(name));
   params.sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)));

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { formMessages } from "#app/ui/forms/messages.ts";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { DomainError } from "#platform/errors";
+import { bodyBytesFor } from "./body-limits.ts";
 import { statusOf } from "./errors.ts";
 import { BodyRefused, readFormData } from "./form-body.ts";
 import { cleanForm, isIntent } from "./form-guard.ts";
@@ -28,11 +29,6 @@ export type FormReading<T> =
   | { readonly ok: false; readonly reply: Answer };
 
 interface Options {
-  /**
-   * Of the whole body. A megabyte pasted into one field still arrives, so that the field itself can
-   * say it is too long. A form with files says more.
-   */
-  readonly maxBytes?: number;
   /** Fields never to be sent back, besides those whose name already says so. */
   readonly secret?: readonly string[];
 }
@@ -44,8 +40,9 @@ interface Options {
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  { maxBytes = 4 * 1024 * 1024, secret = [] }: Options = {},
+  { secret = [] }: Options = {},
 ): Promise<FormReading<z.output<Schema>>> {
+  const maxBytes = bodyBytesFor(new URL(request.url).pathname);
   let form: FormData | undefined;
   let intent = false;
   try {

@@ -13,7 +13,7 @@ import { anApi } from "./asking.factory.ts";
 
 const { db } = await testDatabase();
 await testPost(db);
-const { ask, reported } = anApi(db);
+const { api, ask, reported } = anApi(db);
 const tokenWith = async (...scopes: Scope[]) => aToken(db, (await aWriter(db)).actor, scopes);
 
 describe("who asks", () => {
@@ -156,6 +156,49 @@ describe("what is answered", () => {
     const another = { ...headers, "Idempotency-Key": "another-try" };
     const third = await ask("POST", "/topics", { token, body, headers: another });
     expect(((await third.json()) as { id: string }).id).not.toBe(first.id);
+  });
+
+  test("a key names one act: in another topic or by another token it is another write", async () => {
+    const { actor } = await aWriter(db);
+    const token = await aToken(db, actor);
+    const { slug } = await aCategory(db);
+    const headers = { "Idempotency-Key": "1" };
+    const topic = { kind: "discussion", category: slug, title: "Counted from one", body: "Said." };
+    const start = async (by: string) => {
+      const answer = await ask("POST", "/topics", { token: by, body: topic, headers });
+      return ((await answer.json()) as { id: string }).id;
+    };
+    const one = await start(token);
+    const two = await start(await aToken(db, actor));
+    expect(two).not.toBe(one);
+    const posted: unknown[] = [];
+    for (const [id, body] of [
+      [one, "First here."],
+      [two, "First there."],
+    ]) {
+      const answer = await ask("POST", `/topics/${id}/posts`, { token, body: { body }, headers });
+      expect(answer.status).toBe(201);
+      posted.push(await answer.json());
+    }
+    expect(posted[1]).not.toEqual(posted[0]);
+    for (const id of [one, two]) {
+      const read = await ask("GET", `/topics/${id}`, { token });
+      expect(await read.json()).toMatchObject({ replyCount: 1 });
+    }
+  });
+
+  test("a body nested beyond measure is not JSON to us, and no fault of ours", async () => {
+    const token = await aToken(db, (await aWriter(db)).actor);
+    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+    const body = "[".repeat(100_000) + "]".repeat(100_000);
+    const request = new Request("https://hall.test/api/v1/topics", {
+      ...{ method: "POST", headers, body },
+    });
+    const answer = await api.fetch(request, {
+      arrival: { requestId: "nested", clientIp: "203.0.113.9" },
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: "not_json" });
   });
 });
 

@@ -106,10 +106,11 @@ export const webhookLimits = {
   shown: 30,
 } as const;
 
-export type WebhookOff = "failing" | "gone" | "no_longer_runs_it" | "owner";
+export type WebhookOff = "failing" | "gone" | "keys_ended" | "no_longer_runs_it" | "owner";
 export const webhookOffs: Readonly<Record<WebhookOff, string>> = {
   failing: "It failed for a day",
   gone: "The other side said it is gone",
+  keys_ended: "Ended with the other keys to your account",
   no_longer_runs_it: "You no longer run the guild",
   owner: "You switched it off",
 };
@@ -119,7 +120,8 @@ export type DeliveryState = "waiting" | "delivered" | "failed";
 export interface WebhookView {
   readonly id: string;
   readonly url: string;
-  readonly guild: { readonly slug: string; readonly name: string } | null;
+  /** Without a name it is one they no longer run, of which they are told nothing more. */
+  readonly guild: { readonly slug: string | null; readonly name: string | null } | null;
   readonly events: readonly WebhookEvent[];
   readonly madeAt: string;
   readonly off: { readonly at: string; readonly why: WebhookOff } | null;

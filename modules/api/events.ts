@@ -7,7 +7,7 @@ export const webhookSwitchedOff = defineEvent("api.webhook_switched_off", {
     webhookId: z.uuid(),
     ownerId: z.uuid(),
     host: z.string(),
-    why: z.enum(["failing", "gone", "no_longer_runs_it"]),
+    why: z.enum(["failing", "gone", "keys_ended", "no_longer_runs_it"]),
     at: z.iso.datetime(),
   }),
 });

@@ -4,6 +4,7 @@ import { deliverJob } from "./webhooks/deliver.ts";
 
 export { openApiDocument } from "./document/openapi.ts";
 export { operationViews } from "./document/operation-views.ts";
+export { endKeysOf } from "./end-keys.ts";
 export { scopeMissing, tokenMissing } from "./errors.ts";
 export { webhookSwitchedOff } from "./events.ts";
 export { forgetPrograms, programsExport } from "./forget.ts";
@@ -14,7 +15,7 @@ export { configureApi } from "./settings.ts";
 export { tidyApi } from "./tidy.ts";
 export { makeToken } from "./tokens/make-token.ts";
 export { ownTokens } from "./tokens/own-tokens.ts";
-export { endTokensOf, revokeToken } from "./tokens/revoke-token.ts";
+export { revokeToken } from "./tokens/revoke-token.ts";
 export { bearerOf, type TokenBearer } from "./tokens/token-actor.ts";
 export { deliveriesAtDesk, repeatAtDesk } from "./webhooks/at-desk.ts";
 export { addWebhook, removeWebhook, renewSecret, switchWebhook } from "./webhooks/keep-webhook.ts";

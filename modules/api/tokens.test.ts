@@ -1,7 +1,17 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { tokenLimits } from "#contracts/api";
-import { bearerOf, endTokensOf, makeToken, ownTokens, revokeToken, tokenInput } from "#modules/api";
+import {
+  addWebhook,
+  bearerOf,
+  endKeysOf,
+  makeToken,
+  ownTokens,
+  revokeToken,
+  tokenInput,
+  webhookInput,
+  webhooksPage,
+} from "#modules/api";
 import {
   configureIdentity,
   requestPasswordReset,
@@ -16,12 +26,13 @@ import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aDevice, anAccount, signedIn } from "#tests/signed-in";
+import { aGuild } from "../guilds/guilds.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 import { aToken } from "./api.factory.ts";
 
 const { db } = await testDatabase();
 const post = await testPost(db);
-configureIdentity({ endKeys: endTokensOf });
+configureIdentity({ endKeys: endKeysOf });
 const wish = (given: object = {}) =>
   tokenInput.parse({ name: "Feed reader", scopes: ["read:topics"], ...given });
 
@@ -141,5 +152,38 @@ describe("a token", () => {
     expect(await revokeOtherSessions(ctx, { keys: true })).toMatchObject({ keysEnded: 1 });
     await expect(bearerOf(db, token, ctx.clock)).rejects.toMatchObject({ code: "token_refused" });
     expect((await ownTokens(ctx))[0]?.ended?.why).toBe("signed_out");
+  });
+});
+
+describe("a webhook", () => {
+  const added = (given: object) =>
+    webhookInput.parse({ url: "https://example.org/hooks", ...given });
+
+  test("added is told to its owner by letter, with the host alone", async () => {
+    const { actor } = await aMember(db);
+    await post.deliver();
+    await addWebhook(testContext(db, actor), added({ events: ["tip.received"] }));
+    const [letter] = await post.deliver();
+    expect(letter?.subject).toBe("A webhook was added to your account");
+    // Parted by a character without width, so that no reader of mail makes a link of it.
+    expect(letter?.text).toContain("example.\u200borg");
+    expect(letter?.text).not.toContain("/hooks");
+  });
+
+  test("ends with a new password by mail, a guild’s as well", async () => {
+    const { username, email } = await anAccount(db);
+    const { ctx, actor } = await signedIn(db, username);
+    const guild = await aGuild(db, { owner: actor });
+    await addWebhook(ctx, added({ events: ["tip.received"] }));
+    await addWebhook(ctx, added({ guild: guild.slug, events: ["member.joined"] }));
+    await post.deliver();
+    await requestPasswordReset(testContext(db), { email, device: aDevice() });
+    const [letter] = await post.deliver();
+    await resetPassword(testContext(db), {
+      token: post.tokenIn(letter),
+      password: "another lantern over stone",
+    });
+    const { webhooks } = await webhooksPage(ctx, {});
+    expect(webhooks.map(({ off }) => off?.why)).toEqual(["keys_ended", "keys_ended"]);
   });
 });

@@ -146,6 +146,7 @@ describe("what is told", () => {
     await expect(aHook({ guild: guild.slug, events })).rejects.toMatchObject({ kind: "not_found" });
     const manager = await aGuildMember(db, guild, "manager");
     const { ctx, id } = await aHook({ guild: guild.slug, events }, manager);
+    expect((await hookOf(ctx))?.guild).toMatchObject({ slug: guild.slug });
     const said = topicInput.parse({
       kind: "discussion",
       category: "",
@@ -161,6 +162,8 @@ describe("what is told", () => {
     expect(receiver.received).toHaveLength(1);
     expect(await hookOf(ctx)).toMatchObject({ off: { why: "no_longer_runs_it" } });
     expect(await logOf(ctx, id)).toHaveLength(1);
+    // It is secret: who is outside no longer reads what it is called.
+    expect((await hookOf(ctx))?.guild).toEqual({ slug: null, name: null });
   });
 
   test("names only whom its owner may meet", async () => {

@@ -44,6 +44,7 @@ export const alertKinds = z.enum([
   "email_changing",
   "second_factor_changed",
   "access_token_made",
+  "webhook_added",
 ]);
 
 /** Something about how one signs in changed; a letter says so, and other channels may. */

@@ -13,6 +13,7 @@ export {
   exportProgressed,
   memberErased,
 } from "./events.ts";
+export { exportsInUse } from "./exports-in-use.ts";
 export { eraseDue } from "./jobs/erase-due.ts";
 export { removeOldExports } from "./jobs/remove-old-exports.ts";
 export type { DepartureCheck, Eraser, ExportedItem, Exporter } from "./parts.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobInsert } from "pg-boss";
 import { afterCommit, type Transaction } from "../db.ts";
-import type { JobType } from "./job.ts";
+import { type JobType, runningOf } from "./job.ts";
 import { openedJobs } from "./opened.ts";
 
 interface Options {
@@ -36,10 +36,6 @@ export async function enqueueAll(tx: Transaction, waiting: readonly Waiting[]): 
 
 const toInsert = ({ job, payload, startAfter }: Waiting): JobInsert => ({
   data: { job: job.name, payload: job.payload.parse(payload) },
-  retryLimit: job.retries,
-  retryDelay: 2,
-  retryBackoff: true,
-  retryDelayMax: 3600,
-  expireInSeconds: job.timeoutSeconds,
+  ...runningOf(job),
   ...(startAfter ? { startAfter } : {}),
 });

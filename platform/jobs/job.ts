@@ -42,6 +42,18 @@ export function defineJob<Payload, Actor = unknown>(
   };
 }
 
+/** How the queue is to run it, whoever adds it: a command or the clock. */
+export const runningOf = ({
+  retries,
+  timeoutSeconds,
+}: Pick<JobType<unknown>, "retries" | "timeoutSeconds">) => ({
+  retryLimit: retries,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: timeoutSeconds,
+});
+
 export interface Schedule {
   readonly job: JobType<Record<string, never>>;
   /** Five fields, UTC. */

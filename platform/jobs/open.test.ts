@@ -31,6 +31,7 @@ let sweepFails: string | null = null;
 const sweep = defineJob("testing.sweep", {
   payload: z.object({}),
   retries: 0,
+  timeoutSeconds: 45,
   handle: async () => {
     if (sweepFails) throw new Error(sweepFails);
   },
@@ -108,6 +109,11 @@ test("what the clock starts is listed with how it went last", async () => {
       return listed?.beganAt && listed.problem === problem;
     });
   }
+});
+
+test("what the clock starts is tried as often and given as long as the job itself says", async () => {
+  const { rows } = await db.$client.query("select options from pgboss.schedule");
+  expect(rows[0]?.options).toMatchObject({ retryLimit: sweep.retries, expireInSeconds: 45 });
 });
 
 test("a schedule that this release no longer has is taken out", async () => {

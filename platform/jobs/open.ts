@@ -2,7 +2,7 @@ import { PgBoss } from "pg-boss";
 import type { Context } from "../context.ts";
 import type { Database } from "../db.ts";
 import { log } from "../log.ts";
-import { type JobType, type Lane, lanes, type Schedule } from "./job.ts";
+import { type JobType, type Lane, lanes, runningOf, type Schedule } from "./job.ts";
 import { setOpenedJobs } from "./opened.ts";
 import { type Envelope, runJob } from "./run.ts";
 import { noteRun } from "./scheduled.ts";
@@ -116,6 +116,6 @@ async function keepSchedules(boss: PgBoss, schedules: readonly Schedule[]): Prom
       job.lane,
       cron,
       { job: job.name, payload: {} },
-      { key: job.name, missed: "once" },
+      { key: job.name, missed: "once", ...runningOf(job) },
     );
 }

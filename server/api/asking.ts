@@ -29,7 +29,8 @@ export async function readJson(request: Request): Promise<{ json: unknown } | Re
   try {
     return { json: JSON.parse(await request.text(), (_, value: unknown) => cleaned(value)) };
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
+    // Nested so deeply that it cannot be walked through, it is refused like any other nonsense.
+    if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
     return problem({ status: 400, code: "not_json", detail: "The body is not JSON." });
   }
 }
@@ -49,9 +50,10 @@ const keyForm = /^"?([\x21\x23-\x7e]{1,255})"?$/;
 
 /**
  * What names a write. Whoever sends `Idempotency-Key` can send the same again without doubt; a digest
- * of it goes on, so that it fits wherever a form's own key would.
+ * of it goes on, so that it fits wherever a form's own key would. It names one act of one token:
+ * many programs count from one, and the same number elsewhere is another write.
  */
-export function writeKey(headers: Headers): string {
+export function writeKey({ headers, method, url }: Request, tokenId: string): string {
   const given = headers.get("Idempotency-Key");
   if (given === null) return randomId();
   const [, key] = keyForm.exec(given.trim()) ?? [];
@@ -59,5 +61,6 @@ export function writeKey(headers: Headers): string {
     throw new DomainError("invalid", "bad_idempotency_key", {
       message: "An Idempotency-Key has 1 to 255 plain characters.",
     });
-  return `api-${createHash("sha256").update(key).digest("base64url").slice(0, 36)}`;
+  const act = [tokenId, method, new URL(url).pathname, key].join("\n");
+  return `api-${createHash("sha256").update(act).digest("base64url").slice(0, 36)}`;
 }

@@ -42,7 +42,7 @@ export function SessionsList({ sessions, answer }: Props) {
       {sessions.length > 1 && (
         <Form className="panel-form">
           <input type="hidden" name="intent" value="revoke-others" />
-          <Checkbox name="keys" label="End my access tokens as well" />
+          <Checkbox name="keys" label="End my access tokens and webhooks as well" />
           <SubmitButton kind="quiet">Sign out every other device</SubmitButton>
         </Form>
       )}

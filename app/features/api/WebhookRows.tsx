@@ -22,8 +22,7 @@ export function WebhookRows({ webhooks, open }: Props) {
             <b>{hook.url}</b> <State hook={hook} />
           </p>
           <p className="caption">
-            {hook.guild ? `The guild ${hook.guild.name}` : "Your own news"},{" "}
-            {hook.events.join(", ")}
+            {whoseNews(hook)}, {hook.events.join(", ")}
           </p>
           {hook.off && (
             <p className="caption">
@@ -47,6 +46,11 @@ export function WebhookRows({ webhooks, open }: Props) {
       ))}
     </ul>
   );
+}
+
+function whoseNews({ guild }: WebhookView): string {
+  if (!guild) return "Your own news";
+  return guild.name ? `The guild ${guild.name}` : "A guild you no longer run";
 }
 
 function State({ hook: { off, failingSince } }: { readonly hook: WebhookView }) {

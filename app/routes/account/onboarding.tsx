@@ -8,7 +8,6 @@ import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { isStep } from "#contracts/onboarding";
-import { profileLimits } from "#contracts/people";
 import { guildsFor } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
 import { onboardingPage } from "#modules/onboarding";
@@ -33,9 +32,7 @@ export const loader = load(async ({ ctx, url }) => {
 
 export const action = act(async ({ ctx, request, url }) => {
   requireMember(ctx);
-  const form = await readForm(request, stepForm, {
-    maxBytes: profileLimits.pictureBytes + 200 * 1024,
-  });
+  const form = await readForm(request, stepForm);
   if (!form.ok) return form.reply;
   try {
     return goOn(await takeStep(ctx, form.value, askedStep(url)));

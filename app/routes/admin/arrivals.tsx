@@ -7,7 +7,6 @@ import { ForumImports } from "#app/features/admin/arrivals/ForumImports.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { arrivalLimits } from "#contracts/arrivals";
 import {
   bringForum,
   dropForum,
@@ -38,7 +37,7 @@ export const loader = load(async ({ ctx }) => ({
 
 export const action = act(async ({ ctx, request }) => {
   passGate(ctx, "house");
-  const form = await readForm(request, schema, { maxBytes: arrivalLimits.forumFileBytes + 65_536 });
+  const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   const wanted = form.value;
   try {

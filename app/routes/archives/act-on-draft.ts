@@ -7,7 +7,6 @@ import { doneAt } from "#app/features/done.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import type { Arrival } from "#app/http/route.ts";
 import { formMessages } from "#app/ui/forms/messages.ts";
-import { workLimits } from "#contracts/archives";
 import {
   arrangeFile,
   discardDraft,
@@ -40,7 +39,7 @@ const fileActs = /^(remove|up|down|forget):([0-9a-f-]{36})$/;
 export async function actOnDraft({ ctx, params, request, scope }: Arrival) {
   const publicId = params.work ?? "";
   const path = `/archives/${publicId}`;
-  const form = await readForm(request, schema, { maxBytes: workLimits.formFileBytes + 2 ** 20 });
+  const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   const { intent, files: brought, ...rest } = form.value;
   if (intent === "discard") {

@@ -30,7 +30,7 @@ const done = { profile: "saved", stop: "stopped", note: "posted", files: "taken"
 
 export const action = act(async ({ request }) => {
   devOnly();
-  const form = await readForm(request, styleSchema, { maxBytes: 10_000_000 });
+  const form = await readForm(request, styleSchema);
   if (!form.ok) return form.reply;
   try {
     if (form.value.form === "profile") keep(form.value.handle);

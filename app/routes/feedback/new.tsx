@@ -9,7 +9,6 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { feedbackKinds, feedbackLimits, referenceText } from "#contracts/feedback";
 import { feedbackInput, giveFeedback } from "#modules/feedback";
 import { isMember } from "#permissions";
-import { maxPictureBytes } from "#platform/images";
 import type { Route } from "./+types/new.ts";
 
 const schema = feedbackInput.extend({
@@ -31,7 +30,7 @@ export const loader = load(({ ctx, scope, url }) => {
 });
 
 export const action = act(async ({ ctx, scope, request }) => {
-  const form = await readForm(request, schema, { maxBytes: maxPictureBytes + 200 * 1024 });
+  const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   const { picture, ...rest } = form.value;
   try {

@@ -21,7 +21,7 @@ import {
 import { isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
 import { takeToken } from "#platform/ratelimit";
-import { maxFormBytes, withFiles } from "../media/form-files.ts";
+import { withFiles } from "../media/form-files.ts";
 import { topicIdOf } from "./topic-address.ts";
 import { type TopicForm, topicForm } from "./topic-forms.ts";
 
@@ -30,7 +30,7 @@ export async function actOnTopic(arrival: Arrival) {
   const { ctx, params, request } = arrival;
   if (!isMember(ctx.actor)) throw unauthenticated();
   const publicId = topicIdOf(params.topic);
-  const form = await readForm(request, topicForm, { maxBytes: maxFormBytes });
+  const form = await readForm(request, topicForm);
   if (!form.ok) return form.reply;
   try {
     if (form.value.intent === "reply") await limitPosting(ctx);

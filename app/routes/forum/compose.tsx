@@ -19,7 +19,7 @@ import {
 import { categoriesOf, guildToWriteIn } from "#modules/guilds";
 import { hasRole, isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
-import { files, maxFormBytes, withFiles } from "../media/form-files.ts";
+import { files, withFiles } from "../media/form-files.ts";
 import type { Route } from "./+types/compose.ts";
 
 export const loader = load(async ({ ctx, url }) => {
@@ -50,7 +50,7 @@ export const action = act(async ({ ctx, request, url }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const slug = url.searchParams.get("guild");
   const guild = slug ? await guildToWriteIn(ctx, slug) : null;
-  const form = await readForm(request, schema, { maxBytes: maxFormBytes });
+  const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   try {
     await limitPosting(ctx);

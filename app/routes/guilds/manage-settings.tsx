@@ -10,7 +10,6 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { guildPath } from "#contracts/guilds";
 import { manageSettings } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
-import { maxFormBytes } from "../media/form-files.ts";
 import type { Route } from "./+types/manage-settings.ts";
 import { atGuild } from "./guild-address.ts";
 import { changesFirst, saveSettings, settingsForms } from "./settings-forms.ts";
@@ -23,7 +22,7 @@ export const loader = load(async (arrival) => {
 export const action = act(async ({ ctx, request, params }) => {
   requireMember(ctx);
   const slug = params.slug ?? "";
-  const form = await readForm(request, settingsForms, { maxBytes: maxFormBytes });
+  const form = await readForm(request, settingsForms);
   if (!form.ok) return form.reply;
   try {
     const changes = await changesFirst(ctx, slug, form.value);

@@ -10,7 +10,7 @@ import { foundGuild, foundInput, setBanner } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
 import { addressId } from "#platform/ids";
 import { takeToken } from "#platform/ratelimit";
-import { broughtPicture, maxFormBytes } from "../media/form-files.ts";
+import { broughtPicture } from "../media/form-files.ts";
 import type { Route } from "./+types/new.ts";
 
 const foundForm = foundInput.safeExtend({ picture: z.instanceof(File).optional() });
@@ -22,7 +22,7 @@ export const loader = load(({ ctx }) => {
 
 export const action = act(async ({ ctx, request }) => {
   const { userId } = requireMember(ctx);
-  const form = await readForm(request, foundForm, { maxBytes: maxFormBytes });
+  const form = await readForm(request, foundForm);
   if (!form.ok) return form.reply;
   try {
     await takeToken(ctx.db, { name: "found_guild", key: userId, limit: 10, perSeconds: 3_600 });

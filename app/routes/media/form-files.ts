@@ -4,9 +4,6 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { DomainError, invalid } from "#platform/errors";
 
-/** The text and one file at its largest. */
-export const maxFormBytes = 27 * 1024 * 1024;
-
 /** Files sent with the form itself, where there is no script to send them ahead. */
 export const files = z
   .union([z.array(z.instanceof(File)).max(10, "At most 10 files fit."), z.instanceof(File)])

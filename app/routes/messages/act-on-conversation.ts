@@ -32,7 +32,7 @@ import {
 import { fileReport } from "#modules/moderation";
 import { block } from "#modules/people";
 import { invalid } from "#platform/errors";
-import { broughtPicture, files, maxFormBytes, withFiles } from "../media/form-files.ts";
+import { broughtPicture, files, withFiles } from "../media/form-files.ts";
 import { peopleByHandle } from "./people-by-handle.ts";
 
 const plain = z.object({
@@ -82,7 +82,7 @@ const arrangements = {
 /** What the forms of a conversation's page send: to the page's own address. */
 export async function actOnConversation({ ctx, params, request }: Arrival) {
   requireMember(ctx);
-  const form = await readForm(request, schema, { maxBytes: maxFormBytes });
+  const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   const conversationId = params.conversationId ?? "";
   try {

@@ -41,9 +41,7 @@ export const loader = load(async ({ ctx, scope, url }) => {
 
 export const action = act(async ({ ctx, request, url }) => {
   const me = requireMember(ctx);
-  const form = await readForm(request, schema, {
-    maxBytes: profileLimits.pictureBytes + 200 * 1024,
-  });
+  const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   const { value } = form;
   try {

@@ -17,7 +17,6 @@ import { mintOnceKey } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Tabs } from "#app/ui/Tabs.tsx";
-import { arrivalLimits } from "#contracts/arrivals";
 import { countries, countryName } from "#contracts/creators";
 import { splitOverview } from "#modules/creators";
 import { requireMember } from "#modules/identity";
@@ -61,7 +60,7 @@ export const loader = load(async ({ ctx, url }) => {
 
 export const action = act(async ({ ctx, request }) => {
   requireMember(ctx);
-  const form = await readForm(request, schema, { maxBytes: arrivalLimits.fileBytes + 256 * 1024 });
+  const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   try {
     if (form.value.form === "tiers_look") return await lookAtTierFile(ctx, form.value);

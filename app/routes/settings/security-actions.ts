@@ -74,7 +74,9 @@ const forms = {
       const { ended, keysEnded } = await revokeOtherSessions(ctx, { keys });
       const devices =
         ended === 0 ? "There was no other device." : "Every other device is signed out.";
-      return { done: keysEnded > 0 ? `${devices} Your access tokens have ended.` : devices };
+      return {
+        done: keysEnded > 0 ? `${devices} Your access tokens and webhooks have ended.` : devices,
+      };
     },
   ),
   "set-up-authenticator": form(nothing, async ({ ctx }) => ({

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "#modules/audit";
-import { type EndOfKeys, requireMember } from "#modules/identity";
+import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction, type Transaction } from "#platform/db";
+import { inTransaction } from "#platform/db";
 import { notFound } from "#platform/errors";
 import { isUuid } from "#platform/ids";
 import { apiTokens } from "../tables.ts";
@@ -25,16 +25,4 @@ export async function revokeToken(ctx: Context<Actor>, { id }: { id: string }): 
       subject: { kind: "api_token", id: row.id },
     });
   });
-}
-
-/** All of somebody's, in the transaction that shuts the other ways in. */
-export async function endTokensOf(
-  tx: Transaction,
-  { userId, why, at }: { readonly userId: string; readonly why: EndOfKeys; readonly at: Date },
-): Promise<number> {
-  const { rowCount } = await tx
-    .update(apiTokens)
-    .set({ endedAt: at, endedWhy: why })
-    .where(and(eq(apiTokens.userId, userId), isNull(apiTokens.endedAt)));
-  return rowCount ?? 0;
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#modules/audit";
-import { requireFreshProof, requireMember } from "#modules/identity";
+import { requireFreshProof, requireMember, sendLetter } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
@@ -34,11 +34,20 @@ export async function addWebhook(
       })
       .returning();
     if (!row) throw new Error("no webhook was kept");
+    const { host } = new URL(url);
+    await sendLetter(tx, {
+      kind: "webhook_added",
+      userId,
+      details: {
+        host,
+        of: guild ? `what happens in the guild ${guild.name}` : "what happens to you",
+      },
+    });
     await recordAudit(tx, ctx, {
       action: "api.webhook_added",
       personId: userId,
       subject: { kind: "webhook", id: row.id },
-      details: { events: events.join(" "), host: new URL(url).host },
+      details: { events: events.join(" "), host },
     });
     return { id: row.id, secret: secretOf(row) };
   });

@@ -6,7 +6,7 @@ import type { Context } from "#platform/context";
 import { guilds } from "#tables/guilds";
 import { type DeliveryView, type WebhookView, webhookLimits } from "../contract.ts";
 import { webhookDeliveries, webhooks } from "../tables.ts";
-import { loadWebhookFor } from "./access.ts";
+import { loadWebhookFor, stillRuns } from "./access.ts";
 
 export interface WebhooksPage {
   readonly webhooks: readonly WebhookView[];
@@ -23,14 +23,18 @@ export async function webhooksPage(
 ): Promise<WebhooksPage> {
   const { userId } = requireMember(ctx);
   const rows = await ctx.db
-    .select({ hook: webhooks, guild: { slug: guilds.slug, name: guilds.name } })
+    .select({ hook: webhooks, guild: { id: guilds.id, slug: guilds.slug, name: guilds.name } })
     .from(webhooks)
     .leftJoin(guilds, eq(guilds.id, webhooks.guildId))
     .where(eq(webhooks.ownerId, userId))
     .orderBy(asc(webhooks.id));
+  const seen = new Map<string, WebhookView["guild"]>();
+  for (const { guild } of rows)
+    if (guild && !seen.has(guild.id)) seen.set(guild.id, await asSeen(ctx, guild));
   return {
     webhooks: rows.map(({ hook, guild }) => ({
-      ...{ id: hook.id, url: hook.url, guild, events: hook.events },
+      ...{ id: hook.id, url: hook.url, events: hook.events },
+      guild: guild ? (seen.get(guild.id) ?? null) : null,
       madeAt: hook.madeAt.toISOString(),
       off: hook.offAt && hook.offWhy ? { at: hook.offAt.toISOString(), why: hook.offWhy } : null,
       failingSince: hook.failingSince?.toISOString() ?? null,
@@ -38,6 +42,15 @@ export async function webhooksPage(
     guilds: await guildsOneRuns(ctx),
     open: open ? await logOf(ctx, open) : null,
   };
+}
+
+/** A guild may be secret: who was put out of it does not even learn what it is called by now. */
+async function asSeen(
+  ctx: Context<Actor>,
+  { id, slug, name }: { readonly id: string; readonly slug: string; readonly name: string },
+): Promise<WebhookView["guild"]> {
+  if (await stillRuns(ctx, id)) return { slug, name };
+  return { slug: null, name: null };
 }
 
 async function logOf(ctx: Context<Actor>, id: string): Promise<WebhooksPage["open"]> {

@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { forumLimits, tagSlug } from "#contracts/forum";
 import { bringPost } from "#modules/forum";
 import { type Actor, authorize } from "#permissions";
+import { isDay } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction, within } from "#platform/db";
+import { DomainError } from "#platform/errors";
 import { onOneLine } from "#platform/mail";
 import { forumCategories, forumPosts } from "#tables/forum";
 import { users } from "#tables/identity";
@@ -11,7 +13,7 @@ import { noSuchCategory } from "../errors.ts";
 import type { ForumReport } from "../forum-report.ts";
 import { broughtPosts } from "../tables.ts";
 import { withOrigin } from "./foreign-markdown.ts";
-import type { GivenPost, Reading } from "./given-post.ts";
+import { cleanPost, type GivenPost, type Reading } from "./given-post.ts";
 
 export interface DiscourseReport {
   topics: number;
@@ -74,17 +76,23 @@ export async function bringDiscourse(
       report[reading.problem] += 1;
       continue;
     }
-    const { post } = reading;
+    const post = cleanPost(reading.post);
     await noteAuthor(ctx, report, looked, post.author);
     const came = await inTransaction(ctx, (tx) =>
       bringOne(within(ctx, tx), tx, post, { ...options, places, opened }),
-    );
+    ).catch(refusedAlone);
     // Only now: what is tried again must not be counted twice.
     report[came] += 1;
     if (options.dryRun && came === "topics") opened.add(post.topicSource);
     if (came === "noCategory") report.unknownCategories.add(post.category);
   }
   return report;
+}
+
+/** A post the forum won't have is left out, and the others come. */
+function refusedAlone(error: unknown): "unreadable" {
+  if (error instanceof DomainError && error.kind === "invalid") return "unreadable";
+  throw error;
 }
 
 interface Way extends Options {
@@ -102,12 +110,14 @@ async function bringOne(
   way: Way,
 ): Promise<Outcome> {
   const { opened, places, authorId } = way;
-  const body = withOrigin(post.markdown, post);
   const topicId = await findTopic(tx, post.topicSource);
   const isReply = topicId !== undefined || opened.has(post.topicSource);
   const categoryId = places.byName.get(tagSlug(post.category)) ?? places.fallback;
   if (await findBrought(tx, post.source)) return "already";
-  if (post.markdown === "") return "unreadable";
+  if (post.markdown === "" || !isDay(dayOf(post.at))) return "unreadable";
+  // Before it is read for names, which a text without end would not survive.
+  if (post.markdown.length > forumLimits.bodyMax) return "tooLong";
+  const body = withOrigin(post.markdown, post);
   if (body.length > forumLimits.bodyMax) return "tooLong";
   if (!isReply && !categoryId) return "noCategory";
   const came = isReply ? "replies" : "topics";
@@ -123,6 +133,8 @@ async function bringOne(
   await tx.insert(broughtPosts).values({ source, topicSource, postId, broughtAt: ctx.clock.now() });
   return came;
 }
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 const titleOf = (title: string): string =>
   onOneLine(title, forumLimits.titleMax).padEnd(forumLimits.titleMin, ".");

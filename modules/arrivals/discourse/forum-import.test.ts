@@ -114,3 +114,58 @@ test("is for administrators alone", async () => {
       await expect(tried()).rejects.toMatchObject({ kind });
   }
 });
+
+test("odd posts are left out or cleaned, and the others come", async () => {
+  const odd = (number: number, given: object) => ({
+    ...{ id: number, username: "ada", post_number: number, raw: "Low water." },
+    ...{ created_at: "2021-03-01T10:00:00.000Z", ...given },
+  });
+  const content = JSON.stringify({
+    ...{ id: 71, title: "Odd\0 tides", category_slug: "har\0bour" },
+    post_stream: {
+      posts: [
+        odd(1, { username: "a\0da", raw: "High\0 water \ud800 at nine." }),
+        odd(2, { raw: "tide ".repeat(50_000) }),
+        odd(3, { created_at: "0000-01-01T10:00:00Z" }),
+        odd(4, {}),
+      ],
+    },
+  });
+  const { importId } = await lookAtForum(chief, input(content));
+  await post.deliver();
+  const counted = { topics: 1, replies: 1, tooLong: 1, unreadable: 1 };
+  expect(await shown(importId)).toMatchObject({ state: "looked", report: counted });
+  await bringForum(chief, { importId });
+  await post.deliver();
+  expect(await shown(importId)).toMatchObject({ state: "done", report: counted });
+  expect(await topicsCalled("Odd tides")).toBe(1);
+});
+
+test("one that never came to its end is given up, and its text goes", async () => {
+  const { importId } = await lookAtForum(chief, input(topic(81)));
+  await post.deliver();
+  const stand = (state: "looking" | "bringing") =>
+    db.update(forumImports).set({ state }).where(eq(forumImports.id, importId));
+  await stand("bringing");
+  const later = as(chief.actor);
+  later.clock.advance(2 * 86_400_000);
+  await forgetAudiences.handle(later, {});
+  expect(await shown(importId)).toMatchObject({ state: "bringing" });
+  await stand("looking");
+  await forgetAudiences.handle(later, {});
+  expect(await shown(importId)).toMatchObject({
+    state: "failed",
+    problem: expect.stringContaining("our side"),
+  });
+  expect(await kept(importId)).toBeNull();
+  const begun = await lookAtForum(chief, input(topic(82)));
+  await post.deliver();
+  await db
+    .update(forumImports)
+    .set({ state: "bringing" })
+    .where(eq(forumImports.id, begun.importId));
+  later.clock.advance(2 * 86_400_000);
+  await forgetAudiences.handle(later, {});
+  expect(await shown(begun.importId)).toMatchObject({ state: "failed" });
+  expect(await kept(begun.importId)).toBeNull();
+});

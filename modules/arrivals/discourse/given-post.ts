@@ -17,3 +17,15 @@ export interface GivenPost {
 export type Reading =
   | { readonly post: GivenPost }
   | { readonly problem: "private" | "unreadable"; readonly where: string };
+
+/** Without what the database refuses: an escape in the file can stand for NUL or half a character. */
+export const cleanPost = (post: GivenPost): GivenPost => ({
+  ...post,
+  title: clean(post.title),
+  category: clean(post.category),
+  tags: post.tags.map(clean),
+  author: clean(post.author),
+  markdown: clean(post.markdown).trim(),
+});
+
+const clean = (text: string): string => text.replaceAll("\0", "").toWellFormed();

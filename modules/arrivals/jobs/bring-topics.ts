@@ -8,6 +8,7 @@ import { DomainError } from "#platform/errors";
 import { defineJob } from "#platform/jobs";
 import { bringDiscourse, storedReport } from "../discourse/bring-discourse.ts";
 import { readDiscourseText } from "../discourse/read-file.ts";
+import { noSuchCategory } from "../errors.ts";
 import type { ForumReport } from "../forum-report.ts";
 import { forumImports } from "../tables.ts";
 
@@ -42,7 +43,8 @@ export const bringTopics = defineJob<z.output<typeof payload>, Actor>("arrivals.
 
 /** What is wrong with the file; anything else is tried again. */
 function problemOf(error: unknown): string | undefined {
-  if (error instanceof DomainError) return "the category is no longer here";
+  if (error instanceof DomainError)
+    return error.code === noSuchCategory().code ? "the category is no longer here" : undefined;
   return error instanceof RangeError ? error.message : undefined;
 }
 

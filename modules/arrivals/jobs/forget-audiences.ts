@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "#permissions";
 import { daysAfter } from "#platform/calendar";
@@ -6,6 +6,9 @@ import { inTransaction } from "#platform/db";
 import { defineJob } from "#platform/jobs";
 import { arrivalLimits } from "../contract.ts";
 import { audienceImports, audienceLines, forumImports, invitations } from "../tables.ts";
+
+/** What was looked at can be confirmed until the next run finds it too old, and has a day from then. */
+const beginDays = 2;
 
 /** Lists nobody confirmed go after a day, names and addresses after half a year; figures stay. */
 export const forgetAudiences = defineJob<Record<string, never>, Actor>(
@@ -24,6 +27,20 @@ export const forgetAudiences = defineJob<Record<string, never>, Actor>(
         .update(forumImports)
         .set({ state: "dropped", text: null, endedAt: now })
         .where(and(eq(forumImports.state, "looked"), lt(forumImports.madeAt, drafts)));
+      // One whose job gave up or was lost would stand as under way for ever, with its text.
+      const begun = daysAfter(drafts, -beginDays);
+      await ctx.db
+        .update(forumImports)
+        .set({
+          ...{ state: "failed", text: null, endedAt: now },
+          problem: "something went wrong on our side",
+        })
+        .where(
+          or(
+            and(eq(forumImports.state, "looking"), lt(forumImports.madeAt, drafts)),
+            and(eq(forumImports.state, "bringing"), lt(forumImports.madeAt, begun)),
+          ),
+        );
       const old = await ctx.db
         .select({ id: audienceImports.id })
         .from(audienceImports)

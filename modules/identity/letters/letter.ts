@@ -13,6 +13,7 @@ export const letterPayload = z.object({
     "second_factor_changed",
     "connection_changed",
     "access_token_made",
+    "webhook_added",
   ]),
   userId: z.uuid(),
   /** Where to; the account's own address unless told. */

@@ -79,6 +79,12 @@ export const words: Record<LetterKind, Words> = {
       `An access token named **${details.name}** was made for **@${username}**. Until ${details.until} whoever holds it can: ${details.scopes}\n\nIf it was not you, revoke it and change your password.`,
     action: { label: "Look at my access tokens", path: "/settings/privacy/tokens" },
   },
+  webhook_added: {
+    subject: "A webhook was added to your account",
+    markdown: ({ username, details }) =>
+      `A webhook was added for **@${username}**: **${details.host}** is told of ${details.of} from now on.\n\nIf it was not you, remove it and change your password.`,
+    action: { label: "Look at my webhooks", path: "/settings/privacy/webhooks" },
+  },
   connection_changed: {
     subject: "Your ways in were changed",
     markdown: ({ username, details }) =>

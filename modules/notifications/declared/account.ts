@@ -6,6 +6,7 @@ const alerts: Readonly<Record<string, string>> = {
   email_changing: "Your address is being changed",
   second_factor_changed: "Your second step was changed",
   access_token_made: "A program was given access to your account",
+  webhook_added: "A webhook was added to your account",
 };
 
 export const accountTypes = {

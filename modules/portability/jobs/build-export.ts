@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { defineJob } from "#platform/jobs";
+import { deleteUnused, type Storage } from "#platform/storage";
 import { zipOf } from "#platform/zip";
 import { users } from "#tables/identity";
 import { exportDays } from "../contract.ts";
 import { type ExportRow, noteKey, oneStepOn, settle, tellProgress } from "../export-progress.ts";
+import { exportsInUse } from "../exports-in-use.ts";
 import { sendPortabilityLetter } from "../letters/send.ts";
 import { portabilitySettings } from "../settings.ts";
 import { dataExports } from "../tables.ts";
@@ -62,13 +64,29 @@ async function begin(ctx: Context<Actor>, exportId: string): Promise<ExportRow |
     if (!mine) return undefined;
     if (mine.attempt > maxAttempts) {
       await settle(tx, mine, { state: "failed" });
-      return { row: undefined, leftover: row.storageKey };
+      return { mine };
     }
     await tellProgress(tx, mine);
-    return { row: mine, leftover: row.storageKey };
+    return { mine, row: mine };
   });
-  if (found?.leftover) await storage.delete(found.leftover);
+  if (found?.mine.storageKey) await clearLeftover(ctx, found.mine, found.mine.storageKey, storage);
   return found?.row;
+}
+
+/** The key goes in the transaction that deletes the file: killed in between, both are still there. */
+async function clearLeftover(
+  ctx: Context<Actor>,
+  { id, attempt }: ExportRow,
+  leftover: string,
+  storage: Storage,
+): Promise<void> {
+  await deleteUnused(ctx, [leftover], storage, async (tx, keys) => {
+    await tx
+      .update(dataExports)
+      .set({ storageKey: null })
+      .where(and(eq(dataExports.id, id), eq(dataExports.attempt, attempt)));
+    return exportsInUse(tx, keys);
+  });
 }
 
 async function build(ctx: Context<Actor>, row: ExportRow, origin: string): Promise<void> {
@@ -99,7 +117,7 @@ async function build(ctx: Context<Actor>, row: ExportRow, origin: string): Promi
     if (done) await sendPortabilityLetter(tx, { kind: "export_ready", userId: row.userId, origin });
     return done;
   });
-  if (!finished) await storage.delete(key);
+  if (!finished) await deleteUnused(ctx, [key], storage, exportsInUse);
 }
 
 /** Passes the content on, and tells its digest when all of it has been read and nothing is kept yet. */

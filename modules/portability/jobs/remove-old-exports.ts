@@ -3,12 +3,15 @@ import { z } from "zod";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { defineJob } from "#platform/jobs";
+import { deleteUnused } from "#platform/storage";
+import { exportsInUse } from "../exports-in-use.ts";
 import { portabilitySettings } from "../settings.ts";
 import { dataExports } from "../tables.ts";
 
 /**
  * Deletes the files of exports whose time is over. First the row says so, then the file goes, then
- * its key: killed in between, the next run deletes what is left.
+ * its key: killed in between, the next run deletes what is left. Content that is also somebody’s
+ * attachment or work stays.
  */
 export const removeOldExports = defineJob<Record<string, never>, Actor>(
   "portability.remove_old_exports",
@@ -39,7 +42,7 @@ export const removeOldExports = defineJob<Record<string, never>, Actor>(
         );
       const storage = await portabilitySettings().storage();
       for (const { id, storageKey } of over) {
-        if (storageKey) await storage.delete(storageKey);
+        if (storageKey) await deleteUnused({ db }, [storageKey], storage, exportsInUse);
         await db.update(dataExports).set({ storageKey: null }).where(eq(dataExports.id, id));
       }
     },
