@@ -35,9 +35,7 @@ export async function transactionDetail(
   const words = await describeAll(ctx, describers, [opened.source]);
   const told = words.get(sourceKey(opened.source));
   const paid = paidIds(group);
-  const names = told?.ofGuild
-    ? new Map()
-    : await namesOf(ctx, paid, paid.length === 1 ? paid : []);
+  const names = told?.ofGuild ? new Map() : await namesOf(ctx, paid, paid.length === 1 ? paid : []);
   const viewer: Viewer = { userId, names, payer: told?.ofGuild ? undefined : told?.who };
   const currency = opened.legs[0]?.account.currency ?? "";
   const fall = waterfall(group);
