@@ -7,6 +7,12 @@ export interface AuditLine extends AuditRow {
   readonly person: { readonly username: string; readonly name: string } | null;
 }
 
+/** What of an entry stands in a list of them. */
+export type ShownAuditLine = Pick<
+  AuditLine,
+  "id" | "place" | "at" | "who" | "action" | "person" | "subjectKind" | "subjectId" | "reason"
+>;
+
 /** Whoever sits at the desk, and what waits there. */
 export interface Desk {
   readonly id: string;

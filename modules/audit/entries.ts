@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, lt, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, ilike, like, lt, or, type SQL } from "drizzle-orm";
 import type { Context } from "#platform/context";
 import { type AuditRow, auditLimits } from "./contract.ts";
 import { auditEntries } from "./tables.ts";
@@ -7,6 +7,8 @@ export interface AuditFilter {
   readonly actorId?: string | undefined;
   readonly personId?: string | undefined;
   readonly action?: string | undefined;
+  /** What its actions begin with, as `moderation`. */
+  readonly area?: string | undefined;
   readonly nature?: AuditRow["nature"] | undefined;
   /** In the action, the subject or the reason. */
   readonly text?: string | undefined;
@@ -36,18 +38,19 @@ export async function auditEntriesLike(
 }
 
 function conditionsOf(filter: AuditFilter): (SQL | undefined)[] {
-  const { actorId, personId, action, nature, text, from, to, before } = filter;
-  const like = text && `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const { actorId, personId, action, area, nature, text, from, to, before } = filter;
+  const part = text && `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   return [
     actorId ? eq(auditEntries.actorId, actorId) : undefined,
     personId ? eq(auditEntries.personId, personId) : undefined,
     action ? eq(auditEntries.action, action) : undefined,
+    area ? like(auditEntries.action, `${area}.%`) : undefined,
     nature ? eq(auditEntries.nature, nature) : undefined,
-    like
+    part
       ? or(
-          ilike(auditEntries.action, like),
-          ilike(auditEntries.subjectId, like),
-          ilike(auditEntries.reason, like),
+          ilike(auditEntries.action, part),
+          ilike(auditEntries.subjectId, part),
+          ilike(auditEntries.reason, part),
         )
       : undefined,
     from ? gte(auditEntries.at, from) : undefined,

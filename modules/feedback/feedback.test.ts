@@ -25,7 +25,7 @@ import {
   forgetFeedback,
   giveFeedback,
 } from "./index.server.ts";
-import { feedback } from "./tables.ts";
+import { feedback, feedbackAnswers } from "./tables.ts";
 
 const { db } = await testDatabase();
 const post = await testPost(db, feedbackJobs);
@@ -174,6 +174,17 @@ test("only administrators open the inbox and answer, and each answer is in the a
   const entries = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, reference));
   expect(entries).toMatchObject([{ action: "admin.feedback_answered", actorId: admin.user.id }]);
   expect((await verifyAuditChain(as(admin.actor))).sound).toBe(true);
+});
+
+test("an answer sent twice by one press is said once", async () => {
+  const { reference } = await send(guest);
+  const { id } = await rowOf(reference);
+  const words = { id, status: "planned", words: "In spring." } as const;
+  await Promise.all([1, 2].map(() => answerFeedback(as(admin.actor), words)));
+  expect(await db.$count(feedbackAnswers, eq(feedbackAnswers.feedbackId, id))).toBe(1);
+  await answerFeedback(as(admin.actor), { ...words, words: "Rather in summer." });
+  await answerFeedback(as(admin.actor), words);
+  expect(await db.$count(feedbackAnswers, eq(feedbackAnswers.feedbackId, id))).toBe(3);
 });
 
 test("the inbox goes on where a page ended, each once", async () => {

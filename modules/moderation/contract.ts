@@ -70,6 +70,9 @@ export const ruleShapeNames: Readonly<Record<RuleShape, string>> = {
 export const ruleModes = ["watch", "queue", "hold"] as const;
 export type RuleMode = (typeof ruleModes)[number];
 
+/** Why the words that a rule found are not shown. */
+export type UnshownHit = "closed" | "gone" | "past";
+
 export const queueViews = ["open", "mine", "unassigned", "appeals", "decided"] as const;
 export type QueueView = (typeof queueViews)[number];
 

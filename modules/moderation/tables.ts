@@ -176,6 +176,7 @@ export const moderationRules = pgTable(
   (table) => [index("moderation_rules_created_by").on(table.createdBy)],
 );
 
+/** What a rule found: of each post the latest version it looked at and found something in. */
 export const ruleHits = pgTable(
   "rule_hits",
   {
@@ -185,6 +186,8 @@ export const ruleHits = pgTable(
       .references(() => moderationRules.id, { onDelete: "cascade" }),
     subjectKind: text().$type<SubjectKind>().notNull(),
     subjectId: uuid().notNull(),
+    version: integer().notNull().default(1),
+    /** Empty for what did not stand in the open, and once it is no longer kept. */
     excerpt: text().notNull(),
     at: instant().notNull(),
   },

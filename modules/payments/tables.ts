@@ -185,6 +185,7 @@ export const providerEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.provider, table.eventId] }),
     index("provider_events_waiting").on(table.receivedAt).where(sql`acted_at is null`),
+    index("provider_events_acted").on(table.receivedAt).where(sql`acted_at is not null`),
   ],
 );
 

@@ -70,6 +70,16 @@ describe("asking in", () => {
     expect(await post.deliver()).toHaveLength(4);
   });
 
+  test("twice by one press takes nobody more", async () => {
+    for (const name of ["a", "b", "c", "d"]) await line.takePlace(`${name}@press.test`);
+    const press = { count: 2, onceKey: "one press" };
+    const both = await Promise.all([1, 2].map(() => inviteNext(house, press)));
+    expect(both.map(({ invited }) => invited).sort()).toEqual([0, 2]);
+    expect(await post.deliver()).toHaveLength(2);
+    expect(await inviteNext(house, { ...press, onceKey: "another" })).toEqual({ invited: 2 });
+    expect(await post.deliver()).toHaveLength(2);
+  });
+
   test("takes chosen ones, and only who waits or let it lapse", async () => {
     await line.takePlace("a@in.test");
     await line.takePlace("b@in.test");

@@ -112,6 +112,8 @@ export const waitlistEntries = pgTable(
     /** When the mailbox was first proved. */
     confirmedAt: instant(),
     invitedAt: instant(),
+    /** Of the form by which they were asked in with others. */
+    inviteKey: text(),
     inviteExpiresAt: instant(),
     remindedAt: instant(),
     joinedAt: instant(),
@@ -126,6 +128,7 @@ export const waitlistEntries = pgTable(
     check("waitlist_not_by_oneself", sql`referred_by <> id`),
     index("waitlist_line").on(table.turn).where(sql`state = 'waiting'`),
     index("waitlist_invited").on(table.inviteExpiresAt).where(sql`state = 'invited'`),
+    index("waitlist_invite_key").on(table.inviteKey).where(sql`invite_key is not null`),
     index("waitlist_referred_by").on(table.referredBy),
   ],
 );

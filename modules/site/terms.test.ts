@@ -22,7 +22,7 @@ import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
-import { termsAcceptances } from "./tables.ts";
+import { publishedTerms, termsAcceptances } from "./tables.ts";
 import { difference } from "./terms/difference.ts";
 import { readTerms } from "./terms/versions.ts";
 
@@ -203,6 +203,10 @@ describe("publishing from the desk", () => {
     );
     const versions = await Promise.all([publish(), publish({ summary: "The same again, later." })]);
     expect(versions.map(({ version }) => version).sort()).toEqual([3, 4]);
+    const today = ctx.clock.now().toISOString().slice(0, 10);
+    await expect(publish({ day: today, summary: "Sooner than the others." })).rejects.toMatchObject(
+      { code: "terms_before_others", fields: { day: [expect.stringContaining(day)] } },
+    );
     expect(await termsToAccept(ctx)).toBeUndefined();
     ctx.clock.advance(dayMs);
     expect(await termsToAccept(ctx)).toMatchObject({ version: 4, first: false });
@@ -218,5 +222,14 @@ describe("publishing from the desk", () => {
       .from(termsAcceptances)
       .where(eq(termsAcceptances.userId, user.id));
     expect(kept.map(({ version }) => version).sort()).toEqual([2, 4]);
+  });
+
+  test("twice by one press is one version", async () => {
+    const chief = testContext(db, (await aMember(db, { roles: ["admin"] })).actor);
+    const day = new Date(chief.clock.now().getTime() + 9 * dayMs).toISOString().slice(0, 10);
+    const given = termsInput.parse({ day, summary: "Pressed twice by one hand.", body });
+    const [first, second] = await Promise.all([1, 2].map(() => publishTerms(chief, given)));
+    expect(second).toEqual(first);
+    expect(await db.$count(publishedTerms, eq(publishedTerms.day, day))).toBe(1);
   });
 });

@@ -1,8 +1,8 @@
 import { When } from "#app/ui/When.tsx";
-import { type AuditLine, actionWords } from "#contracts/admin";
+import { actionWords, type ShownAuditLine } from "#contracts/admin";
 
 /** Entries of the log, newest first, as sentences. */
-export function AuditLines({ entries }: { readonly entries: readonly AuditLine[] }) {
+export function AuditLines({ entries }: { readonly entries: readonly ShownAuditLine[] }) {
   if (entries.length === 0) return <p className="desk-note">Nothing is written here yet.</p>;
   return (
     <ol>

@@ -2,6 +2,7 @@ import type { FormReply } from "#app/http/form.ts";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { OnceKey } from "#app/ui/OnceKey.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
@@ -11,11 +12,12 @@ import { replyToIntent } from "./reply-to-intent.ts";
 
 interface Props {
   readonly state: Operations;
+  readonly onceKey: string;
   readonly reply: FormReply | undefined;
 }
 
 /** Whether people come in at all, who may join, and who is asked in next. */
-export function DoorsPart({ state, reply }: Props) {
+export function DoorsPart({ state, onceKey, reply }: Props) {
   return (
     <div className="desk-columns">
       <section className="desk-part" aria-labelledby="maintenance">
@@ -47,20 +49,30 @@ export function DoorsPart({ state, reply }: Props) {
           />
           <SubmitButton kind="quiet">Save</SubmitButton>
         </Form>
-        <Form className="desk-line">
-          <input type="hidden" name="intent" value="invite" />
-          <TextInput
-            id="count"
-            name="count"
-            label={`Ask in the next of ${state.waiting} who wait`}
-            type="number"
-            min={1}
-            defaultValue="10"
-          />
-          <SubmitButton kind="quiet">Ask them in</SubmitButton>
-        </Form>
+        <InviteForm state={state} onceKey={onceKey} reply={replyToIntent(reply, "invite")} />
       </section>
     </div>
+  );
+}
+
+function InviteForm({ state, onceKey, reply }: Props) {
+  const form = useServerForm({
+    ...{ id: "invite", reply, fields: { count: "How many" }, defaults: { count: "10" } },
+  });
+  return (
+    <Form {...form.props} className="desk-line">
+      <FormErrors problems={form.problems} attempt={form.attempt} />
+      <input type="hidden" name="intent" value="invite" />
+      <OnceKey value={onceKey} />
+      <TextInput
+        field={form.fields.count}
+        label={`Ask in the next of ${state.waiting} who wait`}
+        type="number"
+        min={1}
+        max={1_000}
+      />
+      <SubmitButton kind="quiet">Ask them in</SubmitButton>
+    </Form>
   );
 }
 

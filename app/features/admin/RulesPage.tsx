@@ -5,9 +5,14 @@ import { Form } from "#app/ui/Form.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { When } from "#app/ui/When.tsx";
-import { type RuleMode, type RuleShape, ruleShapeNames } from "#contracts/moderation";
+import {
+  type RuleMode,
+  type RuleShape,
+  ruleShapeNames,
+  type UnshownHit,
+} from "#contracts/moderation";
 import { RuleForm } from "./RuleForm.tsx";
-import { modeNames } from "./rule-words.ts";
+import { modeNames, unshownNames } from "./rule-words.ts";
 
 interface Props {
   readonly mayChange: boolean;
@@ -22,7 +27,12 @@ interface Props {
     readonly tooSlow: boolean;
   }[];
   readonly open: { readonly id: string; readonly name: string } | null;
-  readonly hits: readonly { readonly id: string; readonly excerpt: string; readonly at: string }[];
+  readonly hits: readonly {
+    readonly id: string;
+    readonly excerpt: string | null;
+    readonly unshown: UnshownHit | null;
+    readonly at: string;
+  }[];
   readonly reply: FormReply | undefined;
 }
 
@@ -64,9 +74,9 @@ export function RulesPage({ mayChange, rules, open, hits, reply }: Props) {
           </h2>
           {hits.length === 0 && <p className="desk-note">Nothing so far.</p>}
           <ul>
-            {hits.map(({ id, excerpt, at }) => (
+            {hits.map(({ id, excerpt, unshown, at }) => (
               <li key={id} className="audit-line">
-                <span>{excerpt}</span>
+                {unshown ? <em>{unshownNames[unshown]}</em> : <span>{excerpt}</span>}
                 <When at={at} form="exact" className="caption" />
               </li>
             ))}

@@ -21,7 +21,7 @@ export function WebhooksPart({ events, reply }: Props) {
       </h2>
       {problem && <p role="alert">{problem.join(" ")}</p>}
       <Table
-        caption="Webhooks, newest first"
+        caption="Webhooks: what waits, the longest first, then the newest"
         hideCaption
         rows={events}
         rowKey={({ provider, id }) => `${provider} ${id}`}

@@ -1,7 +1,13 @@
-import type { RuleMode } from "#contracts/moderation";
+import type { RuleMode, UnshownHit } from "#contracts/moderation";
 
 export const modeNames: Readonly<Record<RuleMode, string>> = {
   watch: "Watches",
   queue: "Opens a case",
   hold: "Hides and opens a case",
+};
+
+export const unshownNames: Readonly<Record<UnshownHit, string>> = {
+  closed: "In a closed guild or category",
+  gone: "Hidden or deleted since",
+  past: "Its words are no longer kept",
 };

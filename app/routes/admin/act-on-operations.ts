@@ -29,7 +29,14 @@ const schema = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("reopen") }),
   z.object({ intent: z.literal("registration"), mode: z.enum(registrationModes) }),
-  z.object({ intent: z.literal("invite"), count: z.number("How many?").int().min(1).max(1_000) }),
+  z.object({
+    ...{ intent: z.literal("invite"), onceKey: onceKeySchema },
+    count: z
+      .number("How many?")
+      .int("A whole number.")
+      .min(1, "At least one.")
+      .max(1_000, "At most 1,000 at once."),
+  }),
   announcementInput.omit({ key: true }).extend({
     ...{ intent: z.literal("announce"), onceKey: onceKeySchema },
     ...{ shownFrom: moment, shownUntil: moment },

@@ -47,7 +47,7 @@ export default function Operations({ loaderData, actionData }: Route.ComponentPr
         </p>
       }
     >
-      <DoorsPart state={state} reply={actionData} />
+      <DoorsPart state={state} onceKey={onceKey} reply={actionData} />
       <MoneyPart state={state} reply={actionData} />
       <NewsPart news={state.news} onceKey={onceKey} reply={actionData} />
       <FlagsPart flags={state.flags} reply={actionData} />

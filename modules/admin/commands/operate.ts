@@ -30,10 +30,19 @@ export const openRegistration = (ctx: Context<Actor>, { mode }: { mode: Registra
     setRegistration(inside, { mode }),
   );
 
-export const inviteMore = (ctx: Context<Actor>, { count }: { count: number }) =>
-  logged(ctx, { action: "admin.people_invited", details: { count: String(count) } }, (inside) =>
-    inviteNext(inside, { count }),
-  );
+/** A second press of one form asks nobody, so it has no line either. */
+export const inviteMore = (
+  ctx: Context<Actor>,
+  { count, onceKey }: { readonly count: number; readonly onceKey: string },
+) =>
+  inTransaction(ctx, async (tx) => {
+    const done = await inviteNext(within(ctx, tx), { count, onceKey });
+    if (done.invited > 0)
+      await recordAudit(tx, ctx, {
+        ...{ action: "admin.people_invited", details: { count: String(done.invited) } },
+      });
+    return done;
+  });
 
 export const publishNews = (ctx: Context<Actor>, news: Parameters<typeof publishAnnouncement>[1]) =>
   logged(

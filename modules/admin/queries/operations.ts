@@ -1,4 +1,4 @@
-import { desc, eq, isNull } from "drizzle-orm";
+import { asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { deliveriesAtDesk } from "#modules/api";
 import { flagsNow, maintenanceNow, registrationMode, standingTerms } from "#modules/site";
 import { type Actor, authorize } from "#permissions";
@@ -7,6 +7,8 @@ import { inspectJobs, scheduledJobs } from "#platform/jobs";
 import { providerEvents, reconciliationFindings } from "#tables/payments";
 import { announcements, waitlistEntries } from "#tables/site";
 import { moneyThatNeedsAPerson } from "./needs-person.ts";
+
+const webhooksShown = { waiting: 50, acted: 10 } as const;
 
 export type Operations = Awaited<ReturnType<typeof operations>>;
 
@@ -32,7 +34,7 @@ export async function operations(ctx: Context<Actor>) {
         .where(isNull(announcements.withdrawnAt))
         .orderBy(desc(announcements.publishedAt))
         .limit(10),
-      ctx.db.select().from(providerEvents).orderBy(desc(providerEvents.receivedAt)).limit(10),
+      webhooksLately(ctx),
       ctx.db
         .select()
         .from(reconciliationFindings)
@@ -80,4 +82,24 @@ export async function operations(ctx: Context<Actor>) {
       coming: coming.map(({ version, date, summary }) => ({ version, date, summary })),
     },
   };
+}
+
+/** What still waits, the longest first, however much came since; then the newest of the others. */
+async function webhooksLately({ db }: Context<Actor>) {
+  const { receivedAt, actedAt } = providerEvents;
+  const [waiting, acted] = await Promise.all([
+    db
+      .select()
+      .from(providerEvents)
+      .where(isNull(actedAt))
+      .orderBy(asc(receivedAt))
+      .limit(webhooksShown.waiting),
+    db
+      .select()
+      .from(providerEvents)
+      .where(isNotNull(actedAt))
+      .orderBy(desc(receivedAt))
+      .limit(webhooksShown.acted),
+  ]);
+  return [...waiting, ...acted];
 }

@@ -19,15 +19,16 @@ interface Grouped extends Record<string, unknown> {
  */
 export async function errorGroupsLately({ db, clock }: Pick<Context, "db" | "clock">) {
   const { rows } = await db.execute<Grouped>(sql`
+    with heard as (select release, min(received_at) as first_at from ${errorReports}
+      where release is not null group by release)
     select report.fingerprint, max(type) as type, max(message) as message, max(side) as side,
-      count(*)::int as count, array_agg(distinct release) filter (where release is not null) as releases,
+      count(*)::int as count, array_agg(distinct report.release) filter (where report.release is not null) as releases,
       to_char(max(received_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last,
       case when sorted.state is null then 'open'
-        when sorted.state = 'resolved' and bool_or(report.received_at > sorted.at and release is not null
-          and not exists (select from ${errorReports} before where before.release = report.release
-            and before.received_at <= sorted.at)) then 'back'
+        when sorted.state = 'resolved' and bool_or(heard.first_at > sorted.at) then 'back'
         else sorted.state end as state
     from ${errorReports} report left join ${errorGroups} sorted on sorted.fingerprint = report.fingerprint
+      left join heard on heard.release = report.release
     where received_at > ${clock.now()}::timestamptz - interval '30 days'
     group by report.fingerprint, sorted.state, sorted.at
     order by (sorted.state = 'ignored') nulls first, max(received_at) desc limit 50`);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { recordAudit } from "#modules/audit";
 import { type Actor, authorize, isMember } from "#permissions";
@@ -12,7 +12,10 @@ import type { feedbackAnswerInput } from "../inputs.ts";
 import { feedbackLetter } from "../letters.ts";
 import { feedback, feedbackAnswers } from "../tables.ts";
 
-/** Moves feedback on, with or without words. Whoever sent it hears of it as they chose. */
+/**
+ * Moves feedback on, with or without words. Whoever sent it hears of it as they chose. The last answer
+ * said again, as a second press sends it, is that answer.
+ */
 export async function answerFeedback(
   ctx: Context<Actor>,
   { id, status, words }: z.output<typeof feedbackAnswerInput>,
@@ -24,6 +27,13 @@ export async function answerFeedback(
     if (row.status === status && words === "") throw nothingNew();
     const at = ctx.clock.now();
     const byId = isMember(ctx.actor) ? ctx.actor.userId : null;
+    const [last] = await tx
+      .select()
+      .from(feedbackAnswers)
+      .where(eq(feedbackAnswers.feedbackId, id))
+      .orderBy(desc(feedbackAnswers.at), desc(feedbackAnswers.id))
+      .limit(1);
+    if (last && last.status === status && last.words === words && last.byId === byId) return;
     const [answer] = await tx
       .insert(feedbackAnswers)
       .values({ feedbackId: id, status, words, byId, at })

@@ -1,7 +1,9 @@
-import { and, isNotNull, lt } from "drizzle-orm";
+import { and, isNotNull, lt, ne } from "drizzle-orm";
 import { z } from "zod";
+import { dayMs } from "#platform/calendar";
 import { defineJob } from "#platform/jobs";
-import { cases, legalRemovals } from "../tables.ts";
+import { caseLimits } from "../contract.ts";
+import { cases, legalRemovals, ruleHits } from "../tables.ts";
 
 /** Once nobody can object any more, what was reported is not kept either. */
 export const forgetEvidence = defineJob("moderation.forget_evidence", {
@@ -18,5 +20,10 @@ export const forgetEvidence = defineJob("moderation.forget_evidence", {
       .where(
         and(isNotNull(legalRemovals.sealedEvidence), lt(legalRemovals.keptUntil, clock.now())),
       );
+    const longAgo = new Date(clock.now().getTime() - caseLimits.appealDays * dayMs);
+    await db
+      .update(ruleHits)
+      .set({ excerpt: "" })
+      .where(and(ne(ruleHits.excerpt, ""), lt(ruleHits.at, longAgo)));
   },
 });

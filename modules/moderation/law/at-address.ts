@@ -25,12 +25,14 @@ export async function subjectAt(
 }
 
 async function postAt(db: Database | Transaction, publicId: string, url: URL) {
-  const written = /(\d{1,9})$/.exec(url.hash)?.[1] ?? url.searchParams.get("post") ?? "1";
+  const written = /(\d+)$/.exec(url.hash)?.[1] ?? url.searchParams.get("post") ?? "1";
+  // No number is no post: taking down the first one instead would be the wrong one.
+  if (!/^\d{1,9}$/.test(written)) return undefined;
   const [post] = await db
     .select({ id: forumPosts.id })
     .from(forumPosts)
     .innerJoin(forumTopics, eq(forumTopics.id, forumPosts.topicId))
-    .where(and(eq(forumTopics.publicId, publicId), eq(forumPosts.number, Number(written) || 1)));
+    .where(and(eq(forumTopics.publicId, publicId), eq(forumPosts.number, Number(written))));
   return post && { kind: "forum_post" as const, id: post.id };
 }
 

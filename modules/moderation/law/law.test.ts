@@ -49,6 +49,10 @@ test("what the law forbids is hidden at once, sealed, reasoned, counted, and can
   await expect(removeByLaw(as(steward.actor), nowhere)).rejects.toMatchObject({
     code: "nothing_there",
   });
+  for (const where of ["?post=99999999999", "?post=1.5", "?post=0", "#post-99999999999"])
+    await expect(
+      removeByLaw(as(steward.actor), { ...asked(publicId), address: `/forum/${publicId}${where}` }),
+    ).rejects.toMatchObject({ code: "nothing_there" });
   const { code } = await removeByLaw(as(steward.actor), asked(publicId));
   expect((await postState(db, author.user.id, 1))?.deletedAt).not.toBeNull();
   const letters = await post.deliver();

@@ -1,6 +1,9 @@
-import { desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { type Actor, authorize, can } from "#permissions";
 import type { Context } from "#platform/context";
+import { forumPosts, forumTopics } from "#tables/forum";
+import type { UnshownHit } from "../contract.ts";
+import { postIsOpen } from "../is-open.ts";
 import { moderationRules, ruleHits } from "../tables.ts";
 
 /** The rules in use, and what one of them found. */
@@ -12,14 +15,7 @@ export async function rulesPage(ctx: Context<Actor>, { open }: { readonly open: 
     .where(isNull(moderationRules.retiredAt))
     .orderBy(desc(moderationRules.createdAt));
   const shown = rules.find(({ id }) => id === open);
-  const hits = shown
-    ? await ctx.db
-        .select({ id: ruleHits.id, excerpt: ruleHits.excerpt, at: ruleHits.at })
-        .from(ruleHits)
-        .where(eq(ruleHits.ruleId, shown.id))
-        .orderBy(desc(ruleHits.at))
-        .limit(50)
-    : [];
+  const hits = shown ? await found(ctx, shown.id) : [];
   return {
     mayChange: can(ctx.actor, "moderation.set_rules", {}),
     rules: rules.map(({ id, name, shape, pattern, mode, newcomersOnly, hitCount, tooSlowAt }) => ({
@@ -27,6 +23,40 @@ export async function rulesPage(ctx: Context<Actor>, { open }: { readonly open: 
       tooSlow: tooSlowAt !== null,
     })),
     open: shown ? { id: shown.id, name: shown.name } : null,
-    hits: hits.map(({ at, ...hit }) => ({ ...hit, at: at.toISOString() })),
+    hits,
   };
+}
+
+/** What one rule found, with its words only where they may still be read. */
+async function found({ db }: Context<Actor>, ruleId: string) {
+  const rows = await db
+    .select({
+      id: ruleHits.id,
+      excerpt: ruleHits.excerpt,
+      at: ruleHits.at,
+      isOpen: postIsOpen(ruleHits.subjectId),
+      // What waits for a steward was taken out of sight by the rule itself.
+      stands: sql<boolean>`coalesce(${forumPosts.id} is not null and ${forumPosts.deletedAt} is null and ${forumTopics.deletedAt} is null
+        and (${forumPosts.hiddenWhy} = 'review'
+          or ${forumPosts.hiddenAt} is null and ${forumTopics.hiddenAt} is null), false)`,
+    })
+    .from(ruleHits)
+    .leftJoin(
+      forumPosts,
+      and(eq(forumPosts.id, ruleHits.subjectId), eq(ruleHits.subjectKind, "forum_post")),
+    )
+    .leftJoin(forumTopics, eq(forumTopics.id, forumPosts.topicId))
+    .where(eq(ruleHits.ruleId, ruleId))
+    .orderBy(desc(ruleHits.at))
+    .limit(50);
+  return rows.map(({ id, excerpt, at, isOpen, stands }) => {
+    const unshown: UnshownHit | null = !stands
+      ? "gone"
+      : !isOpen
+        ? "closed"
+        : excerpt
+          ? null
+          : "past";
+    return { id, excerpt: unshown ? null : excerpt, unshown, at: at.toISOString() };
+  });
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { holdPost, postChanged, replyPosted, topicStarted } from "#modules/forum";
 import { trustLevels } from "#modules/trust";
 import type { Actor } from "#permissions";
@@ -7,6 +7,7 @@ import { inTransaction, type Transaction, within } from "#platform/db";
 import { listen } from "#platform/events";
 import { forumPosts, forumTopics } from "#tables/forum";
 import { userRoles } from "#tables/identity";
+import { postIsOpen } from "../is-open.ts";
 import { openCase } from "../open-case.ts";
 import { moderationRules, ruleHits } from "../tables.ts";
 import { match, type Written } from "./match.ts";
@@ -28,10 +29,14 @@ export const watchReplies = listen<Parameters<typeof replyPosted.tags>[0], Actor
 export const watchEdits = listen<Parameters<typeof postChanged.tags>[0], Actor>(
   postChanged,
   "moderation.watch_edits",
-  async (ctx, { postId, change, held = false }) => {
-    if (change === "edited") await watch(ctx, postId, held);
+  async (ctx, { postId, byId, change, held = false }) => {
+    // A rule doesn't overrule a steward who has just put the words in order.
+    if (change === "edited" && !(await isSteward(ctx, byId))) await watch(ctx, postId, held);
   },
 );
+
+const isSteward = async ({ db }: Context<Actor>, userId: string): Promise<boolean> =>
+  (await db.$count(userRoles, eq(userRoles.userId, userId))) > 0;
 
 /** Lays every rule on what was written. What the forum itself held goes to the queue as well. */
 async function watch(ctx: Context<Actor>, postId: string, held: boolean): Promise<void> {
@@ -50,20 +55,29 @@ async function watch(ctx: Context<Actor>, postId: string, held: boolean): Promis
     const found = match(rule.shape, rule.pattern, post);
     if (found.hit === "too_slow") await putToRest(ctx, rule);
     else if (found.hit)
-      await inTransaction(ctx, (tx) => noteHit(ctx, tx, { rule, postId, excerpt: found.excerpt }));
+      await inTransaction(ctx, (tx) => noteHit(ctx, tx, { rule, post, excerpt: found.excerpt }));
   }
+}
+
+interface Judged extends Written {
+  readonly id: string;
+  readonly version: number;
+  readonly trust: number;
+  readonly isOpen: boolean;
 }
 
 async function readPost(
   ctx: Context<Actor>,
   postId: string,
   at: Date,
-): Promise<(Written & { readonly trust: number }) | undefined> {
+): Promise<Judged | undefined> {
   const [post] = await ctx.db
     .select({
       authorId: forumPosts.authorId,
       body: forumPosts.body,
       number: forumPosts.number,
+      version: forumPosts.version,
+      isOpen: postIsOpen(postId),
       title: forumTopics.title,
       staff: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${forumPosts.authorId})`,
     })
@@ -78,6 +92,7 @@ async function readPost(
   );
   const levels = await trustLevels(ctx.db, [post.authorId]);
   return {
+    ...{ id: postId, version: post.version, isOpen: post.isOpen },
     text: post.number === 1 ? `${post.title}\n${post.body}` : post.body,
     links: post.body.match(/https?:\/\//gi)?.length ?? 0,
     postsInHour,
@@ -85,23 +100,36 @@ async function readPost(
   };
 }
 
+/** Each version of a post is judged once, however often the job runs; the post is counted once. */
 async function noteHit(
   ctx: Context<Actor>,
   tx: Transaction,
-  { rule, postId, excerpt }: { rule: Rule; postId: string; excerpt: string },
+  { rule, post, excerpt: found }: { rule: Rule; post: Judged; excerpt: string },
 ): Promise<void> {
+  const { id: postId, version } = post;
   const at = ctx.clock.now();
   const subject = { kind: "forum_post", id: postId } as const;
-  const [fresh] = await tx
+  // Rules are read by stewards who may not look into every guild.
+  const excerpt = post.isOpen ? found : "";
+  const [first] = await tx
     .insert(ruleHits)
-    .values({ ruleId: rule.id, subjectKind: subject.kind, subjectId: postId, excerpt, at })
+    .values({ ruleId: rule.id, subjectKind: subject.kind, subjectId: postId, version, excerpt, at })
     .onConflictDoNothing()
     .returning({ id: ruleHits.id });
-  if (!fresh) return;
-  await tx
-    .update(moderationRules)
-    .set({ hitCount: sql`${moderationRules.hitCount} + 1` })
-    .where(eq(moderationRules.id, rule.id));
+  if (first)
+    await tx
+      .update(moderationRules)
+      .set({ hitCount: sql`${moderationRules.hitCount} + 1` })
+      .where(eq(moderationRules.id, rule.id));
+  else {
+    const ofPost = and(eq(ruleHits.ruleId, rule.id), eq(ruleHits.subjectId, postId));
+    const [again] = await tx
+      .update(ruleHits)
+      .set({ version, excerpt, at })
+      .where(and(ofPost, eq(ruleHits.subjectKind, subject.kind), lt(ruleHits.version, version)))
+      .returning({ id: ruleHits.id });
+    if (!again) return;
+  }
   if (rule.mode === "watch") return;
   if (rule.mode === "hold") await holdPost(within(ctx, tx), { postId });
   await openCase(tx, { subject, source: "rule", reason: rule.reason, at });

@@ -14,15 +14,18 @@ import { sendWaitlistLetter } from "../waitlist/letters.ts";
 import { firstInLine, holdTheLine } from "../waitlist/line.ts";
 import { makeWaitlistLink } from "../waitlist/links.ts";
 
-/** Asks in the first of the line. Gives how many there were to ask. */
+/** Asks in the first of the line. Gives how many there were to ask; the same key again asks nobody. */
 export async function inviteNext(
   ctx: Context<Actor>,
-  { count }: { count: number },
+  { count, onceKey }: { count: number; onceKey?: string },
 ): Promise<{ invited: number }> {
   return inTransaction(ctx, async (tx) => {
     await holdTheLine(tx);
     authorize(ctx.actor, "waitlist.invite", {});
-    return invite(ctx, tx, await firstInLine(tx, count));
+    const before = onceKey
+      ? await tx.$count(waitlistEntries, eq(waitlistEntries.inviteKey, onceKey))
+      : 0;
+    return before > 0 ? { invited: 0 } : invite(ctx, tx, await firstInLine(tx, count), onceKey);
   });
 }
 
@@ -71,6 +74,7 @@ async function invite(
   ctx: Context<Actor>,
   tx: Transaction,
   ids: readonly string[],
+  inviteKey: string | null = null,
 ): Promise<{ invited: number }> {
   if (ids.length === 0) return { invited: 0 };
   const chosen = await tx
@@ -92,6 +96,7 @@ async function invite(
         state: "invited",
         turn: null,
         invitedAt: now,
+        inviteKey,
         inviteExpiresAt: new Date(now.getTime() + waitlistLimits.inviteDays * dayMs),
         remindedAt: null,
       })

@@ -4,14 +4,17 @@ import { type Actor, authorize, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
-import { termsInThePast, termsNotWhole } from "../errors.ts";
+import { termsBeforeOthers, termsInThePast, termsNotWhole } from "../errors.ts";
 import { termsPublished } from "../events.ts";
 import type { TermsInput } from "../inputs.ts";
 import { publishedTerms } from "../tables.ts";
 import { standingTerms } from "../terms/standing.ts";
 import { readSections } from "../terms/versions.ts";
 
-/** A new version. From its day on, everybody is asked about it at their next visit. */
+/**
+ * A new version. From its day on, everybody is asked about it at their next visit. The very same
+ * again, as a second press sends it, is the version there is.
+ */
 export async function publishTerms(
   ctx: Context<Actor>,
   { day, summary, body }: TermsInput,
@@ -30,7 +33,13 @@ export async function publishTerms(
     // Two published at once would want the same number.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('published terms'))`);
     const { versions, coming } = await standingTerms({ db: tx, clock: ctx.clock });
-    const version = Math.max(...[...versions, ...coming].map((each) => each.version)) + 1;
+    const last = [...versions, ...coming].reduce((a, b) => (b.version > a.version ? b : a));
+    if (last.date === day && last.summary === summary && last.body === body)
+      return { version: last.version };
+    // A later version holds instead of an earlier one, so that one would never get its day.
+    const waiting = coming.find(({ date }) => date > day);
+    if (waiting) throw termsBeforeOthers(waiting.date);
+    const version = last.version + 1;
     await tx.insert(publishedTerms).values({
       ...{ version, day, summary, body, publishedAt: now },
       publishedBy: isMember(ctx.actor) ? ctx.actor.userId : null,
