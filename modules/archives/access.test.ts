@@ -17,6 +17,7 @@ import { type Actor, guest } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { openDiskStorage } from "#platform/storage";
+import { profiles } from "#tables/people";
 import { testDatabase } from "#tests/database";
 import { aMember } from "../identity/identity.factory.ts";
 import { aHall, aTier } from "../subscriptions/subscriptions.factory.ts";
@@ -134,6 +135,29 @@ test("facets narrow, count exactly, and find the same works by any two", async (
   // Whom somebody blocked finds none of their works, anywhere.
   await block(hall.as(mira), { userId: juno.user.id });
   expect((await browse(hall.as(juno), { facets: [by] })).works).toEqual([]);
+});
+
+test("counts say nothing of a maker whom the reader may not meet", async () => {
+  const [nele, reader] = [await aMember(db), await aMember(db)];
+  await aWork(hall.as(nele), { tags: "nele-only, moor" });
+  const by = `by:${nele.user.id}`;
+  const lists = [["tag:nele-only"], ["tag:nele-only", "tag:moor"]];
+  const makersIn = async (ctx: Context<Actor>, facets: string[]) =>
+    (await browse(ctx, { facets })).facets
+      .filter(({ name }) => name === "by")
+      .flatMap(({ values }) => values.map(({ value }) => value));
+  for (const list of lists) expect(await makersIn(visitor, list)).toEqual([nele.user.id]);
+  await db.insert(profiles).values({ userId: nele.user.id, visibility: "members" });
+  const nobody = await browse(visitor, { facets: ["by:019a0000-0000-7000-8000-000000000000"] });
+  for (const list of lists) {
+    expect(await makersIn(visitor, list)).toEqual([]);
+    expect(await makersIn(hall.as(reader), list)).toEqual([nele.user.id]);
+    expect(await browse(visitor, { facets: [...list, by] })).toEqual(nobody);
+  }
+  expect(nobody).toMatchObject({ works: [], total: 0, facets: [] });
+  await block(hall.as(nele), { userId: reader.user.id });
+  for (const list of lists) expect(await makersIn(hall.as(reader), list)).toEqual([]);
+  expect(await browse(hall.as(reader), { facets: [by] })).toEqual(nobody);
 });
 
 test("somebody without a confirmed address begins nothing", async () => {

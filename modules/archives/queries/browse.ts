@@ -7,6 +7,7 @@ import { archivesTag } from "../events.ts";
 import { facetCounts, totalOf } from "../facets/facet-counts.ts";
 import { postingKey } from "../facets/facets-of.ts";
 import { linesOf } from "../lines.ts";
+import { allNamedTo } from "../people-names.ts";
 import { archivePostings, archiveWorks } from "../tables.ts";
 import type { FacetView, WorkLine } from "../views.ts";
 
@@ -36,6 +37,10 @@ const pageSize = 24;
  */
 export async function browse(ctx: Context<Actor>, asked: Asked): Promise<Browsed> {
   const chosen = [...new Set(asked.facets)].slice(0, 6);
+  const makers = chosen.flatMap((facet) => (facet.startsWith("by:") ? facet.slice(3) : []));
+  // Of somebody this reader may not meet nothing is told, not even that there is something to count.
+  if (!(await allNamedTo(ctx.db, ctx.actor, makers)))
+    return { works: [], next: null, total: 0, facets: [], tags: [archivesTag] };
   const { pair, rest, total } = await totalOf(ctx.db, chosen);
   const oldest = asked.sort === "oldest";
   const after = readCursor(asked.after);
