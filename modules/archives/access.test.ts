@@ -5,6 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import {
   browse,
   fileToOpen,
+  harvest,
   publishWork,
   startWork,
   tendWorks,
@@ -82,7 +83,7 @@ test("early access opens by itself at its hour, and the clock writes it down", a
   const [mira, theo] = [await aMember(db), await aMember(db)];
   const [maker, reader] = [hall.as(mira), hall.as(theo)];
   const opensAt = new Date(hall.clock.now().getTime() + 14 * dayMs);
-  const { publicId } = await aWork(maker, {
+  const { publicId, fields } = await aWork(maker, {
     access: "followers",
     opensAt: opensAt.toISOString().slice(0, 16),
     opensTo: "public",
@@ -97,6 +98,18 @@ test("early access opens by itself at its hour, and the clock writes it down", a
   expect((await open()).works).toHaveLength(0);
   await tendWorks.handle(hall.house, {});
   expect((await open()).works).toHaveLength(1);
+  // Libraries that asked before learn of it, and again once it is closed, but not to whom it is now.
+  const taken = async (from: Date) => (await harvest(visitor, { publicId, from })).works;
+  expect(await taken(opensAt)).toMatchObject([{ id: publicId, deleted: false }]);
+  hall.clock.advance(60_000);
+  const closedAt = hall.clock.now();
+  const { opensAt: _opens, opensTo: _to, ...rest } = fields as Record<string, string>;
+  const form = { ...rest, access: "members" };
+  await publishWork(maker, { ...workInput.parse(form), publicId });
+  const stone = { id: publicId, path: `/archives/${publicId}`, deleted: true };
+  expect(await taken(closedAt)).toEqual([{ ...stone, changedAt: closedAt.toISOString() }]);
+  const never = await aWork(maker, { access: "members" });
+  expect((await harvest(visitor, { publicId: never.publicId })).works).toEqual([]);
 });
 
 test("facets narrow, count exactly, and find the same works by any two", async () => {
