@@ -45,6 +45,7 @@ export {
   buyInput,
   collectionInput,
   collectionNoteInput,
+  collectionWordsInput,
   commentInput,
   draftNames,
   fetchInput,

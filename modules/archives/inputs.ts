@@ -134,6 +134,11 @@ export const collectionInput = z.object({
   about: plainText({ what: "The words about it", max: 2_000 }).default(""),
 });
 
+/** The same of one that is there, with the work in it whose cover it shows. */
+export const collectionWordsInput = collectionInput.extend({
+  cover: z.string().max(20).default(""),
+});
+
 /** Why a work stands in a collection. */
 export const collectionNoteInput = z.object({
   work: z.string().max(20),
