@@ -130,7 +130,9 @@ export const withdrawInput = z.object({
 });
 
 export const collectionInput = z.object({
-  title: plainLine({ what: "A title", max: 120, min: 3 }),
+  title: plainLine({ what: "A title", max: 120 }).refine((text) => text.length >= 3, {
+    error: "A title has at least 3 characters.",
+  }),
   about: plainText({ what: "The words about it", max: 2_000 }).default(""),
 });
 

@@ -48,7 +48,8 @@ export function AddPage({
         <p>
           <a href="/archives/bag.zip" download>
             Take all your works along as a bag
-          </a>
+          </a>{" "}
+          <span className="quiet">One above 2 GB can’t be brought in again as a whole.</span>
         </p>
       </section>
       {drafts.length > 0 && (
