@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { listedWorks } from "../access.ts";
@@ -77,27 +77,4 @@ export async function browse(ctx: Context<Actor>, asked: Asked): Promise<Browsed
     facets: await facetCounts(ctx, chosen, { pair, total }),
     tags: [archivesTag],
   };
-}
-
-/** One's own works that nobody else can see yet, latest first. */
-export async function ownDrafts(ctx: Context<Actor>, userId: string) {
-  const rows = await ctx.db
-    .select({
-      publicId: archiveWorks.publicId,
-      kind: archiveWorks.kind,
-      state: archiveWorks.state,
-      createdAt: archiveWorks.createdAt,
-      title: sql<string>`(select d.fields->>'title' from archive_drafts d where d.work_id = ${archiveWorks.id})`,
-    })
-    .from(archiveWorks)
-    .where(
-      and(eq(archiveWorks.ownerId, userId), inArray(archiveWorks.state, ["draft", "scheduled"])),
-    )
-    .orderBy(sql`${archiveWorks.createdAt} desc`)
-    .limit(20);
-  return rows.map(({ createdAt, title, ...row }) => ({
-    ...row,
-    title: title || "Untitled",
-    begunAt: createdAt.toISOString(),
-  }));
 }
