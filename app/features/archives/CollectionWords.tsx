@@ -48,7 +48,7 @@ export function CollectionWords({ collection, asksDelete, reply }: Props) {
         <Select
           field={form.fields.cover}
           label="Cover"
-          hint="The picture of one of its works. Whoever may not see that work sees no cover."
+          help="The picture of one of its works. Whoever may not see that work sees no cover."
           empty="None"
           options={covers}
         />

@@ -14,7 +14,7 @@ const address = text.pipe(z.string().max(40));
 const described = z.object({
   publicId: address,
   title: text.pipe(collectionInput.shape.title),
-  about: text.pipe(collectionInput.shape.about),
+  about: text.pipe(collectionInput.shape.about.unwrap()).default(""),
   works: z.array(address).max(mostInCollection),
   notes: z
     .record(
