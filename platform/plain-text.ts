@@ -5,6 +5,14 @@ const unseen =
   /(?![\t\n])\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/u;
 const lineBreak = /[\t\n]/;
 
+/** What of a text from elsewhere can be kept: PostgreSQL refuses zeros and halves of characters. */
+export const storable = (text: string, max = Number.POSITIVE_INFINITY): string =>
+  text
+    .slice(0, max)
+    .replace(/[\ud800-\udbff]$/, "")
+    .replaceAll("\0", "")
+    .toWellFormed();
+
 interface Limits {
   /** As the sentence names it: "A display name". */
   readonly what: string;

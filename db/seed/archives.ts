@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import {
   arrangeCollection,
@@ -22,7 +22,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { DomainError } from "#platform/errors";
 import { defineJob, enqueue } from "#platform/jobs";
-import { archiveCollections, archiveWorks } from "#tables/archives";
+import { archiveCollections, archiveCollectionWorks, archiveWorks } from "#tables/archives";
 import { guilds } from "#tables/guilds";
 import { users } from "#tables/identity";
 import { tiers } from "#tables/subscriptions";
@@ -163,10 +163,26 @@ async function plantCollection(ctx: Context<Actor>, index: number): Promise<void
   const known = new Set(there.map((work) => work.publicId));
   for (const work of planned().filter((one) => one.series === each && known.has(one.publicId)))
     await arrangeCollection(maker, { publicId, act: "add", work: work.publicId });
+  await arrangeCollection(maker, {
+    ...{ publicId, act: "describe", title: each.title, about: each.about },
+    cover: await firstWithCover(ctx, publicId),
+  });
   const second = workId(2);
   if (index === 0 && known.has(second))
     await arrangeCollection(maker, {
       ...{ publicId, act: "note", work: second },
       note: "Read this one first: the others walk over the same mud.",
     });
+}
+
+async function firstWithCover({ db }: Context<Actor>, publicId: string): Promise<string> {
+  const [first] = await db
+    .select({ publicId: archiveWorks.publicId })
+    .from(archiveCollectionWorks)
+    .innerJoin(archiveCollections, eq(archiveCollections.id, archiveCollectionWorks.collectionId))
+    .innerJoin(archiveWorks, eq(archiveWorks.id, archiveCollectionWorks.workId))
+    .where(and(eq(archiveCollections.publicId, publicId), isNotNull(archiveWorks.coverFileId)))
+    .orderBy(archiveCollectionWorks.position)
+    .limit(1);
+  return first?.publicId ?? "";
 }

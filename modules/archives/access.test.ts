@@ -5,6 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import {
   browse,
   fileToOpen,
+  harvest,
   publishWork,
   startWork,
   tendWorks,
@@ -17,6 +18,7 @@ import { type Actor, guest } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { openDiskStorage } from "#platform/storage";
+import { profiles } from "#tables/people";
 import { testDatabase } from "#tests/database";
 import { aMember } from "../identity/identity.factory.ts";
 import { aHall, aTier } from "../subscriptions/subscriptions.factory.ts";
@@ -81,7 +83,7 @@ test("early access opens by itself at its hour, and the clock writes it down", a
   const [mira, theo] = [await aMember(db), await aMember(db)];
   const [maker, reader] = [hall.as(mira), hall.as(theo)];
   const opensAt = new Date(hall.clock.now().getTime() + 14 * dayMs);
-  const { publicId } = await aWork(maker, {
+  const { publicId, fields } = await aWork(maker, {
     access: "followers",
     opensAt: opensAt.toISOString().slice(0, 16),
     opensTo: "public",
@@ -96,6 +98,18 @@ test("early access opens by itself at its hour, and the clock writes it down", a
   expect((await open()).works).toHaveLength(0);
   await tendWorks.handle(hall.house, {});
   expect((await open()).works).toHaveLength(1);
+  // Libraries that asked before learn of it, and again once it is closed, but not to whom it is now.
+  const taken = async (from: Date) => (await harvest(visitor, { publicId, from })).works;
+  expect(await taken(opensAt)).toMatchObject([{ id: publicId, deleted: false }]);
+  hall.clock.advance(60_000);
+  const closedAt = hall.clock.now();
+  const { opensAt: _opens, opensTo: _to, ...rest } = fields as Record<string, string>;
+  const form = { ...rest, access: "members" };
+  await publishWork(maker, { ...workInput.parse(form), publicId });
+  const stone = { id: publicId, path: `/archives/${publicId}`, deleted: true };
+  expect(await taken(closedAt)).toEqual([{ ...stone, changedAt: closedAt.toISOString() }]);
+  const never = await aWork(maker, { access: "members" });
+  expect((await harvest(visitor, { publicId: never.publicId })).works).toEqual([]);
 });
 
 test("facets narrow, count exactly, and find the same works by any two", async () => {
@@ -134,6 +148,29 @@ test("facets narrow, count exactly, and find the same works by any two", async (
   // Whom somebody blocked finds none of their works, anywhere.
   await block(hall.as(mira), { userId: juno.user.id });
   expect((await browse(hall.as(juno), { facets: [by] })).works).toEqual([]);
+});
+
+test("counts say nothing of a maker whom the reader may not meet", async () => {
+  const [nele, reader] = [await aMember(db), await aMember(db)];
+  await aWork(hall.as(nele), { tags: "nele-only, moor" });
+  const by = `by:${nele.user.id}`;
+  const lists = [["tag:nele-only"], ["tag:nele-only", "tag:moor"]];
+  const makersIn = async (ctx: Context<Actor>, facets: string[]) =>
+    (await browse(ctx, { facets })).facets
+      .filter(({ name }) => name === "by")
+      .flatMap(({ values }) => values.map(({ value }) => value));
+  for (const list of lists) expect(await makersIn(visitor, list)).toEqual([nele.user.id]);
+  await db.insert(profiles).values({ userId: nele.user.id, visibility: "members" });
+  const nobody = await browse(visitor, { facets: ["by:019a0000-0000-7000-8000-000000000000"] });
+  for (const list of lists) {
+    expect(await makersIn(visitor, list)).toEqual([]);
+    expect(await makersIn(hall.as(reader), list)).toEqual([nele.user.id]);
+    expect(await browse(visitor, { facets: [...list, by] })).toEqual(nobody);
+  }
+  expect(nobody).toMatchObject({ works: [], total: 0, facets: [] });
+  await block(hall.as(nele), { userId: reader.user.id });
+  for (const list of lists) expect(await makersIn(hall.as(reader), list)).toEqual([]);
+  expect(await browse(hall.as(reader), { facets: [by] })).toEqual(nobody);
 });
 
 test("somebody without a confirmed address begins nothing", async () => {

@@ -10,6 +10,7 @@ import {
   editPage,
   fileToOpen,
   harvest,
+  ownDrafts,
   publishWork,
   saveDraft,
   startWork,
@@ -52,6 +53,18 @@ describe("a draft", () => {
     for (const actor of [guest, theo.actor])
       expect(await pageFor(actor, publicId).catch((error) => ({ ...error }))).toEqual(missing);
     expect((await pageFor(mira.actor, publicId)).state).toBe("draft");
+  });
+
+  test("is found again however many there are", async () => {
+    const { actor } = await aMember(db);
+    const ctx = as(actor);
+    for (let n = 0; n < 23; n += 1) await startWork(ctx, { kind: "writing" });
+    const first = await ownDrafts(ctx, actor.userId);
+    expect(first.drafts).toHaveLength(20);
+    const rest = await ownDrafts(ctx, actor.userId, first.next ?? "");
+    expect(rest.next).toBeNull();
+    const all = [...first.drafts, ...rest.drafts].map(({ publicId }) => publicId);
+    expect(new Set(all).size).toBe(23);
   });
 
   test("kept by two windows loses nothing of either", async () => {

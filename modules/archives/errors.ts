@@ -4,6 +4,8 @@ import { inBytes, workLimits } from "./words.ts";
 export const workNotFound = () => notFound("work_not_found");
 export const fileNotFound = () => notFound("file_not_found");
 export const collectionNotFound = () => notFound("collection_not_found");
+export const coverElsewhere = () =>
+  invalid({ cover: ["Choose a work that is in the collection."] }, "cover_elsewhere");
 export const draftElsewhere = () =>
   conflict(
     "draft_elsewhere",

@@ -45,6 +45,7 @@ export {
   buyInput,
   collectionInput,
   collectionNoteInput,
+  collectionWordsInput,
   commentInput,
   draftNames,
   fetchInput,
@@ -60,7 +61,7 @@ export { beginImport } from "./moving/begin-import.ts";
 export { importPage } from "./moving/import-page.ts";
 export { peopleNames } from "./people-names.ts";
 export { archivesExport } from "./queries/archives-export.ts";
-export { browse, ownDrafts, type Sort, sorts } from "./queries/browse.ts";
+export { browse, type Sort, sorts } from "./queries/browse.ts";
 export {
   type CollectionLine,
   type CollectionView,
@@ -71,6 +72,7 @@ export {
 export { editPage } from "./queries/edit-page.ts";
 export { fileToOpen } from "./queries/file-to-open.ts";
 export { type Harvested, harvest } from "./queries/harvest.ts";
+export { ownDrafts } from "./queries/own-drafts.ts";
 export { listenerOf, makeFeedKey, podcastOf } from "./queries/podcast.ts";
 export { previewPage } from "./queries/preview-page.ts";
 export { versionsPage } from "./queries/versions-page.ts";

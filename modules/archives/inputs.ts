@@ -130,8 +130,15 @@ export const withdrawInput = z.object({
 });
 
 export const collectionInput = z.object({
-  title: plainLine({ what: "A title", max: 120, min: 3 }),
+  title: plainLine({ what: "A title", max: 120 }).refine((text) => text.length >= 3, {
+    error: "A title has at least 3 characters.",
+  }),
   about: plainText({ what: "The words about it", max: 2_000 }).default(""),
+});
+
+/** The same of one that is there, with the work in it whose cover it shows. */
+export const collectionWordsInput = collectionInput.extend({
+  cover: z.string().max(20).default(""),
 });
 
 /** Why a work stands in a collection. */

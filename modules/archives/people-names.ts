@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
+import { isUuid } from "#platform/ids";
 import { users } from "#tables/identity";
 import { profiles } from "#tables/people";
 import type { Reader } from "./access.ts";
@@ -33,4 +34,25 @@ export async function peopleNames(
     rows.map(({ gone, meets, ...shown }) => [shown.id, gone ? former : meets ? shown : unnamed]),
   );
   return (id) => byId.get(id) ?? former;
+}
+
+/** Whether this reader may read the name of a maker; of one who has left, that they have. */
+export const namedTo = (actor: Actor, id: SQL): SQL<boolean> =>
+  sql<boolean>`exists (select from ${users} maker where maker.id = ${id}
+    and (maker.erased_at is not null or ${visiblePeople(actor, sql`maker.id`)}))`;
+
+/** Of these makers, whether this reader may read the name of each. */
+export async function allNamedTo(
+  db: Reader,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<boolean> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return true;
+  if (!wanted.every(isUuid)) return false;
+  const named = await db.$count(
+    users,
+    and(inArray(users.id, wanted), namedTo(actor, sql`${users.id}`)),
+  );
+  return named === wanted.length;
 }

@@ -42,6 +42,7 @@ export function asPublished(
     publishAt: null,
     publishedAt: work.publishedAt ?? now,
     revisedAt: now,
+    firstPublicAt: work.firstPublicAt ?? (said.access === "public" ? now : null),
   } satisfies Partial<WorkRow>;
 }
 

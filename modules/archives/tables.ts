@@ -86,6 +86,8 @@ export const archiveWorks = pgTable(
     publishAt: instant(),
     publishedAt: instant(),
     revisedAt: instant(),
+    /** When everybody could first read it: libraries that took it since are told once it is closed. */
+    firstPublicAt: instant(),
     withdrawnAt: instant(),
     withdrawReason: text().notNull().default(""),
   },

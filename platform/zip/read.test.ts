@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { openZip } from "./read.ts";
+import { openZip, ZipRefused } from "./read.ts";
 import { wholeOf } from "./source.ts";
 import { textOf, zipOf } from "./write.ts";
 
@@ -101,4 +101,16 @@ test("links, passwords, the same name twice and what is cut off are refused", as
   const changed = Buffer.from(one);
   changed.writeUInt32LE(1, inDirectory(changed) + 16);
   await expect((await read(changed)).text("a.txt", 100)).rejects.toThrow("damaged");
+});
+
+test("what is damaged where it is packed is refused with a sentence, not with the unpacker's error", async () => {
+  const words = Array.from({ length: 2_000 }, (_, n) => `word ${n}`).join(" ");
+  const zip = await zipped({ "a.txt": words, "b.txt": "fine" });
+  const broken = Buffer.from(zip);
+  broken.fill(0xff, 60, 400);
+  const opened = await read(broken);
+  const refused = await opened.text("a.txt", 100_000).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(ZipRefused);
+  expect(refused).toMatchObject({ message: "a.txt is damaged." });
+  expect(await opened.text("b.txt", 100)).toBe("fine");
 });

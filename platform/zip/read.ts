@@ -29,6 +29,7 @@ export async function openZip(source: ZipSource, limits: ZipLimits): Promise<Rea
   const open = async (path: string): Promise<Readable> => {
     const entry = byPath.get(path);
     if (!entry) throw new ZipRefused(`There is no ${path} in it.`);
+    if (entry.at + 30 > source.bytes) throw new ZipRefused("It is damaged.");
     const head = await wholeOf(await source.read(entry.at, entry.at + 29));
     if (head.readUInt32LE(0) !== 0x04034b50) throw new ZipRefused("It is damaged.");
     const from = entry.at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
@@ -65,6 +66,10 @@ function checking({ path, bytes, crc }: { path: string; bytes: number; crc: numb
     },
     flush(next) {
       next(seen === bytes && sum === crc ? null : new ZipRefused(`${path} is damaged.`));
+    },
+    destroy(error, done) {
+      const unpacking = error && "code" in error && String(error.code).startsWith("Z_");
+      done(unpacking ? new ZipRefused(`${path} is damaged.`) : error);
     },
   });
 }

@@ -245,3 +245,38 @@ test("a maker says why a work stands in a collection, and readers find it there"
   await expect(page.getByText("Begin here: it is the shortest.")).toHaveCount(0);
   await maker.close();
 });
+
+test("without JavaScript a maker names a collection anew, gives it a cover, and deletes it when asked", async ({
+  browser,
+}) => {
+  const maker = await demoMember(browser, "mira", { script: false });
+  const page = await maker.newPage();
+  const title = page.getByLabel("Title", { exact: true });
+  const about = page.getByLabel("What holds it together?");
+  const cover = page.getByLabel("Cover", { exact: true });
+  await page.goto("/archives/collections/new");
+  await title.fill("Soon renamed");
+  await page.getByRole("button", { name: "Make the collection" }).click();
+  await page.getByRole("button", { name: "Put it in" }).click();
+  const path = new URL(page.url()).pathname;
+  await title.fill("No");
+  await about.fill("They were made in one week.");
+  await page.getByRole("button", { name: "Keep this" }).click();
+  await expect(title).toHaveAttribute("aria-invalid", "true");
+  await expect(about).toHaveValue("They were made in one week.");
+  await title.fill("One week in May");
+  const covers = cover.getByRole("option");
+  const hasCover = (await covers.count()) > 1;
+  await cover.selectOption({ index: hasCover ? 1 : 0 });
+  await page.getByRole("button", { name: "Keep this" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "One week in May" })).toBeVisible();
+  await expect(page.locator(".collection-cover")).toHaveCount(hasCover ? 1 : 0);
+  await page.getByRole("link", { name: "Delete the collection" }).click();
+  await page.getByRole("link", { name: "Keep it" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "One week in May" })).toBeVisible();
+  await page.getByRole("link", { name: "Delete the collection" }).click();
+  await page.getByRole("button", { name: "Delete the collection" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Archives" })).toBeVisible();
+  expect((await page.goto(path))?.status()).toBe(404);
+  await maker.close();
+});

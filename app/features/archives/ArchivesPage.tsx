@@ -30,6 +30,7 @@ export interface ArchivesPageProps {
     readonly title: string;
     readonly state: string;
   }[];
+  readonly hasMoreDrafts: boolean;
 }
 
 /** The archives: all works that stand in lists, narrowed by facets. */
@@ -79,6 +80,7 @@ export function ArchivesPage(props: ArchivesPageProps) {
                 </li>
               ))}
             </ul>
+            {props.hasMoreDrafts && <a href="/archives/add#drafts">All your drafts</a>}
           </section>
         )}
         {props.isMember && (

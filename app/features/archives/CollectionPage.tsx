@@ -7,6 +7,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import type { PersonName, WorkLine } from "#contracts/archives";
 import { CollectionNote } from "./CollectionNote.tsx";
+import { CollectionWords } from "./CollectionWords.tsx";
 import { WorkGrid } from "./WorkCard.tsx";
 
 type Placed = WorkLine & { readonly note: string };
@@ -19,11 +20,15 @@ interface Props {
     readonly about: string;
     readonly by: PersonName;
     readonly isOwn: boolean;
+    readonly coverWork: string | null;
+    readonly cover: { readonly src: string; readonly alt: string } | null;
     readonly works: readonly Placed[];
   };
   /** One's own works that are not in it yet. */
   readonly others: readonly { readonly id: string; readonly title: string }[];
   readonly isMember: boolean;
+  /** Whether its maker is asked if it shall go. */
+  readonly asksDelete: boolean;
   /** Whether the asker has saved it. */
   readonly saved: readonly string[] | null;
   /** Shown once, right after it was made. */
@@ -34,9 +39,10 @@ interface Props {
 /** A series in its maker's order. */
 export function CollectionPage(props: Props) {
   const { collection, others, isMember, saved, podcast, reply } = props;
-  const { title, about, by, works, isOwn, href } = collection;
+  const { title, about, by, works, isOwn, href, cover } = collection;
   const sounds = works.some(({ kind }) => kind === "audio");
-  const isNote = reply?.initialValue?.intent === "note";
+  const answered = reply?.initialValue?.intent;
+  const isNote = answered === "note";
   const [problem] = Object.values(reply?.error ?? {}).flatMap((messages) => messages ?? []);
   return (
     <div className="page collection">
@@ -57,8 +63,17 @@ export function CollectionPage(props: Props) {
           small
         />
       </div>
+      {cover && (
+        <img
+          className="collection-cover"
+          src={cover.src}
+          alt={cover.alt}
+          width={480}
+          height={360}
+        />
+      )}
       {about && <p className="collection-about">{about}</p>}
-      {problem && !isNote && (
+      {problem && !isNote && answered !== "describe" && (
         <p className="field-error" role="alert">
           {problem}
         </p>
@@ -91,6 +106,13 @@ export function CollectionPage(props: Props) {
         <WorkGrid works={works.map((work) => ({ ...work, teaser: work.note || work.teaser }))} />
       )}
       {isOwn && <Arrange works={works} others={others} reply={isNote ? reply : undefined} />}
+      {isOwn && (
+        <CollectionWords
+          collection={collection}
+          asksDelete={props.asksDelete}
+          reply={answered === "describe" ? reply : undefined}
+        />
+      )}
     </div>
   );
 }

@@ -34,7 +34,8 @@ export function MovingPart({ imports, look, reply }: Props) {
             For another hall, where they come in as drafts.
           </Taken>
           <Taken href="/archives/bag.zip" name="Works">
-            Everything you published with its files, as a bag that archives read.
+            Everything you published with its files, as a bag that archives read. Another hall takes
+            one of up to 2 GB.
           </Taken>
         </ul>
       </SettingsPart>

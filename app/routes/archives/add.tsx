@@ -13,10 +13,10 @@ import { unauthenticated } from "#platform/errors";
 import { takeToken } from "#platform/ratelimit";
 import type { Route } from "./+types/add.ts";
 
-export const loader = load(async ({ ctx }) => {
+export const loader = load(async ({ ctx, url }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   authorize(ctx.actor, "work.add", {});
-  return { drafts: await ownDrafts(ctx, ctx.actor.userId) };
+  return ownDrafts(ctx, ctx.actor.userId, url.searchParams.get("after") ?? undefined);
 });
 
 /** What is known of it already, where it was handed over by another app. */

@@ -10,6 +10,7 @@ import {
   arrangeCollection,
   collectionNoteInput,
   collectionPage,
+  collectionWordsInput,
   makeFeedKey,
   worksOfPerson,
 } from "#modules/archives";
@@ -18,7 +19,7 @@ import { isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
 import type { Route } from "./+types/collection.ts";
 
-export const loader = load(async ({ ctx, scope, params, keep }) => {
+export const loader = load(async ({ ctx, scope, params, url, keep }) => {
   const { view, tags } = await collectionPage(ctx, { publicId: params.collection ?? "" });
   keep(tags);
   const own =
@@ -31,12 +32,15 @@ export const loader = load(async ({ ctx, scope, params, keep }) => {
     saved: await savedAmong(ctx, [{ kind: "collection", key: view.publicId }]),
     others: own.works.filter(({ id }) => !inside.has(id)).map(({ id, title }) => ({ id, title })),
     isMember: isMember(ctx.actor),
+    asksDelete: view.isOwn && url.searchParams.get("ask") === "delete",
     publicUrl: scope.publicUrl,
   };
 });
 
 const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("podcast") }),
+  z.object({ intent: z.literal("delete") }),
+  collectionWordsInput.extend({ intent: z.literal("describe") }),
   collectionNoteInput.extend({ intent: z.literal("note") }),
   z.object({ intent: z.enum(["add", "remove", "up", "down"]), work: z.string().max(20) }),
 ]);
@@ -53,10 +57,13 @@ export const action = act(async ({ ctx, scope, params, request }) => {
       return data({ podcast: `${scope.publicUrl}${path}/podcast.rss?key=${key}` });
     }
     const { value } = form;
-    if (value.intent === "note")
+    if (value.intent === "delete") await arrangeCollection(ctx, { publicId, act: "delete" });
+    else if (value.intent === "describe")
+      await arrangeCollection(ctx, { ...value, publicId, act: "describe" });
+    else if (value.intent === "note")
       await arrangeCollection(ctx, { publicId, act: "note", work: value.work, note: value.note });
     else await arrangeCollection(ctx, { publicId, act: value.intent, work: value.work });
-    return redirect(path);
+    return redirect(value.intent === "delete" ? "/archives" : path);
   } catch (error) {
     return replyWith(form.submission, error);
   }

@@ -34,13 +34,17 @@ export const loader = load(async ({ ctx, url, scope, keep }) => {
   const asked = askedIn(url.searchParams);
   const { tags, ...found } = await browse(ctx, asked);
   keep(tags, [...facetNames, "sort", "view", "after"]);
+  const own = isMember(ctx.actor)
+    ? await ownDrafts(ctx, ctx.actor.userId)
+    : { drafts: [], next: null };
   return {
     ...found,
     asked,
     collections: asked.after ? [] : await collections(ctx),
     isMember: isMember(ctx.actor),
     kept: isMember(ctx.actor) ? await keptSearches(ctx, ctx.actor.userId) : [],
-    drafts: isMember(ctx.actor) ? await ownDrafts(ctx, ctx.actor.userId) : [],
+    drafts: own.drafts,
+    hasMoreDrafts: own.next !== null,
     publicUrl: scope.publicUrl,
   };
 });

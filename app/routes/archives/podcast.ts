@@ -16,7 +16,7 @@ export const loader = load(async ({ ctx, scope, params, url }) => {
   const feed = podcastRss(
     {
       ...{ title: view.title, about: view.about, maker: view.by.name, path: view.href },
-      cover: view.works.find(({ cover }) => cover)?.cover ?? null,
+      cover: view.cover?.src ?? view.works.find(({ cover }) => cover)?.cover ?? null,
       own: key !== null,
       episodes: episodes.map(({ work, file }) => ({
         ...work,

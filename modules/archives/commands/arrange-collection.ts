@@ -7,11 +7,11 @@ import { conflict } from "#platform/errors";
 import { emit } from "#platform/events";
 import { addressId, sortableId } from "#platform/ids";
 import { loadWorkFor } from "../access.ts";
-import { collectionNotFound } from "../errors.ts";
+import { collectionNotFound, coverElsewhere } from "../errors.ts";
 import { collectionChanged, workRevised } from "../events.ts";
-import { archiveCollections, archiveCollectionWorks } from "../tables.ts";
+import { archiveCollections, archiveCollectionWorks, archiveWorks } from "../tables.ts";
 
-const mostWorks = 500;
+export const mostInCollection = 500;
 
 /** Begins a collection: a series, in an order of its maker's own. */
 export async function makeCollection(
@@ -45,7 +45,13 @@ async function loadOwn(ctx: Context<Actor>, tx: Transaction, publicId: string) {
 type Arranging = { readonly publicId: string } & (
   | { readonly act: "add" | "remove" | "up" | "down"; readonly work: string }
   | { readonly act: "note"; readonly work: string; readonly note: string }
-  | { readonly act: "rename"; readonly title: string; readonly about: string }
+  | {
+      readonly act: "describe";
+      readonly title: string;
+      readonly about: string;
+      /** The work in it whose cover is its own; empty for none. */
+      readonly cover: string;
+    }
   | { readonly act: "delete" }
 );
 
@@ -58,18 +64,54 @@ export async function arrangeCollection(ctx: Context<Actor>, wanted: Arranging):
     } else {
       if (wanted.act === "note") await noteWork(tx, own.id, wanted);
       else if ("work" in wanted) await arrangeWork(ctx, tx, own, wanted);
-      const words = wanted.act === "rename" ? { title: wanted.title, about: wanted.about } : {};
+      const words = wanted.act === "describe" ? await wordsOf(tx, own.id, wanted) : {};
       await tx
         .update(archiveCollections)
         .set({
           ...words,
           changedAt: ctx.clock.now(),
+          ...(wanted.act === "remove" && { coverWorkId: await coverLeft(tx, own) }),
           workCount: sql`(select count(*)::int from archive_collection_works c where c.collection_id = ${own.id})`,
         })
         .where(eq(archiveCollections.id, own.id));
     }
     await emit(tx, collectionChanged, { collectionId: own.id, ownerId: own.ownerId });
   });
+}
+
+async function wordsOf(
+  tx: Transaction,
+  collectionId: string,
+  { title, about, cover }: Extract<Arranging, { act: "describe" }>,
+) {
+  if (cover === "") return { title, about, coverWorkId: null };
+  const [inside] = await tx
+    .select({ workId: archiveCollectionWorks.workId })
+    .from(archiveCollectionWorks)
+    .innerJoin(archiveWorks, eq(archiveWorks.id, archiveCollectionWorks.workId))
+    .where(
+      and(eq(archiveCollectionWorks.collectionId, collectionId), eq(archiveWorks.publicId, cover)),
+    );
+  if (!inside) throw coverElsewhere();
+  return { title, about, coverWorkId: inside.workId };
+}
+
+/** A work that was taken out takes its cover along. */
+async function coverLeft(
+  tx: Transaction,
+  { id, coverWorkId }: typeof archiveCollections.$inferSelect,
+): Promise<string | null> {
+  if (coverWorkId === null) return null;
+  const [inside] = await tx
+    .select({ workId: archiveCollectionWorks.workId })
+    .from(archiveCollectionWorks)
+    .where(
+      and(
+        eq(archiveCollectionWorks.collectionId, id),
+        eq(archiveCollectionWorks.workId, coverWorkId),
+      ),
+    );
+  return inside?.workId ?? null;
 }
 
 async function arrangeWork(
@@ -95,8 +137,8 @@ async function arrangeWork(
   if (at < 0 && wanted.act !== "add") throw collectionNotFound();
   const after =
     at >= 0 && wanted.act === "add" ? before : place < 0 ? rest : rest.toSpliced(place, 0, work.id);
-  if (after.length > mostWorks)
-    throw conflict("collection_full", `A collection holds at most ${mostWorks} works.`);
+  if (after.length > mostInCollection)
+    throw conflict("collection_full", `A collection holds at most ${mostInCollection} works.`);
   await tx.delete(archiveCollectionWorks).where(eq(archiveCollectionWorks.collectionId, own.id));
   if (after.length > 0)
     await tx.insert(archiveCollectionWorks).values(

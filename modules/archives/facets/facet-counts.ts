@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
 import type { Reader } from "../access.ts";
-import { peopleNames } from "../people-names.ts";
+import { namedTo, peopleNames } from "../people-names.ts";
 import type { FacetValue, FacetView } from "../views.ts";
 import {
   accessNames,
@@ -51,17 +51,23 @@ export async function totalOf(db: Reader, chosen: readonly string[]): Promise<Ch
   }
 }
 
+type Asker = Pick<Context<Actor>, "db" | "actor">;
+
+/** Makers this reader may not meet are no values: a count beside nobody's name would give them away. */
+const shown = (actor: Actor, facet: SQL): SQL =>
+  sql`case when ${facet} like 'by:%' then ${namedTo(actor, sql`substr(${facet}, 4)::uuid`)} else true end`;
+
 /**
  * The values one could narrow by further, with their counts. With one facet chosen they are kept and
  * exact; with two they are reckoned from the newest works, and exact where there are no more.
  */
 export async function facetCounts(
-  ctx: Pick<Context<Actor>, "db" | "actor">,
+  ctx: Asker,
   chosen: readonly string[],
   { pair, total }: Pick<Chosen, "pair" | "total">,
 ): Promise<FacetView[]> {
   const rows =
-    chosen.length <= 1 ? await kept(ctx.db, chosen[0] ?? "*") : await sampled(ctx.db, pair, chosen);
+    chosen.length <= 1 ? await kept(ctx, chosen[0] ?? "*") : await sampled(ctx, pair, chosen);
   const about = chosen.length > 1 && total > sample;
   const scale = about ? total / sample : 1;
   const makers = [...rows.map(({ other }) => other), ...chosen].flatMap((facet) =>
@@ -90,16 +96,17 @@ export async function facetCounts(
 
 type CountRow = { other: string; work_count: number };
 
-async function kept(db: Reader, given: string): Promise<CountRow[]> {
+async function kept({ db, actor }: Asker, given: string): Promise<CountRow[]> {
   const { rows } = await db.execute<CountRow>(sql`
     select top.other, top.work_count from unnest(${sql.param([...facetNames])}::text[]) as wanted(name)
     cross join lateral (select c.other, c.work_count from archive_facet_counts c
-      where c.given = ${given} and c.facet = wanted.name order by c.work_count desc, c.other limit ${most}) top`);
+      where c.given = ${given} and c.facet = wanted.name and ${shown(actor, sql`c.other`)}
+      order by c.work_count desc, c.other limit ${most}) top`);
   return rows;
 }
 
 async function sampled(
-  db: Reader,
+  { db, actor }: Asker,
   pair: readonly string[],
   chosen: readonly string[],
 ): Promise<CountRow[]> {
@@ -110,7 +117,8 @@ async function sampled(
       from newest join archive_works w on w.id = newest.work_id, unnest(w.facets) facet
       where w.facets @> ${sql.param([...chosen])}::text[] group by facet)
     select other, work_count from (select *, row_number() over
-      (partition by split_part(other, ':', 1) order by work_count desc, other) as place from counted) ranked
+      (partition by split_part(other, ':', 1) order by work_count desc, other) as place
+      from counted where ${shown(actor, sql`other`)}) ranked
     where place <= ${most}`);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { storable } from "#platform/plain-text";
 import type { FileFacts } from "../views.ts";
 import { beginningOf } from "./beginning-of.ts";
 import { pdfFacts } from "./pdf-pages.ts";
@@ -23,8 +24,8 @@ async function soundFacts(path: string, type: string): Promise<FileFacts> {
   const peaks = type === "audio/wav" ? await wavPeaks(path) : undefined;
   return {
     ...(format.duration !== undefined && { seconds: Math.round(format.duration * 10) / 10 }),
-    ...(common.title && { title: common.title.slice(0, 160) }),
-    ...(common.artist && { artist: common.artist.slice(0, 160) }),
+    ...(common.title && { title: storable(common.title, 160) }),
+    ...(common.artist && { artist: storable(common.artist, 160) }),
     ...(common.date && /^\d{4}(-\d{2}){0,2}$/.test(common.date) && { takenOn: common.date }),
     ...(peaks && { peaks }),
   };

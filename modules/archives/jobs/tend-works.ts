@@ -69,7 +69,11 @@ async function openDue(ctx: Context<Actor>): Promise<void> {
         .where(and(eq(archiveWorks.id, id), isDue))
         .for("no key update");
       if (!work?.opensTo) return;
+      const now = ctx.clock.now();
       const next = {
+        // A change like any other: whoever asks what changed since finds it.
+        revisedAt: now,
+        firstPublicAt: work.firstPublicAt ?? (work.opensTo === "public" ? now : null),
         ...{ access: work.opensTo, opensAt: null, opensTo: null },
         ...{ tierId: null, guildId: null, priceMinor: null, currency: null },
       };

@@ -108,8 +108,8 @@ async function* publishedBy(ctx: Context<Actor>) {
 
 async function collectionsOf({ db, actor }: Context<Actor>) {
   const own = await ownCollections(db, requireMember({ actor }).userId);
-  return own.map(({ publicId, title, about, works }) => ({
-    ...{ publicId, title, about, works: works.map(({ work }) => work) },
+  return own.map(({ publicId, title, about, cover, works }) => ({
+    ...{ publicId, title, about, cover, works: works.map(({ work }) => work) },
     notes: Object.fromEntries(works.flatMap(({ work, note }) => (note ? [[work, note]] : []))),
   }));
 }

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
@@ -15,17 +14,11 @@ export async function beginImport(ctx: Context<Actor>, which: WhichFile): Promis
   const { file } = await loadZipFor(ctx, which);
   await inTransaction(ctx, async (tx) => {
     const startedAt = ctx.clock.now();
-    await tx.insert(archiveImports).values({ fileId: file.id, startedAt }).onConflictDoNothing();
-    const [row] = await tx
-      .select()
-      .from(archiveImports)
-      .where(eq(archiveImports.fileId, file.id))
-      .for("update");
-    if (row?.endedAt)
-      await tx
-        .update(archiveImports)
-        .set({ startedAt, endedAt: null, failed: [] })
-        .where(eq(archiveImports.fileId, file.id));
+    const anew = { startedAt, endedAt: null, failed: [] };
+    await tx
+      .insert(archiveImports)
+      .values({ fileId: file.id, ...anew })
+      .onConflictDoUpdate({ target: archiveImports.fileId, set: anew });
     await enqueue(tx, bringIn, { fileId: file.id });
   });
 }

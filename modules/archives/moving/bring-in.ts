@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -19,6 +19,7 @@ import { startWork } from "../commands/start-work.ts";
 import { takeFile } from "../files/take-file.ts";
 import { archiveDrafts, archiveFiles, archiveImports, archiveWorks } from "../tables.ts";
 import type { WorkKind } from "../words.ts";
+import { bringCollection } from "./bring-collections.ts";
 import { addressOfImport } from "./import-access.ts";
 import { planOf } from "./plan.ts";
 import type { PlannedFile, PlannedWork } from "./planned-work.ts";
@@ -48,30 +49,49 @@ export async function bringInFile(
     .innerJoin(users, eq(users.id, archiveWorks.ownerId))
     .where(eq(archiveFiles.id, fileId));
   if (!found) return;
-  const storage = given ?? (await siteStorage());
+  await ctx.db
+    .update(archiveImports)
+    .set({ startedAt: ctx.clock.now() })
+    .where(and(eq(archiveImports.fileId, fileId), isNull(archiveImports.endedAt)));
   const failed: { key: string; why: string }[] = [];
+  const fresh = new Set<string>();
   try {
+    const storage = given ?? (await siteStorage());
     const zip = await zipOfFile(found.file, storage);
-    const { works } = await planOf(zip);
+    const { works, collections } = await planOf(zip);
     const along = new Map(works.map(({ key }) => [key, addressOfImport(fileId, key)]));
     for (const work of works) {
       ctx.signal?.throwIfAborted();
       if (work.problems.length > 0) continue;
       const owner = { id: found.ownerId, displayName: found.ownerName };
-      const why = await refusalOf(() =>
-        bringOne(ctx, { zip, work, owner, fileId, along, storage }),
-      );
+      const why = await refusalOf(ctx, work.fields.title ?? work.key, async () => {
+        const isNew = await bringOne(ctx, { zip, work, owner, fileId, along, storage });
+        if (isNew) fresh.add(addressOfImport(fileId, work.key));
+      });
       if (why) failed.push({ key: work.key, why });
     }
+    for (const planned of collections) {
+      ctx.signal?.throwIfAborted();
+      const why = await refusalOf(ctx, planned.title, () =>
+        bringCollection(ctx, planned, { ownerId: found.ownerId, fileId, along, fresh }),
+      );
+      if (why) failed.push({ key: planned.key, why });
+    }
   } catch (error) {
-    if (!(error instanceof ZipRefused)) throw error;
-    failed.push({ key: "", why: error.message });
+    // Cut off, it goes on by itself; anything else would only fail again, with nobody told.
+    if (ctx.signal?.aborted) throw error;
+    if (!(error instanceof ZipRefused)) ctx.log.error({ err: error, fileId }, "an import stopped");
+    failed.push({ key: wholeFile, why: error instanceof ZipRefused ? error.message : stopped });
   }
   await ctx.db
     .update(archiveImports)
     .set({ endedAt: ctx.clock.now(), failed })
     .where(eq(archiveImports.fileId, fileId));
 }
+
+/** What failed was the file and no work in it. */
+export const wholeFile = "";
+const stopped = "Something went wrong here, not in your file.";
 
 interface One {
   readonly zip: ReadZip;
@@ -86,10 +106,11 @@ interface One {
 /** The version of a draft that nobody has saved: its fields are written last. */
 const untouched = 1;
 
+/** Whether it came in just now; one that was whole already is left as it is. */
 async function bringOne(
   ctx: Context<Actor>,
   { zip, work, owner, fileId, along, storage }: One,
-): Promise<void> {
+): Promise<boolean> {
   const publicId = addressOfImport(fileId, work.key);
   const [there] = await ctx.db
     .select({
@@ -100,7 +121,7 @@ async function bringOne(
     .from(archiveWorks)
     .leftJoin(archiveDrafts, eq(archiveDrafts.workId, archiveWorks.id))
     .where(eq(archiveWorks.publicId, publicId));
-  if (there && (there.revision > 0 || there.version !== untouched)) return;
+  if (there && (there.revision > 0 || there.version !== untouched)) return false;
   const kind = work.fields.kind as WorkKind;
   const workId = there?.id ?? (await startWork(ctx, { kind, publicId, owner })).workId;
   let cover: string | undefined;
@@ -123,6 +144,7 @@ async function bringOne(
     ...(cover && { coverFileId: cover }),
   };
   await saveDraft(ctx, { publicId, fields, version: untouched });
+  return true;
 }
 
 /** Lays an entry on this machine's disk while it is taken, and holds it against its digest. */
@@ -153,13 +175,20 @@ async function unpack(
   }
 }
 
-async function refusalOf(act: () => Promise<void>): Promise<string | undefined> {
+/** Why one part did not come in; the others do all the same. */
+async function refusalOf(
+  ctx: Context<Actor>,
+  title: string,
+  act: () => Promise<void>,
+): Promise<string | undefined> {
   try {
     await act();
     return undefined;
   } catch (error) {
     if (error instanceof ZipRefused) return error.message;
     if (error instanceof DomainError) return Object.values(error.fields).flat()[0] ?? error.message;
-    throw error;
+    if (ctx.signal?.aborted) throw error;
+    ctx.log.error({ err: error }, "a part of an import failed");
+    return `“${title}” could not be brought in: something went wrong here.`;
   }
 }

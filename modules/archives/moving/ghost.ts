@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { markdownFromHtml } from "#platform/markdown";
+import { storable } from "#platform/plain-text";
 import { type ReadZip, ZipRefused } from "#platform/zip";
 import { workLimits } from "../words.ts";
 import { jsonOf, mostWorks, type PlannedFile, type PlannedWork, planned } from "./planned-work.ts";
@@ -74,8 +75,8 @@ function fieldsOf(given: z.output<typeof post>, tags: readonly string[]): Record
   const shown = tags.filter((name) => !name.startsWith("#")).slice(0, workLimits.tags);
   return {
     kind: "writing",
-    title: given.title.slice(0, workLimits.titleMax),
-    teaser: (given.custom_excerpt ?? "").slice(0, workLimits.teaser),
+    title: storable(given.title, workLimits.titleMax),
+    teaser: storable(given.custom_excerpt ?? "", workLimits.teaser),
     body: markdownFromHtml((given.html ?? "").replaceAll("__GHOST_URL__", "")),
     tags: shown.join(", "),
     date: /^\d{4}-\d{2}-\d{2}/.exec(given.published_at ?? "")?.[0] ?? "",

@@ -1,10 +1,12 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Actor } from "#permissions";
+import { hourMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { type Storage, siteStorage } from "#platform/storage";
 import { ZipRefused } from "#platform/zip";
 import { archiveImports, archiveWorks } from "../tables.ts";
 import { workPath } from "../words.ts";
+import { wholeFile } from "./bring-in.ts";
 import { addressOfImport, loadZipFor, type WhichFile } from "./import-access.ts";
 import { type Plan, planOf } from "./plan.ts";
 import type { ImportView } from "./views.ts";
@@ -47,9 +49,19 @@ export async function importPage(
         href: there.has(address) ? `${workPath(address)}/edit` : null,
       };
     }),
-    state: begun ? (begun.endedAt ? "done" : "running") : "none",
+    collectionCount: typeof read === "string" ? 0 : read.collections.length,
+    state: stateOf(begun, ctx.clock.now()),
     failed: begun?.failed ?? [],
   };
+}
+
+/** Longer than a run may take and its next try may wait. */
+const patienceMs = 2.5 * hourMs;
+
+function stateOf(begun: typeof archiveImports.$inferSelect | undefined, now: Date) {
+  if (!begun) return "none";
+  if (begun.endedAt) return begun.failed.some(({ key }) => key === wholeFile) ? "stopped" : "done";
+  return now.getTime() - begun.startedAt.getTime() > patienceMs ? "stopped" : "running";
 }
 
 async function planOrRefusal(make: () => Promise<Plan>): Promise<Plan | string> {

@@ -4,11 +4,19 @@ import { type ReadZip, ZipRefused } from "#platform/zip";
 import { workLimits } from "../words.ts";
 import { bagFormat } from "./bag.ts";
 import { findGhost, planOfGhost } from "./ghost.ts";
-import { jsonOf, mostWorks, type PlannedWork, planned } from "./planned-work.ts";
+import { collectionsOfBag } from "./plan-collections.ts";
+import {
+  jsonOf,
+  mostWorks,
+  type PlannedCollection,
+  type PlannedWork,
+  planned,
+} from "./planned-work.ts";
 
 export interface Plan {
   readonly kind: "bag" | "table" | "ghost";
   readonly works: readonly PlannedWork[];
+  readonly collections: readonly PlannedCollection[];
 }
 
 const textMax = 4 * 1024 * 1024;
@@ -16,11 +24,16 @@ const textMax = 4 * 1024 * 1024;
 /** What a ZIP would bring: a bag of ours, files with a table of works beside them, or a Ghost site. */
 export async function planOf(zip: ReadZip): Promise<Plan> {
   const bag = zip.entries.find(({ path }) => /^(?:[^/]+\/)?bagit\.txt$/.test(path));
-  if (bag) return { kind: "bag", works: await planOfBag(zip, bag.path.replace("bagit.txt", "")) };
+  if (bag) {
+    const base = bag.path.replace("bagit.txt", "");
+    const digests = await digestsOf(zip, base);
+    const works = await planOfBag(zip, digests);
+    return { kind: "bag", works, collections: await collectionsOfBag(zip, base, digests) };
+  }
   const table = zip.entries.find(({ path }) => /^(?:[^/]+\/)?works\.csv$/.test(path));
-  if (table) return { kind: "table", works: await planOfTable(zip, table.path) };
+  if (table) return { kind: "table", works: await planOfTable(zip, table.path), collections: [] };
   const ghost = await findGhost(zip);
-  if (ghost) return { kind: "ghost", works: planOfGhost(zip, ghost) };
+  if (ghost) return { kind: "ghost", works: planOfGhost(zip, ghost), collections: [] };
   throw new ZipRefused(
     "It holds neither a bag (bagit.txt), nor a table (works.csv), nor what Ghost exports (a .json).",
   );
@@ -42,14 +55,19 @@ const described = z.object({
     .max(workLimits.files),
 });
 
-async function planOfBag(zip: ReadZip, base: string): Promise<PlannedWork[]> {
+type Digests = ReadonlyMap<string, string>;
+
+async function digestsOf(zip: ReadZip, base: string): Promise<Digests> {
   const lines = (await zip.text(`${base}manifest-sha256.txt`, textMax)).split("\n");
-  const digests = new Map(
+  return new Map(
     lines.flatMap((line) => {
       const [, sha256 = "", path = ""] = /^([0-9a-f]{64})[ \t]+(.+)$/i.exec(line) ?? [];
       return path ? [[base + path, sha256.toLowerCase()] as const] : [];
     }),
   );
+}
+
+async function planOfBag(zip: ReadZip, digests: Digests): Promise<PlannedWork[]> {
   const heads = zip.entries.filter(({ path }) =>
     /\/data\/works\/[^/]+\/work\.json$/.test(`/${path}`),
   );

@@ -1,3 +1,4 @@
+import { storable } from "#platform/plain-text";
 import type { ReadZip } from "#platform/zip";
 import { draftNames, workInput } from "../inputs.ts";
 import { workLimits } from "../words.ts";
@@ -18,6 +19,16 @@ export interface PlannedWork {
   readonly problems: readonly string[];
 }
 
+/** A series of somebody's, with their own works by where they were. */
+export interface PlannedCollection {
+  readonly key: string;
+  readonly title: string;
+  readonly about: string;
+  readonly works: readonly string[];
+  readonly notes: Readonly<Record<string, string>>;
+  readonly cover: string | null;
+}
+
 export const mostWorks = 1_000;
 /** What is kept elsewhere means nothing here. */
 const notCarried = new Set(["tierId", "guildId", "coverFileId", "publishAt", "opensAt", "opensTo"]);
@@ -25,14 +36,19 @@ const notCarried = new Set(["tierId", "guildId", "coverFileId", "publishAt", "op
 /** A work as it would come in, with everything that would keep it out. */
 export function planned(
   zip: ReadZip,
-  key: string,
+  named: string,
   given: Readonly<Record<string, string>>,
-  files: readonly PlannedFile[],
+  listed: readonly PlannedFile[],
   found: readonly string[],
 ): PlannedWork {
+  const key = storable(named);
+  const files = listed.map((file) => ({
+    ...file,
+    ...{ name: storable(file.name), alt: storable(file.alt) },
+  }));
   const fields = Object.fromEntries(
     draftNames.flatMap((name) => {
-      const value = given[name]?.trim();
+      const value = storable(given[name] ?? "").trim();
       return value && !notCarried.has(name) ? [[name, value]] : [];
     }),
   );

@@ -15,9 +15,10 @@ export interface ImportView {
   readonly file: { readonly id: string; readonly name: string; readonly bytes: number };
   readonly kind: "bag" | "table" | "ghost" | null;
   readonly planned: readonly PlannedView[];
+  readonly collectionCount: number;
   /** Why nothing of it can come in. */
   readonly refused: string | null;
-  readonly state: "none" | "running" | "done";
+  readonly state: "none" | "running" | "done" | "stopped";
   /** What went wrong on the way in. */
   readonly failed: readonly { readonly key: string; readonly why: string }[];
 }

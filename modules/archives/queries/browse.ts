@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { listedWorks } from "../access.ts";
@@ -7,6 +7,7 @@ import { archivesTag } from "../events.ts";
 import { facetCounts, totalOf } from "../facets/facet-counts.ts";
 import { postingKey } from "../facets/facets-of.ts";
 import { linesOf } from "../lines.ts";
+import { allNamedTo } from "../people-names.ts";
 import { archivePostings, archiveWorks } from "../tables.ts";
 import type { FacetView, WorkLine } from "../views.ts";
 
@@ -36,6 +37,10 @@ const pageSize = 24;
  */
 export async function browse(ctx: Context<Actor>, asked: Asked): Promise<Browsed> {
   const chosen = [...new Set(asked.facets)].slice(0, 6);
+  const makers = chosen.flatMap((facet) => (facet.startsWith("by:") ? facet.slice(3) : []));
+  // Of somebody this reader may not meet nothing is told, not even that there is something to count.
+  if (!(await allNamedTo(ctx.db, ctx.actor, makers)))
+    return { works: [], next: null, total: 0, facets: [], tags: [archivesTag] };
   const { pair, rest, total } = await totalOf(ctx.db, chosen);
   const oldest = asked.sort === "oldest";
   const after = readCursor(asked.after);
@@ -72,27 +77,4 @@ export async function browse(ctx: Context<Actor>, asked: Asked): Promise<Browsed
     facets: await facetCounts(ctx, chosen, { pair, total }),
     tags: [archivesTag],
   };
-}
-
-/** One's own works that nobody else can see yet, latest first. */
-export async function ownDrafts(ctx: Context<Actor>, userId: string) {
-  const rows = await ctx.db
-    .select({
-      publicId: archiveWorks.publicId,
-      kind: archiveWorks.kind,
-      state: archiveWorks.state,
-      createdAt: archiveWorks.createdAt,
-      title: sql<string>`(select d.fields->>'title' from archive_drafts d where d.work_id = ${archiveWorks.id})`,
-    })
-    .from(archiveWorks)
-    .where(
-      and(eq(archiveWorks.ownerId, userId), inArray(archiveWorks.state, ["draft", "scheduled"])),
-    )
-    .orderBy(sql`${archiveWorks.createdAt} desc`)
-    .limit(20);
-  return rows.map(({ createdAt, title, ...row }) => ({
-    ...row,
-    title: title || "Untitled",
-    begunAt: createdAt.toISOString(),
-  }));
 }

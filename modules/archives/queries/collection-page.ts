@@ -20,6 +20,10 @@ export interface CollectionView {
   readonly by: PersonName;
   readonly isOwn: boolean;
   readonly changedAt: string;
+  /** The work in it whose cover is its own, where this asker may know of it. */
+  readonly coverWork: string | null;
+  /** That cover; a work with a content warning shows it on its own page only. */
+  readonly cover: { readonly src: string; readonly alt: string } | null;
   /** Each with why it stands here, where its maker says so. */
   readonly works: readonly (WorkLine & { readonly note: string })[];
 }
@@ -54,6 +58,8 @@ export async function collectionPage(
     ctx,
     rows.map(({ work }) => work),
   );
+  const at = rows.findIndex(({ work }) => work.id === found.coverWorkId);
+  const covering = lines[at];
   const view: CollectionView = {
     publicId,
     href: collectionPath(publicId),
@@ -62,6 +68,9 @@ export async function collectionPage(
     by: name(found.ownerId),
     isOwn: isMember(ctx.actor) && ctx.actor.userId === found.ownerId,
     changedAt: found.changedAt.toISOString(),
+    coverWork: covering?.id ?? null,
+    cover:
+      covering?.cover && !covering.warning ? { src: covering.cover, alt: covering.coverAlt } : null,
     works: lines.map((line, index) => ({ ...line, note: rows[index]?.note ?? "" })),
   };
   return { view, id: found.id, tags: [collectionTag(found.id), archivesTag] };

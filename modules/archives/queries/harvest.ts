@@ -1,15 +1,15 @@
-import { and, eq, gte, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, lte, not, or, sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import { guest } from "#permissions";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
-import { listedWorks, type WorkRow, withdrawnWorks } from "../access.ts";
+import { listedWorks, reachable, type WorkRow } from "../access.ts";
 import { identifierView } from "../identifiers/identifiers.ts";
 import type { RelationKind } from "../relations/kinds.ts";
 import { archiveWorks } from "../tables.ts";
 import { type Maker, workPath } from "../words.ts";
 
-/** That a work was withdrawn; what it said is nobody's any more. */
+/** That a work everybody could read was withdrawn or closed; what it says is theirs no more. */
 interface Stone {
   readonly id: string;
   readonly path: string;
@@ -34,7 +34,7 @@ interface Standing extends Omit<Stone, "deleted"> {
   readonly relations: readonly { readonly kind: RelationKind; readonly to: string }[];
 }
 
-/** A work as libraries take it: only what is for everybody, and the stones of what was withdrawn. */
+/** A work as libraries take it: only what is for everybody, and the stones of what was. */
 export type Harvested = Standing | Stone;
 
 interface Asked {
@@ -46,6 +46,17 @@ interface Asked {
   /** Also those of makers whom not everybody may meet: OAI-PMH promises to keep them. */
   readonly everyStone?: boolean;
 }
+
+const isPublic = eq(archiveWorks.access, "public");
+
+/** What was for everybody once; whom it is for now is not theirs to know. */
+const stones = or(
+  and(isPublic, eq(archiveWorks.state, "withdrawn")),
+  and(
+    isNotNull(archiveWorks.firstPublicAt),
+    or(eq(archiveWorks.state, "withdrawn"), not(isPublic)),
+  ),
+);
 
 /** Works by when they last changed, oldest change first, a page at a time. */
 export async function harvest(
@@ -60,11 +71,7 @@ export async function harvest(
     .where(
       and(
         isNotNull(archiveWorks.publishedAt),
-        eq(archiveWorks.access, "public"),
-        or(
-          everyStone ? eq(archiveWorks.state, "withdrawn") : withdrawnWorks(guest),
-          listedWorks(guest),
-        ),
+        or(and(isPublic, listedWorks(guest)), everyStone ? stones : and(stones, reachable(guest))),
         from && gte(archiveWorks.revisedAt, from),
         until && lte(archiveWorks.revisedAt, until),
         publicId === undefined ? undefined : eq(archiveWorks.publicId, publicId),
@@ -93,7 +100,7 @@ function harvestedOf(work: WorkRow, listed: ReadonlySet<string>): Harvested {
     path: workPath(work.publicId),
     changedAt: (work.revisedAt ?? work.createdAt).toISOString(),
   };
-  if (work.state === "withdrawn") return { ...which, deleted: true };
+  if (work.state === "withdrawn" || work.access !== "public") return { ...which, deleted: true };
   return {
     ...which,
     deleted: false,

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/db";
 import { archiveCollections, archiveCollectionWorks, archiveWorks } from "../tables.ts";
 
@@ -10,6 +10,9 @@ export async function ownCollections(db: Database, userId: string) {
       title: archiveCollections.title,
       about: archiveCollections.about,
       madeAt: archiveCollections.madeAt,
+      cover: sql<
+        string | null
+      >`(select c.public_id from archive_works c where c.id = ${archiveCollections.coverWorkId})`,
       work: archiveWorks.publicId,
       note: archiveCollectionWorks.note,
     })
@@ -23,8 +26,8 @@ export async function ownCollections(db: Database, userId: string) {
     .orderBy(asc(archiveCollections.madeAt), asc(archiveCollectionWorks.position));
   return [...Map.groupBy(rows, ({ publicId }) => publicId).values()].flatMap(([first, ...rest]) => {
     if (!first) return [];
-    const { publicId, title, about, madeAt } = first;
+    const { publicId, title, about, madeAt, cover } = first;
     const works = [first, ...rest].flatMap(({ work, note }) => (work ? [{ work, note }] : []));
-    return [{ publicId, title, about, madeAt, works }];
+    return [{ publicId, title, about, madeAt, cover, works }];
   });
 }

@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { listedWorks } from "../access.ts";
+import { listedWorks, type Reader } from "../access.ts";
+import { collectionTag } from "../events.ts";
+import { archiveCollectionWorks } from "../tables.ts";
 import type { CollectionPlace } from "../views.ts";
 import { collectionPath, workPath } from "../words.ts";
 
@@ -54,4 +56,14 @@ export async function placesInCollections(
     previous: leadTo(row.previous),
     next: leadTo(row.next),
   }));
+}
+
+/** Its page names these: it is made anew when one of them is renamed, arranged or deleted. */
+export async function tagsOfPlaces(db: Reader, workId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: archiveCollectionWorks.collectionId })
+    .from(archiveCollectionWorks)
+    .where(eq(archiveCollectionWorks.workId, workId))
+    .limit(50);
+  return rows.map(({ id }) => collectionTag(id));
 }

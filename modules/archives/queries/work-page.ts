@@ -19,7 +19,7 @@ import { archiveRevisions } from "../tables.ts";
 import { talkOf } from "../talk/talk-of.ts";
 import type { WorkView } from "../views.ts";
 import { accessNames, filePath, workPath } from "../words.ts";
-import { placesInCollections } from "./places-in-collections.ts";
+import { placesInCollections, tagsOfPlaces } from "./places-in-collections.ts";
 
 const wordsPerMinute = 230;
 
@@ -38,8 +38,13 @@ export async function workPage(
   const loaded = await loadWorkFor(ctx, { publicId });
   const view = await viewOfWork(ctx, loaded, { publicUrl, after });
   // Only what visitors see is kept.
-  const related = isMember(ctx.actor) ? [] : await tagsOfRelated(ctx.db, loaded.work);
-  return { view, tags: [workTag(loaded.work.id), ...related] };
+  const others = isMember(ctx.actor)
+    ? []
+    : [
+        ...(await tagsOfRelated(ctx.db, loaded.work)),
+        ...(await tagsOfPlaces(ctx.db, loaded.work.id)),
+      ];
+  return { view, tags: [workTag(loaded.work.id), ...others] };
 }
 
 /** What somebody who stands so to a work is shown of it; a preview asks for others than the asker. */

@@ -13,7 +13,7 @@ const whats = { topic: "Topic", guild: "Topic in a guild", reply: "Reply", edit:
 /** Where anything can be begun, and what was begun already, the last first. */
 export async function createPage(ctx: Context<Actor>) {
   const me = requireMember(ctx);
-  const works = await ownDrafts(ctx, me.userId);
+  const { drafts: works } = await ownDrafts(ctx, me.userId);
   const written = await ownForumDrafts(ctx);
   const drafts: DraftLine[] = [
     ...works.map(({ publicId, kind, title, begunAt, state }) => ({

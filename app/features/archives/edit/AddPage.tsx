@@ -18,8 +18,11 @@ const hints: Readonly<Record<WorkKind, string>> = {
 /** The first step: what it is. Choosing begins a draft. */
 export function AddPage({
   drafts,
+  next,
 }: {
   drafts: readonly { readonly publicId: string; readonly title: string }[];
+  /** Where older ones begin, where there are. */
+  next: string | null;
 }) {
   return (
     <div className="page work-add">
@@ -48,11 +51,12 @@ export function AddPage({
         <p>
           <a href="/archives/bag.zip" download>
             Take all your works along as a bag
-          </a>
+          </a>{" "}
+          <span className="quiet">One above 2 GB can’t be brought in again as a whole.</span>
         </p>
       </section>
       {drafts.length > 0 && (
-        <section className="archives-drafts" aria-label="Your drafts">
+        <section id="drafts" className="archives-drafts" aria-label="Your drafts">
           <h2 className="field-label">Or go on with a draft</h2>
           <ul>
             {drafts.map(({ publicId, title }) => (
@@ -61,6 +65,9 @@ export function AddPage({
               </li>
             ))}
           </ul>
+          {next && (
+            <a href={`/archives/add?after=${encodeURIComponent(next)}#drafts`}>Older drafts</a>
+          )}
         </section>
       )}
     </div>

@@ -56,9 +56,13 @@ export function ImportPage({ view }: { view: ImportView }) {
           <p>
             {view.kind && holders[view.kind]} with {count(planned.length, "work")}, of which{" "}
             {fine.length} can come in. Each becomes a draft that only you see.
+            {view.collectionCount > 0 &&
+              ` Collections that come along, in their order: ${view.collectionCount}.`}
           </p>
           <p role="status">
             {state === "running" && `Bringing them in: ${fine.length - left} of ${fine.length}.`}
+            {state === "stopped" &&
+              `It stopped: ${count(fine.length - left, "work")} came in. You can try again.`}
             {state === "done" && `Done: ${count(fine.length - left, "work")} came in.`}
           </p>
           {failed.length > 0 && (
@@ -76,10 +80,12 @@ export function ImportPage({ view }: { view: ImportView }) {
             rowKey={({ key }) => key}
             empty={<p className="quiet">There is nothing in it.</p>}
           />
-          {left > 0 && state !== "running" && (
+          {(left > 0 || failed.length > 0 || state === "stopped") && state !== "running" && (
             <Form>
               <SubmitButton name="intent" value="bring-in" busyText="Beginning">
-                Bring in {count(left, "work")}
+                {state === "stopped" || left === 0
+                  ? "Try again"
+                  : `Bring in ${count(left, "work")}`}
               </SubmitButton>
             </Form>
           )}

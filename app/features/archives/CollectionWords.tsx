@@ -1,0 +1,81 @@
+import type { FormReply } from "#app/http/form.ts";
+import { ConfirmDialog } from "#app/ui/ConfirmDialog.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Select } from "#app/ui/Select.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextArea } from "#app/ui/TextArea.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
+import type { WorkLine } from "#contracts/archives";
+
+interface Props {
+  readonly collection: {
+    readonly href: string;
+    readonly title: string;
+    readonly about: string;
+    readonly coverWork: string | null;
+    readonly works: readonly WorkLine[];
+  };
+  readonly asksDelete: boolean;
+  readonly reply: FormReply | undefined;
+}
+
+/** What a collection says of itself, for its maker to change; and its end. */
+export function CollectionWords({ collection, asksDelete, reply }: Props) {
+  const { href, title, about, coverWork, works } = collection;
+  const form = useServerForm({
+    id: "collection-words",
+    reply,
+    fields: { title: "Title", about: "About it", cover: "Cover" },
+    defaults: { title, about, cover: coverWork ?? "" },
+  });
+  const covers = works
+    .filter(({ id, cover }) => cover !== null || id === coverWork)
+    .map((work) => ({ value: work.id, label: work.title }));
+  return (
+    <section className="collection-words" aria-label="About the collection">
+      <h2>What it says</h2>
+      <Form {...form.props}>
+        <FormErrors problems={form.problems} attempt={form.attempt} />
+        <TextInput field={form.fields.title} label="Title" maxLength={120} autoComplete="off" />
+        <TextArea
+          field={form.fields.about}
+          label="What holds it together?"
+          limit={2_000}
+          optional
+        />
+        <Select
+          field={form.fields.cover}
+          label="Cover"
+          help="The picture of one of its works. Whoever may not see that work sees no cover."
+          empty="None"
+          options={covers}
+        />
+        <p className="collection-act">
+          <SubmitButton name="intent" value="describe" busyText="Keeping it">
+            Keep this
+          </SubmitButton>
+          <a href={`${href}?ask=delete`} data-keep-scroll="">
+            Delete the collection
+          </a>
+        </p>
+      </Form>
+      <ConfirmDialog
+        open={asksDelete}
+        question={`Delete “${title}”?`}
+        consequence={
+          <p>
+            The collection is gone for good, with its order, its notes and its feeds. The works in
+            it stay.
+          </p>
+        }
+        act="Delete the collection"
+        stay="Keep it"
+        closeTo={href}
+      >
+        <input type="hidden" name="intent" value="delete" />
+      </ConfirmDialog>
+    </section>
+  );
+}
