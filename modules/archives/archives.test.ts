@@ -7,6 +7,7 @@ import {
   archiveJobs,
   bringBackWork,
   browse,
+  discardDraft,
   editPage,
   fileToOpen,
   harvest,
@@ -53,6 +54,25 @@ describe("a draft", () => {
       expect(await pageFor(actor, publicId).catch((error) => ({ ...error }))).toEqual(missing);
     expect((await pageFor(mira.actor, publicId)).state).toBe("draft");
   });
+
+  test.each(["published", "thrown away"])(
+    "that was %s begins from what stands when a file comes after it",
+    async (ended) => {
+      const { actor } = await aMember(db);
+      const ctx = as(actor);
+      const said = { access: "members", warning: "Wind" };
+      const { workId, publicId, fields } = await aDraft(ctx, "dataset", said);
+      const csv = (bytes: string) =>
+        aFile(ctx, workId, { name: "a.csv", bytes: Buffer.from(bytes), storage });
+      const first = await csv("tide,height\n");
+      await publishWork(ctx, { ...workInput.parse(fields), publicId });
+      if (ended === "thrown away") await discardDraft(ctx, { publicId });
+      const late = await csv("ebb,depth\n");
+      const draft = await editPage(ctx, { publicId });
+      expect(draft.fields).toMatchObject({ title: "Tides of the Solway", ...said });
+      expect(draft.files.map(({ id }) => id)).toEqual([first, late]);
+    },
+  );
 
   test("kept by two windows loses nothing of either", async () => {
     const { actor } = await aMember(db);
