@@ -102,6 +102,17 @@ describe("a draft", () => {
   });
 });
 
+test.each(["1", "2026", "0000-01-01T00:00:00.000Z", "+012026-01-01T00:00:00.000Z"])(
+  "a page that ended at %s is the first one",
+  async (at) => {
+    const place = `${at}_019a0000-0000-7000-8000-00000000bbbb`;
+    await aWork(as((await aMember(db)).actor));
+    const first = await browse(as(guest), { facets: [] });
+    expect(await browse(as(guest), { facets: [], after: place })).toEqual(first);
+    expect(await harvest(as(guest), { after: place })).toEqual(await harvest(as(guest), {}));
+  },
+);
+
 describe("publishing", () => {
   test("shows everything at once, and each change is a revision with what changed", async () => {
     const { actor } = await aMember(db);
@@ -180,6 +191,20 @@ describe("publishing", () => {
     expect((await pageFor(actor, publicId)).teaser).toBe("High water at noon.");
     const { works } = await browse(as(guest), { facets: [`by:${actor.userId}`] });
     expect(works).toEqual([]);
+  });
+
+  test("a work that is closed later does not go on telling how it began", async () => {
+    const { actor } = await aMember(db);
+    const { publicId } = await aWork(as(actor));
+    expect((await pageFor(guest, publicId)).teaser).toBe("High water at noon.");
+    const { fields } = await editPage(as(actor), { publicId });
+    const closed = { ...fields, access: "members" };
+    await publishWork(as(actor), { ...workInput.parse(closed), publicId });
+    expect((await pageFor(guest, publicId)).teaser).toBe("");
+    // What its maker wrote stays theirs.
+    const own = { ...closed, access: "public", teaser: "Of water" };
+    await publishWork(as(actor), { ...workInput.parse(own), publicId });
+    expect((await editPage(as(actor), { publicId })).fields.teaser).toBe("Of water");
   });
 
   test("what a steward takes down comes back with the changes its maker had not published", async () => {
