@@ -1,0 +1,1 @@
+ALTER TABLE "archive_drafts" ADD COLUMN "scheduled" jsonb;
