@@ -34,6 +34,7 @@ export {
   workReacted,
   workRefunded,
   workRevised,
+  workSentBack,
   workTag,
   workWithdrawn,
 } from "./events.ts";
