@@ -61,7 +61,12 @@ describe("a scheduled work", () => {
   test("goes out as it was asked to; what was typed since waits in its draft", async () => {
     const { ctx, publicId, fields } = await aScheduled();
     const { version } = await editPage(ctx, { publicId });
-    const typing = { ...fields, title: "Tides of the Sol", body: "High wa", access: "members" };
+    const typing: Record<string, string> = {
+      ...fields,
+      title: "Tides of the Sol",
+      body: "High wa",
+      access: "members",
+    };
     await saveDraft(ctx, { publicId, version, fields: typing });
     expect((await editPage(ctx, { publicId })).schedule).toMatch(/^Scheduled for .*2027.*12:00/);
     await theClockComes(hour);
