@@ -1,1 +1,0 @@
-ALTER TABLE "archive_drafts" ADD COLUMN "scheduled" jsonb;
