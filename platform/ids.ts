@@ -20,6 +20,7 @@ function encode(bytes: Uint8Array): string {
 
 /** Random and unguessable, 26 characters; for anything whose age or neighbours must not show. */
 export const randomId = () => encode(randomBytes(16));
+export const isRandomId = (value: string) => /^[0-9a-hjkmnp-tv-z]{26}$/.test(value);
 
 /** Short public reference for people to read out (receipts, digests): 8 characters. */
 export const shortId = () => encode(randomBytes(5));
@@ -42,6 +43,7 @@ export const isUuid = (value: string) => uuid.test(value);
 
 /** For addresses: random, 12 characters (60 bits), so it tells neither age nor how many there are. */
 export const addressId = () => encode(randomBytes(8)).slice(0, 12);
+export const isAddressId = (value: string) => /^[0-9a-hjkmnp-tv-z]{12}$/.test(value);
 
 /** The lowest sortable id of that moment: rows made since then have one at or above it. */
 export const sortableFloor = (at: Date): string => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { workLimits } from "#contracts/archives";
-import { editPage, startWork } from "#modules/archives";
+import { arrangeFile, editPage, startWork } from "#modules/archives";
 import { openDiskStorage } from "#platform/storage";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
@@ -16,7 +16,9 @@ const folder = mkdtempSync(join(tmpdir(), "guildhall-uploads-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const storage = await openDiskStorage(join(folder, "files"));
 const directory = join(folder, "uploads");
-const uploads = makeArchiveUploads({ db }, { directory, storage });
+const reported: unknown[] = [];
+const report = (error: unknown) => reported.push(error);
+const uploads = makeArchiveUploads({ db }, report, { directory, storage });
 
 const [mira, theo] = [
   await signedIn(db, (await anAccount(db)).username),
@@ -30,6 +32,7 @@ async function send(
   path: string,
   headers: Readonly<Record<string, string>> = {},
   body?: Uint8Array | ReadableStream<Uint8Array>,
+  to = uploads,
 ) {
   const request = new Request(`https://hall.test${path}`, {
     method,
@@ -40,7 +43,7 @@ async function send(
     },
     ...(body && { body: body as Uint8Array<ArrayBuffer>, duplex: "half" }),
   });
-  return uploads(request, { requestId: "test", clientIp: "127.0.0.1" });
+  return to(request, { requestId: "test", clientIp: "127.0.0.1" });
 }
 
 const begin = (
@@ -58,6 +61,7 @@ const piece = (
   path: string,
   offset: number,
   body: Uint8Array | ReadableStream<Uint8Array>,
+  to = uploads,
 ) =>
   send(
     who,
@@ -65,7 +69,11 @@ const piece = (
     path,
     { "Upload-Offset": String(offset), "Content-Type": "application/offset+octet-stream" },
     body,
+    to,
   );
+const pathOf = (begun: Response) =>
+  new URL(begun.headers.get("Location") ?? "", "https://hall.test").pathname;
+const bytes = Buffer.from("tide,height\n");
 
 test("a file comes in pieces, can be asked how far it is, and is then the draft's", async () => {
   const { publicId } = await startWork(mira.ctx, { kind: "dataset" });
@@ -150,3 +158,50 @@ test("what is no picture although it says so is refused with a sentence, and its
     [],
   );
 });
+
+test("asked after its end, also where the answer was lost, it is all there and one file", async () => {
+  const { publicId } = await startWork(mira.ctx, { kind: "dataset" });
+  const path = pathOf(await begin(mira, publicId, bytes.length));
+  const last = await piece(mira, path, 0, bytes);
+  const asked = await send(mira, "HEAD", path);
+  expect(asked.status).toBe(200);
+  for (const name of ["Upload-Offset", "Upload-Length"])
+    expect(asked.headers.get(name)).toBe(String(bytes.length));
+  expect(asked.headers.get("Archive-File")).toBe(last.headers.get("Archive-File"));
+  expect((await send(theo, "HEAD", path)).status).toBe(404);
+  // Taken out of the draft, it is to be sent anew.
+  const fileId = last.headers.get("Archive-File") ?? "";
+  await arrangeFile(mira.ctx, { publicId, fileId, act: "remove" });
+  expect((await send(mira, "HEAD", path)).status).toBe(404);
+});
+
+test("an end that failed loses nothing: who asks again has the file taken, once", async () => {
+  const { publicId } = await startWork(mira.ctx, { kind: "dataset" });
+  const put = async () => {
+    throw new Error("select secret from somewhere");
+  };
+  const broken = makeArchiveUploads({ db }, report, { directory, storage: { ...storage, put } });
+  const path = pathOf(await begin(mira, publicId, bytes.length));
+  const failed = await piece(mira, path, 0, bytes, broken);
+  expect(failed.status).toBe(503);
+  expect(await failed.text()).toMatch(/^Something broke on our side/);
+  // Anything but "locked" would have the sender begin anew.
+  expect((await send(mira, "HEAD", path, {}, undefined, broken)).status).toBe(423);
+  expect(reported.splice(0)).toHaveLength(2);
+  expect((await editPage(mira.ctx, { publicId })).files).toEqual([]);
+  expect((await send(theo, "HEAD", path)).status).toBe(404);
+  const answers = await Promise.all([send(mira, "HEAD", path), send(mira, "HEAD", path)]);
+  for (const { status, headers } of answers)
+    expect([status, headers.get("Upload-Offset")]).toEqual([200, String(bytes.length)]);
+  expect((await editPage(mira.ctx, { publicId })).files).toHaveLength(1);
+  expect(readdirSync(directory).filter((name) => path.includes(name.slice(0, 26)))).toEqual([]);
+});
+
+test.each(["\u0000", "", "no such work"])(
+  "%j is no work, and nothing is told but that",
+  async (work) => {
+    const refused = await begin(mira, work, 5);
+    expect([refused.status, await refused.text()]).toEqual([404, "work_not_found"]);
+    expect(reported).toEqual([]);
+  },
+);

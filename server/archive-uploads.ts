@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { FileStore } from "@tus/file-store";
 import { Server, type Upload } from "@tus/server";
 import { workLimits } from "#contracts/archives";
-import { loadWorkFor, takeFile } from "#modules/archives";
+import { loadWorkFor, takeFile, uploadTaken } from "#modules/archives";
 import { type Actor, authorize, isViewed } from "#permissions";
 import { config } from "#platform/config";
 import { type Context, makeContext } from "#platform/context";
-import { DomainError } from "#platform/errors";
-import { randomId } from "#platform/ids";
+import { DomainError, notFound } from "#platform/errors";
+import { isAddressId, isRandomId, randomId } from "#platform/ids";
 import type { Storage } from "#platform/storage";
 import type { Arrival } from "./edge.ts";
 import type { House } from "./house.ts";
@@ -24,6 +24,12 @@ interface Places {
   readonly storage?: Storage;
 }
 
+type Report = (error: unknown, about: { requestId: string; url: string }) => unknown;
+interface Answer {
+  readonly status_code: number;
+  readonly body: string;
+}
+
 const statuses: Partial<Record<DomainError["kind"], number>> = {
   unauthenticated: 401,
   forbidden: 403,
@@ -33,19 +39,34 @@ const statuses: Partial<Record<DomainError["kind"], number>> = {
   rate_limited: 429,
 };
 
-/** What tus sends back: a status, and a sentence for whoever sent the file. */
-function refusal(error: unknown): { status_code: number; body: string } {
-  if (!(error instanceof DomainError)) throw error;
-  const [sentence] = Object.values(error.fields).flat();
-  return { status_code: statuses[error.kind] ?? 503, body: sentence ?? error.message };
+/** What tus itself refuses with: a status and its own words. */
+const isTusRefusal = (error: unknown): error is Answer =>
+  typeof error === "object" && error !== null && "status_code" in error && "body" in error;
+
+/** What is sent back instead: a status, and a sentence for whoever sent the file. */
+function refusal(error: unknown, method: string): Answer {
+  if (isTusRefusal(error)) return error;
+  const kind = error instanceof DomainError ? error.kind : "unavailable";
+  const [sentence] = error instanceof DomainError ? Object.values(error.fields).flat() : [];
+  const status = statuses[kind];
+  if (status && error instanceof DomainError)
+    return { status_code: status, body: sentence ?? error.message };
+  // Asked how far it is and told of a failure, a sender begins anew with nothing; "locked" is the
+  // one answer upon which it waits and asks again.
+  return {
+    status_code: method === "HEAD" ? 423 : 503,
+    body: "Something broke on our side. Try again in a moment.\n",
+  };
 }
 
 /**
  * Files of works, in pieces that can be resumed (tus). A sending belongs to whoever began it and to
- * one work; when its last piece is there, the file is taken and the pieces are deleted.
+ * one work; when its last piece is there, the file is taken and the pieces are deleted. Whoever asks
+ * after that how far it is hears that all of it is there, also where the end was cut short.
  */
 export function makeArchiveUploads(
   house: Pick<House, "db">,
+  report: Report,
   { directory = join(config.DATA_DIR, "uploads"), storage }: Places = {},
 ) {
   const datastore = new FileStore({ directory, expirationPeriodInMilliseconds: keptMs });
@@ -55,11 +76,45 @@ export function makeArchiveUploads(
     if (!ctx) throw new Error("an upload nobody asked for");
     return ctx;
   };
-  const mayEdit = async (request: object, upload: Upload) => {
-    const ctx = ctxOf(request);
-    const { facts } = await loadWorkFor(ctx, { publicId: upload.metadata?.work ?? "" });
+  const mayEdit = async (ctx: Context<Actor>, upload: Upload) => {
+    const publicId = upload.metadata?.work ?? "";
+    if (!isAddressId(publicId)) throw notFound("work_not_found");
+    const { work, facts } = await loadWorkFor(ctx, { publicId });
     authorize(ctx.actor, "work.edit", facts);
-    return ctx;
+    return work;
+  };
+  const forget = async (id: string) => {
+    for (const name of [id, `${id}.json`]) await rm(join(directory, name), { force: true });
+  };
+
+  const ending = new Map<string, Promise<string>>();
+  /** Takes the file. Asked again while it is being taken, it is the same taking. */
+  const finish = (ctx: Context<Actor>, upload: Upload): Promise<string> => {
+    const { id, metadata } = upload;
+    const end = async () => {
+      try {
+        const { id: workId } = await mayEdit(ctx, upload);
+        const [path, name] = [join(directory, id), metadata?.filename ?? "file"];
+        const { fileId } = await takeFile(ctx, { workId, uploadId: id, name, path }, storage);
+        await forget(id);
+        return fileId;
+      } catch (error) {
+        // It will never be right. Anything else may pass, and the pieces wait for it.
+        if (error instanceof DomainError && error.kind === "invalid") await forget(id);
+        throw error;
+      } finally {
+        ending.delete(id);
+      }
+    };
+    const taking = ending.get(id) ?? end();
+    ending.set(id, taking);
+    return taking;
+  };
+
+  const answerTo = (error: unknown, request: Request, requestId: string): Answer => {
+    if (!(error instanceof DomainError) && !isTusRefusal(error))
+      report(error, { requestId, url: request.url });
+    return refusal(error, request.method);
   };
   const server = new Server({
     path: uploadsPath,
@@ -68,54 +123,54 @@ export function makeArchiveUploads(
     maxSize: workLimits.fileBytes,
     namingFunction: randomId,
     onUploadCreate: async (request, upload) => {
-      try {
-        await mayEdit(request, upload);
-      } catch (error) {
-        throw refusal(error);
-      }
+      await mayEdit(ctxOf(request), upload);
       const { work = "", filename = "" } = upload.metadata ?? {};
       return { metadata: { work, filename: (filename ?? "").slice(0, 300) } };
     },
     onIncomingRequest: async (request, id) => {
       // A new one is asked about once its metadata is read.
       if (request.method === "POST" || request.method === "OPTIONS") return;
-      try {
-        await mayEdit(request, await datastore.getUpload(id));
-      } catch (error) {
-        if (error instanceof DomainError) throw refusal(error);
-        throw error;
-      }
+      await mayEdit(ctxOf(request), await datastore.getUpload(id));
     },
-    onUploadFinish: async (request, upload) => {
-      try {
-        const ctx = await mayEdit(request, upload);
-        const fileId = await finish(ctx, { directory, storage }, upload);
-        return { headers: { "Archive-File": fileId } };
-      } catch (error) {
-        await datastore.remove(upload.id).catch(() => undefined);
-        throw refusal(error);
-      }
-    },
+    onUploadFinish: async (request, upload) => ({
+      headers: { "Archive-File": await finish(ctxOf(request), upload) },
+    }),
+    onResponseError: (request, error) => answerTo(error, request, ctxOf(request).requestId ?? ""),
   });
-  return async (request: Request, { requestId }: Arrival): Promise<Response> => {
-    const actor = await whoAsks(house, request.headers);
-    if (isViewed(actor)) return new Response("You are only looking.\n", { status: 403 });
-    askers.set(request, makeContext(actor, house.db, { requestId, signal: request.signal }));
-    return server.handleWeb(request);
-  };
-}
 
-async function finish(
-  ctx: Context<Actor>,
-  { directory, storage }: { readonly directory: string; readonly storage: Storage | undefined },
-  upload: Upload,
-): Promise<string> {
-  const { work } = await loadWorkFor(ctx, { publicId: upload.metadata?.work ?? "" });
-  const path = join(directory, upload.id);
-  const name = upload.metadata?.filename ?? "file";
-  const brought = { workId: work.id, uploadId: upload.id, name, path };
-  const { fileId } = await takeFile(ctx, brought, storage);
-  await rm(path, { force: true });
-  await rm(`${path}.json`, { force: true });
-  return fileId;
+  /** How far a sending is that has all its pieces; nothing where it has not, or is not known. */
+  const whole = async (ctx: Context<Actor>, id: string): Promise<Response | undefined> => {
+    if (!(await uploadTaken(ctx, id))) {
+      const upload = await datastore.getUpload(id).catch((error: unknown) => {
+        if (isTusRefusal(error)) return undefined;
+        throw error;
+      });
+      if (!upload || upload.offset !== upload.size) return undefined;
+      await mayEdit(ctx, upload);
+      await finish(ctx, upload);
+    }
+    const taken = await uploadTaken(ctx, id);
+    if (!taken) return undefined;
+    const bytes = String(taken.bytes);
+    return new Response(null, {
+      headers: {
+        ...{ "Tus-Resumable": "1.0.0", "Cache-Control": "no-store" },
+        ...{ "Upload-Offset": bytes, "Upload-Length": bytes, "Archive-File": taken.fileId },
+      },
+    });
+  };
+  return async (request: Request, { requestId }: Arrival): Promise<Response> => {
+    try {
+      const actor = await whoAsks(house, request.headers);
+      if (isViewed(actor)) return new Response("You are only looking.\n", { status: 403 });
+      const ctx = makeContext(actor, house.db, { requestId, signal: request.signal });
+      askers.set(request, ctx);
+      const id = new URL(request.url).pathname.slice(uploadsPath.length + 1);
+      const ended = request.method === "HEAD" && isRandomId(id) ? await whole(ctx, id) : undefined;
+      return ended ?? (await server.handleWeb(request));
+    } catch (error) {
+      const { status_code: status, body } = answerTo(error, request, requestId);
+      return new Response(body, { status, headers: { "Tus-Resumable": "1.0.0" } });
+    }
+  };
 }

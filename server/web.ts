@@ -104,7 +104,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   const maintenance = makeMaintenance(house, publicUrl);
   const attachments = makeAttachments(house);
   const archiveFiles = makeArchiveFiles(house);
-  const archiveUploads = makeArchiveUploads(house);
+  const archiveUploads = makeArchiveUploads(house, reporter.report);
   const api = makeApi({ house, isShut: maintenance.isShut, report: reporter.report });
   const document = JSON.stringify(openApiDocument(publicUrl));
   const asset = assetsFolder

@@ -7,6 +7,7 @@ import {
   archiveJobs,
   bringBackWork,
   browse,
+  discardDraft,
   editPage,
   fileToOpen,
   harvest,
@@ -67,6 +68,25 @@ describe("a draft", () => {
     expect(new Set(all).size).toBe(23);
   });
 
+  test.each(["published", "thrown away"])(
+    "that was %s begins from what stands when a file comes after it",
+    async (ended) => {
+      const { actor } = await aMember(db);
+      const ctx = as(actor);
+      const said = { access: "members", warning: "Wind" };
+      const { workId, publicId, fields } = await aDraft(ctx, "dataset", said);
+      const csv = (bytes: string) =>
+        aFile(ctx, workId, { name: "a.csv", bytes: Buffer.from(bytes), storage });
+      const first = await csv("tide,height\n");
+      await publishWork(ctx, { ...workInput.parse(fields), publicId });
+      if (ended === "thrown away") await discardDraft(ctx, { publicId });
+      const late = await csv("ebb,depth\n");
+      const draft = await editPage(ctx, { publicId });
+      expect(draft.fields).toMatchObject({ title: "Tides of the Solway", ...said });
+      expect(draft.files.map(({ id }) => id)).toEqual([first, late]);
+    },
+  );
+
   test("kept by two windows loses nothing of either", async () => {
     const { actor } = await aMember(db);
     const ctx = as(actor);
@@ -94,6 +114,17 @@ describe("a draft", () => {
     expect((await pageFor(actor, publicId)).revision).toBe(0);
   });
 });
+
+test.each(["1", "2026", "0000-01-01T00:00:00.000Z", "+012026-01-01T00:00:00.000Z"])(
+  "a page that ended at %s is the first one",
+  async (at) => {
+    const place = `${at}_019a0000-0000-7000-8000-00000000bbbb`;
+    await aWork(as((await aMember(db)).actor));
+    const first = await browse(as(guest), { facets: [] });
+    expect(await browse(as(guest), { facets: [], after: place })).toEqual(first);
+    expect(await harvest(as(guest), { after: place })).toEqual(await harvest(as(guest), {}));
+  },
+);
 
 describe("publishing", () => {
   test("shows everything at once, and each change is a revision with what changed", async () => {
@@ -173,6 +204,20 @@ describe("publishing", () => {
     expect((await pageFor(actor, publicId)).teaser).toBe("High water at noon.");
     const { works } = await browse(as(guest), { facets: [`by:${actor.userId}`] });
     expect(works).toEqual([]);
+  });
+
+  test("a work that is closed later does not go on telling how it began", async () => {
+    const { actor } = await aMember(db);
+    const { publicId } = await aWork(as(actor));
+    expect((await pageFor(guest, publicId)).teaser).toBe("High water at noon.");
+    const { fields } = await editPage(as(actor), { publicId });
+    const closed = { ...fields, access: "members" };
+    await publishWork(as(actor), { ...workInput.parse(closed), publicId });
+    expect((await pageFor(guest, publicId)).teaser).toBe("");
+    // What its maker wrote stays theirs.
+    const own = { ...closed, access: "public", teaser: "Of water" };
+    await publishWork(as(actor), { ...workInput.parse(own), publicId });
+    expect((await editPage(as(actor), { publicId })).fields.teaser).toBe("Of water");
   });
 
   test("what a steward takes down comes back with the changes its maker had not published", async () => {

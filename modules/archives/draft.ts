@@ -4,6 +4,7 @@ import type { WorkRow } from "./access.ts";
 import { aiFields, aiUses } from "./ai-use.ts";
 import { writtenPrice } from "./buying/price.ts";
 import { identifierLine } from "./identifiers/identifiers.ts";
+import { teaserFrom } from "./published-row.ts";
 import { relationLine } from "./relations/read-relations.ts";
 import { archiveDrafts } from "./tables.ts";
 
@@ -12,7 +13,8 @@ export function fieldsOf(work: WorkRow): Record<string, string> {
   const fields: Record<string, string | null> = {
     kind: work.kind,
     title: work.title,
-    teaser: work.teaser,
+    // One that was made from the text is not its maker's: closed to a tier, it would still be told.
+    teaser: work.access === "public" && work.teaser === teaserFrom(work.body) ? null : work.teaser,
     body: work.body,
     makers: work.makers.map(({ name, role }) => `${name}, ${role}`).join("\n"),
     date: work.date,

@@ -44,6 +44,12 @@ export const workWithdrawn = defineEvent("archives.work_withdrawn", {
   tags: pagesOf,
 });
 
+/** Its hour came, and it was not ready: a draft again, for its maker to look at. */
+export const workSentBack = defineEvent("archives.work_sent_back", {
+  payload: work.extend({ title: z.string(), sentBackAt: z.string() }),
+  tags: ({ ownerId }) => [personTag(ownerId)],
+});
+
 export const collectionChanged = defineEvent("archives.collection_changed", {
   payload: z.object({ collectionId: id, ownerId: id }),
   tags: ({ collectionId, ownerId }) => [

@@ -101,7 +101,7 @@ test("the clock publishes into a guild only for whoever is still in it, and whil
   const archived = await scheduled(shut.owner, shut.id);
   await archiveGuild(as(shut.owner), { slug: shut.slug, on: true });
   const stays = await scheduled(kept.owner, kept.id);
-  // Asked for everybody, and turned to a guild of others while it waits.
+  // Asked for everybody, and turned to a guild of others while it waits: that was never asked for.
   const { fields, publicId: turned } = await aDraft(as(maker), "writing", { publishAt: dueAt });
   await publishWork(as(maker), { ...workInput.parse(fields), publicId: turned });
   const into = { ...fields, access: "guild", guildId: kept.id };
@@ -111,11 +111,12 @@ test("the clock publishes into a guild only for whoever is still in it, and whil
   const states = [
     [maker, removed.publicId, "draft"],
     [shut.owner, archived.publicId, "draft"],
-    [maker, turned, "draft"],
+    [maker, turned, "published"],
     [kept.owner, stays.publicId, "published"],
   ] as const;
   for (const [actor, publicId, state] of states)
     expect((await pageFor(actor, publicId)).state, publicId).toBe(state);
+  expect((await pageFor(guest, turned)).state).toBe("published");
 });
 
 test("a work of a secret guild that was withdrawn does not open on its day, and does once it is back", async () => {

@@ -34,11 +34,13 @@ export {
   workReacted,
   workRefunded,
   workRevised,
+  workSentBack,
   workTag,
   workWithdrawn,
 } from "./events.ts";
 export { fetchFile, forgetFetch } from "./fetching/fetch-file.ts";
 export { cleanName, takeFile } from "./files/take-file.ts";
+export { uploadTaken } from "./files/upload-taken.ts";
 export { configureArchives, type GuildDoor } from "./guild-door.ts";
 export { readIdentifier } from "./identifiers/read-identifier.ts";
 export {

@@ -7,6 +7,8 @@ import type { WorkState } from "./words.ts";
 export interface DraftView {
   readonly publicId: string;
   readonly state: WorkState;
+  /** When it goes out by itself, or why not yet, in words; empty where it is not asked to. */
+  readonly schedule: string;
   readonly version: number;
   readonly savedAt: string;
   readonly fields: Readonly<Record<string, string>>;

@@ -9,6 +9,9 @@ import { workLimits } from "./words.ts";
 
 type FileRow = typeof archiveFiles.$inferSelect;
 
+/** What everybody reads of an open work whose maker wrote no teaser. */
+export const teaserFrom = (body: string): string => markdownExcerpt(body, 280);
+
 /** What a work's row says once this is published; a preview shows the same without writing it. */
 export function asPublished(
   work: WorkRow,
@@ -23,7 +26,7 @@ export function asPublished(
   const cover = files.find(({ id, kind }) => id === coverFileId && kind === "picture");
   return {
     ...said,
-    teaser: said.teaser || (said.access === "public" ? markdownExcerpt(said.body, 280) : ""),
+    teaser: said.teaser || (said.access === "public" ? teaserFrom(said.body) : ""),
     bodyHtml: renderMarkdown(said.body, { maxLength: workLimits.body, topHeading: 2 }).html,
     tierId: said.access === "tier" ? (said.tierId ?? null) : null,
     guildId: said.access === "guild" ? (said.guildId ?? null) : null,

@@ -122,6 +122,13 @@ export const archiveWorks = pgTable(
   ],
 );
 
+interface Scheduled {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly fileIds: readonly string[];
+  /** Of the draft: a later one has changes that were not asked to go out. */
+  readonly version: number;
+}
+
 /** What is being written: the form's fields as they were last kept, and the files chosen so far. */
 export const archiveDrafts = pgTable(
   "archive_drafts",
@@ -133,6 +140,8 @@ export const archiveDrafts = pgTable(
     fileIds: uuid().array().notNull().default([]),
     version: integer().notNull().default(1),
     savedAt: instant().notNull(),
+    /** What goes out at its hour, as it was when that was asked for; later changes stay here. */
+    scheduled: jsonb().$type<Scheduled>(),
   },
   (table) => [index("archive_drafts_saved").on(table.savedAt)],
 );

@@ -13,7 +13,7 @@ import {
   watchTopic,
 } from "#modules/forum";
 import { announceInGuild, guildGate, leaveGuild } from "#modules/guilds";
-import { bringFile, configureMedia, fileToServe } from "#modules/media";
+import { bringFile, configureMedia, fileToServe, mediaJobs } from "#modules/media";
 import { noticeListeners, noticesPage, notificationJobs } from "#modules/notifications";
 import { type Actor, guest, type Member } from "#permissions";
 import type { Context } from "#platform/context";
@@ -29,7 +29,11 @@ import { aGuild, aGuildMember } from "./guilds.factory.ts";
 
 const { db } = await testDatabase();
 registerListeners(noticeListeners);
-const post = await testPost(db, [...notificationJobs, ...noticeListeners.map(({ job }) => job)]);
+const post = await testPost(db, [
+  ...notificationJobs,
+  ...mediaJobs,
+  ...noticeListeners.map(({ job }) => job),
+]);
 configureForum({ guilds: guildGate });
 configureMedia({ readers: { forum_post: mayReadPost } });
 const folder = mkdtempSync(join(tmpdir(), "guildhall-leaks-"));

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { attachFiles, bringFile, configureMedia, fileToServe, mediaInUse } from "#modules/media";
 import { type Actor, guest, isMember } from "#permissions";
@@ -94,6 +94,38 @@ describe("a file", () => {
       kind: "unauthenticated",
     });
   });
+});
+
+test("what is refused is not stored; what was stored and not written down goes again", async () => {
+  const { actor, user } = await aMember(db);
+  const bringing = (text: string, into = storage) =>
+    bringFile(as(actor), { name: "a.txt", bytes: new TextEncoder().encode(text) }, into);
+  const waiting = async () => {
+    const { rows } = await db.execute<{ keys: string[] }>(
+      sql`select data->'payload'->'keys' as keys from pgboss.job
+        where data->>'job' = 'media.delete_contents'`,
+    );
+    return rows.flatMap(({ keys }) => keys);
+  };
+  const puts: string[] = [];
+  const put: typeof storage.put = async (content, limits) => {
+    const stored = await storage.put(content, limits);
+    puts.push(stored.key);
+    // Killed between storing it and writing it down.
+    throw new Error("gone");
+  };
+  await expect(bringing("half of it", { ...storage, put })).rejects.toThrow("gone");
+  expect(puts).toHaveLength(1);
+  expect(await waiting()).toEqual(expect.arrayContaining(puts));
+  await bringing("the first");
+  await db
+    .update(mediaFiles)
+    .set({ bytes: 200 * 1024 ** 2 })
+    .where(eq(mediaFiles.ownerId, user.id));
+  await expect(bringing("beyond", { ...storage, put })).rejects.toMatchObject({
+    code: "too_many_bytes",
+  });
+  expect(puts).toHaveLength(1);
 });
 
 test("contents are deleted only once no file is made of them", async () => {

@@ -10,6 +10,7 @@ import {
   tellOfPurchase,
   tellOfWork,
   tellOfWorkReaction,
+  tellOfWorkSentBack,
 } from "./listeners/archives.ts";
 import { tellOfFeedback } from "./listeners/feedback.ts";
 import {
@@ -99,6 +100,7 @@ export const noticeListeners: readonly Listener[] = [
   tellOfPurchase,
   tellOfComment,
   tellOfWorkReaction,
+  tellOfWorkSentBack,
   tellOfRot,
   tellOfGuildEvent,
   tellOfMovedEvent,

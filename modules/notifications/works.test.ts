@@ -1,13 +1,23 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { keepSearch, keptSearches, tellOfSearch } from "#modules/archives";
+import {
+  keepSearch,
+  keptSearches,
+  publishWork,
+  tellOfSearch,
+  tendWorks,
+  workInput,
+} from "#modules/archives";
 import { noticeListeners, noticesPage, notificationJobs } from "#modules/notifications";
 import { block, follow } from "#modules/people";
+import { system } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { registerListeners } from "#platform/events";
+import { archiveDrafts } from "#tables/archives";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
-import { aWork } from "../archives/archives.factory.ts";
+import { aDraft, aWork } from "../archives/archives.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 
 const { db } = await testDatabase();
@@ -72,4 +82,24 @@ test("who keeps a list and asked for it is told of new works in it; of a hidden 
   expect(await told(follower)).toEqual([expect.stringMatching(/^Mira Vance published/)]);
   for (const who of [quiet, blocked]) expect(await told(who)).toEqual([]);
   expect((await told(mira)).join()).not.toContain("published");
+});
+
+test("the maker of a scheduled work that was not ready at its hour is told, once", async () => {
+  const { actor } = await aMember(db);
+  const ctx = testContext(db, actor);
+  const publishAt = "2027-01-01T12:00";
+  const { publicId, workId, fields } = await aDraft(ctx, "writing", { publishAt });
+  await publishWork(ctx, { ...workInput.parse(fields), publicId });
+  // Without its text, as a tier or a guild can be gone by then.
+  const [draft] = await db.select().from(archiveDrafts).where(eq(archiveDrafts.workId, workId));
+  const scheduled = { version: 1, fileIds: [], fields: { ...draft?.scheduled?.fields, body: "" } };
+  await db.update(archiveDrafts).set({ scheduled }).where(eq(archiveDrafts.workId, workId));
+  const clockwork = testContext(db, system("tests"));
+  clockwork.clock.set(new Date(`${publishAt}:30Z`));
+  for (let run = 0; run < 2; run += 1) await tendWorks.handle(clockwork, {});
+  await post.deliver();
+  const { notices } = await noticesPage(ctx, { filter: "all" });
+  expect(notices).toMatchObject([
+    { sentence: "“Tides of the Solway” was due and not ready: it is a draft again" },
+  ]);
 });

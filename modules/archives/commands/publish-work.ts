@@ -18,6 +18,7 @@ import { refuseUnready } from "../readiness.ts";
 import { idsOfRelated } from "../relations/relations-of.ts";
 import { archiveDrafts, archiveFiles, archiveRevisions, archiveWorks } from "../tables.ts";
 import { workPath } from "../words.ts";
+import { schedule } from "./scheduling.ts";
 
 type FileRow = typeof archiveFiles.$inferSelect;
 
@@ -40,34 +41,44 @@ export async function publishWork(
     const later = input.publishAt !== undefined && input.publishAt > now && work.revision === 0;
     const path = workPath(work.publicId);
     if (later) {
-      const publishAt = input.publishAt ?? now;
-      await tx
-        .update(archiveWorks)
-        .set({ state: "scheduled", publishAt })
-        .where(eq(archiveWorks.id, work.id));
+      const [publishAt, row] = [
+        input.publishAt ?? now,
+        asPublished(work, input, files, price, now),
+      ];
+      await schedule(tx, work, row, { version: draft.version, publishAt });
       return { path, state: "scheduled" };
     }
-    const published = await write(tx, work, input, files, now, price);
-    await failPoint("archives.before_revision");
-    await writeRevision(tx, work, published, files, input.note, now);
-    await postWork(tx, published, work.facets);
+    await writePublished(tx, { work, input, files, price, now });
     await tx.delete(archiveDrafts).where(eq(archiveDrafts.workId, work.id));
-    const related = await idsOfRelated(tx, [...work.relatedWorks, ...published.relatedWorks]);
-    const about = { workId: work.id, publicId: work.publicId, ownerId: work.ownerId, related };
-    if (work.revision === 0) await emit(tx, workPublished, { ...about, title: published.title });
-    else await emit(tx, workRevised, { ...about, revision: published.revision });
-    await failPoint("archives.before_publish_commit");
     return { path, state: "published" };
   });
 }
 
+interface Publishing {
+  readonly work: WorkRow;
+  readonly input: WorkInput;
+  readonly files: readonly FileRow[];
+  readonly price: Money | null;
+  readonly now: Date;
+}
+
+/** Writes all of it: row, revision, places in lists, news. The draft is the caller's. */
+export async function writePublished(tx: Transaction, publishing: Publishing): Promise<void> {
+  const { work, input, files, now } = publishing;
+  const published = await write(tx, publishing);
+  await failPoint("archives.before_revision");
+  await writeRevision(tx, work, published, files, input.note, now);
+  await postWork(tx, published, work.facets);
+  const related = await idsOfRelated(tx, [...work.relatedWorks, ...published.relatedWorks]);
+  const about = { workId: work.id, publicId: work.publicId, ownerId: work.ownerId, related };
+  if (work.revision === 0) await emit(tx, workPublished, { ...about, title: published.title });
+  else await emit(tx, workRevised, { ...about, revision: published.revision });
+  await failPoint("archives.before_publish_commit");
+}
+
 async function write(
   tx: Transaction,
-  work: WorkRow,
-  input: WorkInput,
-  files: readonly FileRow[],
-  now: Date,
-  price: Money | null,
+  { work, input, files, price, now }: Publishing,
 ): Promise<WorkRow> {
   const next = asPublished(work, input, files, price, now);
   // With its facets in one: the search index learns from it whom the work comes to.

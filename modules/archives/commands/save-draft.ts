@@ -6,6 +6,7 @@ import { loadWorkFor } from "../access.ts";
 import { draftOf } from "../draft.ts";
 import { draftElsewhere } from "../errors.ts";
 import { archiveDrafts } from "../tables.ts";
+import { reschedule } from "./scheduling.ts";
 
 interface Saving {
   readonly publicId: string;
@@ -18,17 +19,19 @@ interface Saving {
 export async function saveDraft(
   ctx: Context<Actor>,
   { publicId, fields, version }: Saving,
-): Promise<{ readonly version: number }> {
+): Promise<{ readonly version: number; readonly schedule: string }> {
   return inTransaction(ctx, async (tx) => {
     const { work, facts } = await loadWorkFor({ ...ctx, db: tx }, { publicId }, { lock: true });
     authorize(ctx.actor, "work.edit", facts);
     const draft = await draftOf(tx, work, ctx.clock.now());
     if (version !== undefined && version !== draft.version) throw draftElsewhere();
     const next = draft.version + 1;
+    const now = ctx.clock.now();
+    const schedule = await reschedule(tx, work, fields.publishAt, now);
     await tx
       .update(archiveDrafts)
-      .set({ fields, version: next, savedAt: ctx.clock.now() })
+      .set({ fields, version: next, savedAt: now })
       .where(eq(archiveDrafts.workId, work.id));
-    return { version: next };
+    return { version: next, schedule };
   });
 }

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import { open, stat } from "node:fs/promises";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction, within } from "#platform/db";
+import { inTransaction, type Transaction, within } from "#platform/db";
 import { unavailable } from "#platform/errors";
 import { failPoint } from "#platform/failpoints";
 import { sortableId } from "#platform/ids";
 import { filesInUse, type Storage, siteStorage } from "#platform/storage";
-import { loadWorkFor } from "../access.ts";
+import { loadWorkFor, type WorkRow } from "../access.ts";
+import { draftOf } from "../draft.ts";
 import { fileEmpty, tooManyFiles, workTooLarge } from "../errors.ts";
 import { archiveDrafts, archiveFiles, archiveIntakes } from "../tables.ts";
 import { workLimits } from "../words.ts";
@@ -71,12 +72,12 @@ export async function takeFile(
     // Shared, against the sweeper's own: what was just stored is not swept before it is written down.
     await tx.execute(sql`select pg_advisory_xact_lock_shared(${filesInUse})`);
     for (const key of keys) if (!(await storage.has(key))) throw unavailable("storage_failed");
-    const { facts: now } = await loadWorkFor(
+    const { work, facts: factsNow } = await loadWorkFor(
       { ...within(ctx, tx), db: tx },
       { id: workId },
       { lock: true },
     );
-    authorize(ctx.actor, "work.edit", now);
+    authorize(ctx.actor, "work.edit", factsNow);
     await tx.delete(archiveIntakes).where(eq(archiveIntakes.id, intakeId));
     const [inserted] = await tx
       .insert(archiveFiles)
@@ -84,31 +85,30 @@ export async function takeFile(
       .onConflictDoNothing({ target: archiveFiles.uploadId })
       .returning({ id: archiveFiles.id });
     if (!inserted) return { fileId: (await takenBefore(ctx, uploadId)) ?? row.id };
-    await addToDraft(tx, workId, row.id, size, ctx.clock.now());
+    await addToDraft(tx, work, row.id, ctx.clock.now());
     await failPoint("archives.before_file_commit");
     return { fileId: row.id };
   });
 }
 
+/** The draft may have been published or thrown away meanwhile: then a new one begins from what stands. */
 async function addToDraft(
-  tx: Parameters<Parameters<typeof inTransaction>[1]>[0],
-  workId: string,
+  tx: Transaction,
+  work: WorkRow,
   fileId: string,
-  bytes: number,
   now: Date,
 ): Promise<void> {
-  const [draft] = await tx
-    .insert(archiveDrafts)
-    .values({ workId, fileIds: [fileId], savedAt: now })
-    .onConflictDoUpdate({
-      target: archiveDrafts.workId,
-      set: { fileIds: sql`${archiveDrafts.fileIds} || ${fileId}::uuid`, savedAt: now },
-    })
-    .returning({ fileIds: archiveDrafts.fileIds });
-  if ((draft?.fileIds.length ?? 0) > workLimits.files) throw tooManyFiles();
-  const { rows } = await tx.execute<{ sum: string }>(sql`select coalesce(sum(f.bytes), 0) as sum
-    from archive_files f where f.work_id = ${workId} and f.id = any(${sql.param(draft?.fileIds ?? [])}::uuid[])`);
-  if (Number(rows[0]?.sum ?? bytes) > workLimits.workBytes) throw workTooLarge();
+  const fileIds = [...(await draftOf(tx, work, now)).fileIds, fileId];
+  if (fileIds.length > workLimits.files) throw tooManyFiles();
+  const [kept] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(${archiveFiles.bytes}), 0)::float8` })
+    .from(archiveFiles)
+    .where(and(eq(archiveFiles.workId, work.id), inArray(archiveFiles.id, fileIds)));
+  if ((kept?.bytes ?? 0) > workLimits.workBytes) throw workTooLarge();
+  await tx
+    .update(archiveDrafts)
+    .set({ fileIds, savedAt: now })
+    .where(eq(archiveDrafts.workId, work.id));
 }
 
 async function takenBefore(ctx: Context<Actor>, uploadId: string): Promise<string | undefined> {

@@ -55,7 +55,8 @@ export async function sweep(ctx: Context<Actor>): Promise<void> {
           isNull(archiveFiles.publishedAt),
           lt(archiveFiles.broughtAt, ago(looseMs)),
           sql`not exists (select from archive_drafts d where d.work_id = ${archiveFiles.workId}
-            and ${archiveFiles.id} = any(d.file_ids))`,
+            and (${archiveFiles.id} = any(d.file_ids)
+              or d.scheduled->'fileIds' ? ${archiveFiles.id}::text))`,
         ),
       )
       .returning(contentsOf);

@@ -1,17 +1,16 @@
-import { and, eq, isNotNull, lte } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
-import { DomainError } from "#platform/errors";
 import { emit } from "#platform/events";
 import { defineJob } from "#platform/jobs";
-import { publishWork } from "../commands/publish-work.ts";
+import { users } from "#tables/identity";
+import { publishScheduled } from "../commands/publish-scheduled.ts";
 import { workOpened } from "../events.ts";
 import { facetsOf } from "../facets/facets-of.ts";
 import { postWork } from "../facets/post-work.ts";
-import { workInput } from "../inputs.ts";
-import { archiveDrafts, archiveWorks } from "../tables.ts";
+import { archiveWorks } from "../tables.ts";
 
 /** Each minute: publishes what is due, and writes down what has opened by itself. */
 export const tendWorks = defineJob<Record<string, never>, Actor>("archives.tend_works", {
@@ -25,28 +24,20 @@ export const tendWorks = defineJob<Record<string, never>, Actor>("archives.tend_
 
 async function publishDue(ctx: Context<Actor>): Promise<void> {
   const due = await ctx.db
-    .select({ work: archiveWorks, fields: archiveDrafts.fields })
+    .select({ workId: archiveWorks.id })
     .from(archiveWorks)
-    .innerJoin(archiveDrafts, eq(archiveDrafts.workId, archiveWorks.id))
-    .where(and(eq(archiveWorks.state, "scheduled"), lte(archiveWorks.publishAt, ctx.clock.now())))
+    .innerJoin(users, eq(users.id, archiveWorks.ownerId))
+    .where(
+      and(
+        eq(archiveWorks.state, "scheduled"),
+        lte(archiveWorks.publishAt, ctx.clock.now()),
+        // Who could not publish by hand does not by the clock; once they are back, it goes out.
+        ...[isNull(users.suspendedAt), isNull(users.deletionRequestedAt), isNull(users.erasedAt)],
+      ),
+    )
+    .orderBy(archiveWorks.publishAt)
     .limit(100);
-  for (const { work, fields } of due) {
-    const read = workInput.safeParse({ ...fields, publishAt: undefined });
-    try {
-      if (read.success) {
-        await publishWork(ctx, { ...read.data, publicId: work.publicId });
-        continue;
-      }
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      ctx.log.warn({ workId: work.id, code: error.code }, "a scheduled work was not ready");
-    }
-    // Back to its maker: better late than half.
-    await ctx.db
-      .update(archiveWorks)
-      .set({ state: "draft", publishAt: null })
-      .where(and(eq(archiveWorks.id, work.id), eq(archiveWorks.state, "scheduled")));
-  }
+  for (const each of due) await publishScheduled(ctx, each);
 }
 
 async function openDue(ctx: Context<Actor>): Promise<void> {

@@ -7,6 +7,7 @@ import { tiers } from "#tables/subscriptions";
 import { loadWorkFor } from "../access.ts";
 import { sellsIn } from "../buying/price.ts";
 import { filesOf } from "../commands/publish-work.ts";
+import { scheduleWords } from "../commands/scheduling.ts";
 import { draftOf } from "../draft.ts";
 import { fileView } from "../files/file-view.ts";
 import { guildDoor } from "../guild-door.ts";
@@ -33,6 +34,7 @@ export async function editPage(
     return {
       publicId: work.publicId,
       state: work.state,
+      schedule: scheduleWords(work, draft.fields.publishAt),
       version: draft.version,
       savedAt: draft.savedAt.toISOString(),
       fields: draft.fields,

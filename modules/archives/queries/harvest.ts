@@ -2,8 +2,8 @@ import { and, eq, gte, inArray, isNotNull, lte, not, or, sql } from "drizzle-orm
 import type { Actor } from "#permissions";
 import { guest } from "#permissions";
 import type { Context } from "#platform/context";
-import { isUuid } from "#platform/ids";
 import { listedWorks, reachable, type WorkRow } from "../access.ts";
+import { readCursor } from "../cursor.ts";
 import { identifierView } from "../identifiers/identifiers.ts";
 import type { RelationKind } from "../relations/kinds.ts";
 import { archiveWorks } from "../tables.ts";
@@ -64,7 +64,7 @@ export async function harvest(
   { from, until, after, publicId, most = 100, everyStone = false }: Asked,
 ): Promise<{ readonly works: readonly Harvested[]; readonly next: string | null }> {
   const [at = "", id = ""] = (after ?? "").split("_");
-  const place = isUuid(id) && !Number.isNaN(Date.parse(at));
+  const place = readCursor(after) !== undefined;
   const rows = await ctx.db
     .select()
     .from(archiveWorks)

@@ -142,6 +142,17 @@ export const guildTypes = {
     push: "off",
     group: "target",
   },
+  work_sent_back: {
+    family: "works",
+    name: "Works that could not go out",
+    gets: "The maker of a scheduled work",
+    says: ({ title }) => `${quoted(title, "A work")} was due and not ready: it is a draft again`,
+    path: ({ path }) => path ?? "/archives",
+    app: "on",
+    email: "on",
+    push: "on",
+    group: "each",
+  },
   work_published: {
     family: "works",
     name: "New works by people you follow",

@@ -1,4 +1,4 @@
-import { salesPath } from "#contracts/archives";
+import { salesPath, workPath } from "#contracts/archives";
 import {
   commentPosted,
   findersAmong,
@@ -10,6 +10,7 @@ import {
   workBought,
   workPublished,
   workReacted,
+  workSentBack,
 } from "#modules/archives";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -64,6 +65,18 @@ async function tellKeepers(
     if (after === undefined) return;
   }
 }
+
+/** Whoever counted on the hour hears at once that nothing went out. */
+export const tellOfWorkSentBack = listen(
+  workSentBack,
+  "notifications.tell_of_work_sent_back",
+  async (ctx: Context<Actor>, { publicId, ownerId, title, sentBackAt }) => {
+    await notify(ctx, {
+      ...{ type: "work_sent_back", key: `sent back ${publicId} ${sentBackAt}`, to: [ownerId] },
+      facts: { title, path: `${workPath(publicId)}/edit` },
+    });
+  },
+);
 
 export const tellOfPurchase = listen(
   workBought,

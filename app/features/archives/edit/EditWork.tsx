@@ -68,8 +68,7 @@ export function EditWork({ draft, alike, reply }: Props) {
       <Breadcrumbs crumbs={[{ name: "Archives", href: "/archives" }]} />
       <h1>{draft.revision > 0 ? "Edit the work" : "Your work"}</h1>
       <p className="work-saved quiet" role="status">
-        {saved.said ||
-          (draft.state === "scheduled" ? "Scheduled." : "Only you can see this draft.")}
+        {saved.said || "Only you can see this draft."} {isNewer ? saved.schedule : draft.schedule}
       </p>
       <AlikeWorks alike={(isNewer && saved.alike) || alike} />
       <Form {...form.props} encType="multipart/form-data">

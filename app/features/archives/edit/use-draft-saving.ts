@@ -6,6 +6,7 @@ import type { AlikeWork } from "#contracts/archives";
 interface Answer {
   readonly version?: number;
   readonly alike?: readonly AlikeWork[];
+  readonly schedule?: string;
   readonly message?: string;
 }
 
@@ -14,6 +15,8 @@ interface Kept {
   /** What may be the same work, as the last save found it; and which version that was. */
   readonly alike?: readonly AlikeWork[] | undefined;
   readonly version?: number;
+  /** When it goes out by itself, as of that version. */
+  readonly schedule?: string | undefined;
 }
 
 /** Keeps the form on the server a moment after the last key; gives a few words about it. */
@@ -41,7 +44,7 @@ export function useDraftSaving(
         });
         const { message = "", ...now } = (await answer.json()) as Answer;
         if (answer.ok) known = now.version ?? known;
-        setTold(answer.ok ? { said: kept(), alike: now.alike, version: known } : { said: message });
+        setTold(answer.ok ? { ...now, said: kept(), version: known } : { said: message });
       } catch {
         setTold({ said: notSaved });
       }
