@@ -29,11 +29,12 @@ export async function forYouFeed(
   ctx: Context<Actor>,
   { most = feedLimits.forYou, weights }: Asked = {},
 ): Promise<FeedPage> {
-  const { userId } = requireMember(ctx);
+  const me = requireMember(ctx);
+  const { userId } = me;
   const { db } = ctx;
   const now = ctx.clock.now();
   const settings = await settingsOf(db, userId);
-  const interests = await interestsOf(db, userId, settings);
+  const interests = await interestsOf(db, me, settings);
   const candidates = await candidatesFor(
     db,
     userId,
