@@ -8,7 +8,7 @@ import type { DecisionLine, MuteLine, Weights } from "../contract.ts";
 import { interestsOf } from "../interests.ts";
 import { inForce } from "../kept-out.ts";
 import type { Reader } from "../reader.ts";
-import { settingsOf } from "../settings.ts";
+import { inEffect, settingsOf } from "../settings.ts";
 import { effectsOf } from "../shares.ts";
 import { automatedDecisions, feedMutes } from "../tables.ts";
 import { forYouFeed } from "./for-you.ts";
@@ -24,7 +24,10 @@ export async function intelligencePage(
   const { userId } = me;
   const { db } = ctx;
   const settings = await settingsOf(db, userId);
-  const preview = await forYouFeed(ctx, { most: previewed, ...(weights && { weights }) });
+  const preview = await forYouFeed(ctx, {
+    most: previewed,
+    weights: weights ?? inEffect(settings),
+  });
   return {
     settings: {
       firstTab: settings.firstTab,
