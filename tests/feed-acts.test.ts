@@ -34,7 +34,7 @@ test("a mute more than fit, and too many acts, are answered with a sentence", as
   const words = Array.from({ length: feedLimits.mutes }, (_, n) => `word${n}`);
   await db
     .insert(feedMutes)
-    .values(words.map((value) => ({ userId, kind: "word", value, mutedAt: new Date() })));
+    .values(words.map((value) => ({ userId, kind: "word" as const, value, mutedAt: new Date() })));
   const mute = { ...about, intent: "mute tag:risograph" };
   expect(await sent(reader, mute)).toMatchObject({
     init: { status: 400 },

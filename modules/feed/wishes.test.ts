@@ -85,7 +85,11 @@ test("looking changes nothing: not at a preview, and not as somebody else", asyn
   expect((await intelligencePage(ctx)).preview).not.toEqual([]);
   expect(await db.select().from(feedShares).where(own)).toEqual([]);
 
-  const viewedBy = { userId: (await aMember(db)).actor.userId, name: "Chief" };
+  const viewedBy = {
+    userId: (await aMember(db)).actor.userId,
+    name: "Chief",
+    until: ctx.clock.now(),
+  };
   const looking = testContext(db, { ...actor, viewedBy });
   const { items } = await db.transaction(
     (tx) => forYouFeed({ ...looking, db: tx as unknown as typeof db }),

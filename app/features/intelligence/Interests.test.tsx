@@ -6,9 +6,8 @@ type Evidence = Parameters<typeof Interests>[0]["interests"][number]["evidence"]
 
 const chosen = { kind: "chosen", at: null } as const;
 const followed = { kind: "followed", at: null, title: "", href: "" } as const;
-const read = {
-  ...{ kind: "read", at: "2026-11-15T09:00:00Z", title: "On paste", href: "/forum/x" },
-} as const;
+const at = "2026-11-15T09:00:00Z";
+const read = { kind: "read", at, title: "On paste", href: "/forum/x" } as const;
 
 function shown(...evidence: Evidence): string {
   const interests = [{ tag: "paste", strength: 0.6, evidence }];
