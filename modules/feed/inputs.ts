@@ -30,10 +30,12 @@ export const muteSpan = z
 export const muteInput = z.object({
   span: muteSpan,
   kind: z.enum(["tag", "word"]),
-  value: plainLine({ what: "It", max: feedLimits.word }).transform((text) => text.toLowerCase()),
+  value: plainLine({ what: "The word or tag", min: 1, max: feedLimits.word }).transform((text) =>
+    text.toLowerCase(),
+  ),
 });
 
 export const contestInput = z.object({
   decision: z.uuid(),
-  words: plainText({ what: "Your words", max: contestLimit }),
+  words: plainText({ what: "Your words", min: 1, max: contestLimit }),
 });

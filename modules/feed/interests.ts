@@ -1,4 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import { readableTopics } from "#modules/forum";
+import { trustLevelOf } from "#modules/trust";
+import type { Member } from "#permissions";
+import { forumTopics } from "#tables/forum";
 import { userInterests } from "#tables/onboarding";
 import type { Reader } from "./reader.ts";
 import type { FeedSettings } from "./settings.ts";
@@ -66,12 +70,18 @@ export function profileFrom(
 const wroteAtMost = 100;
 const readAtMost = 300;
 
-/** The latest of what they wrote and read, along indexes: as much for somebody who read everything. */
+/**
+ * The latest of what they wrote and read, along indexes: as much for somebody who read everything.
+ * Only of topics they may read now, since each is shown with its present title and a link.
+ */
 export async function interestsOf(
   db: Reader,
-  userId: string,
+  actor: Member,
   rules: Rules,
 ): Promise<readonly Interest[]> {
+  const { userId } = actor;
+  const readable = readableTopics(actor, await trustLevelOf(db, actor));
+  const shown = sql`${forumTopics.title}, '/forum/' || ${forumTopics.publicId}`;
   const chosen = await db.select().from(userInterests).where(eq(userInterests.userId, userId));
   const { rows } = await db.execute<{
     tag: string;
@@ -83,15 +93,15 @@ export async function interestsOf(
     select tag, 'followed' as kind, null as at, '' as title, '' as href from forum_tag_follows
       where user_id = ${userId} and level = 'following'
     union all
-    select unnest(t.tags), 'written', to_json(p.posted_at)#>>'{}', t.title, '/forum/' || t.public_id
+    select unnest(${forumTopics.tags}), 'written', to_json(p.posted_at)#>>'{}', ${shown}
       from (select topic_id, posted_at from forum_posts where author_id = ${userId}
         and deleted_at is null order by posted_at desc, id desc limit ${wroteAtMost}) p
-      join forum_topics t on t.id = p.topic_id and t.listed
+      join ${forumTopics} on ${forumTopics.id} = p.topic_id and ${readable}
     union all
-    select unnest(t.tags), 'read', to_json(r.opened_at)#>>'{}', t.title, '/forum/' || t.public_id
+    select unnest(${forumTopics.tags}), 'read', to_json(r.opened_at)#>>'{}', ${shown}
       from (select topic_id, opened_at from forum_reads where user_id = ${userId}
         and opened_at is not null order by topic_id desc limit ${readAtMost}) r
-      join forum_topics t on t.id = r.topic_id and t.listed`);
+      join ${forumTopics} on ${forumTopics.id} = r.topic_id and ${readable}`);
   const forgotten = await db.select().from(feedForgotten).where(eq(feedForgotten.userId, userId));
   return profileFrom(
     [

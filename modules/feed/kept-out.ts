@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, or } from "drizzle-orm";
 import { readingOf } from "#modules/preferences";
 import type { Context } from "#platform/context";
 import { mutes } from "#tables/people";
@@ -13,9 +13,13 @@ interface KeptOut {
 
 type Asker = Pick<Context, "db" | "clock">;
 
-/** Somebody's own that are not over. */
+/** Somebody's own that are not over. An empty word, once taken, would keep nearly everything out. */
 export const inForce = (userId: string, now: Date) =>
-  and(eq(feedMutes.userId, userId), or(isNull(feedMutes.endsAt), gt(feedMutes.endsAt, now)));
+  and(
+    eq(feedMutes.userId, userId),
+    ne(feedMutes.value, ""),
+    or(isNull(feedMutes.endsAt), gt(feedMutes.endsAt, now)),
+  );
 
 /** What the reader does not want to see. A word counts where it stands as a word. */
 export async function keptOut({ db, clock }: Asker, userId: string): Promise<KeptOut> {

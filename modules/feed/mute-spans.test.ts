@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { z } from "zod";
 import { blockedAndMuted, endMutes, mute } from "#modules/people";
 import type { Member } from "#permissions";
 import { dayMs } from "#platform/calendar";
@@ -10,6 +11,7 @@ import { aMember } from "../identity/identity.factory.ts";
 import { feedLimits } from "./contract.ts";
 import { aHallWithFeeds, follows } from "./feed.factory.ts";
 import {
+  contestInput,
   feedExport,
   followingFeed,
   keepOut,
@@ -107,4 +109,20 @@ test("how long is one of four", () => {
   });
   for (const span of ["1000", "toString", "never", ""])
     expect(muteInput.safeParse({ kind: "word", value: "ink", span }).success).toBe(false);
+});
+
+test("a word of nothing but spaces is refused, and one from before keeps nothing out", async () => {
+  const refusal = ({ error }: z.ZodSafeParseResult<unknown>) => error?.issues[0]?.message;
+  const blank = muteInput.safeParse({ kind: "word", value: "   " });
+  expect(refusal(blank)).toBe("The word or tag can't be empty.");
+  const decision = "01900000-0000-7000-8000-000000000001";
+  const unsaid = contestInput.safeParse({ decision, words: " \n " });
+  expect(refusal(unsaid)).toBe("Your words can't be empty.");
+  const { reader } = await aReaderOf("Glue, and more glue");
+  const ctx = testContext(db, reader);
+  await db
+    .insert(feedMutes)
+    .values({ userId: reader.userId, kind: "word", value: "", mutedAt: ctx.clock.now() });
+  expect(await titlesIn(0, reader)).toEqual(["Glue, and more glue"]);
+  expect(await mutesOf(ctx, reader.userId)).toEqual([]);
 });

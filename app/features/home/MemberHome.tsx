@@ -3,8 +3,11 @@ import { FeedList } from "#app/features/feed/FeedList.tsx";
 import { FeedSide, type Suggested } from "#app/features/feed/FeedSide.tsx";
 import { OnboardingCard } from "#app/features/onboarding/OnboardingCard.tsx";
 import { TermsCard } from "#app/features/terms/TermsCard.tsx";
+import type { FormReply } from "#app/http/form.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import { errorsOf } from "#app/ui/forms/reply.ts";
 import { Tabs } from "#app/ui/Tabs.tsx";
 import { type Effect, type FeedPage, type FeedTab, feedNames, feedTabs } from "#contracts/feed";
 import type { Progress } from "#contracts/onboarding";
@@ -22,6 +25,8 @@ export interface MemberHomeProps {
   readonly suggested: Suggested;
   /** What of the feed one has saved. */
   readonly saved: readonly string[] | null;
+  /** Why the wish or mute that was just sent could not be kept. */
+  readonly reply: FormReply | undefined;
 }
 
 const address = (tab: FeedTab) => `/?feed=${tab}`;
@@ -39,6 +44,7 @@ export function MemberHome(props: MemberHomeProps) {
           <h1 className="member-hello" dir="auto">
             Welcome, {name}
           </h1>
+          <FormErrors problems={problemsOf(props.reply)} attempt={props.reply} />
           {terms && <TermsCard {...terms} />}
           {firstSteps && <OnboardingCard progress={firstSteps} />}
           <Tabs
@@ -68,6 +74,12 @@ export function MemberHome(props: MemberHomeProps) {
     </div>
   );
 }
+
+/** The sheets hold no field to say it beside. */
+const problemsOf = (reply: FormReply | undefined) =>
+  Object.values(errorsOf(reply))
+    .flat()
+    .map((message) => ({ message }));
 
 /** What stands here once there is something, and what to do so that there is. */
 const nothing: Readonly<

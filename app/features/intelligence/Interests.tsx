@@ -1,4 +1,4 @@
-import { Button } from "#app/ui/Button.tsx";
+import { Button, ButtonLink } from "#app/ui/Button.tsx";
 import { When } from "#app/ui/When.tsx";
 
 interface Evidence {
@@ -76,12 +76,7 @@ export function Interests({ interests, pausedAt }: Props) {
                   )}
                 </ul>
               </details>
-              <form method="post">
-                <input type="hidden" name="form" value="forget" />
-                <Button type="submit" kind="text" small name="tag" value={tag}>
-                  Forget<span className="sr-only"> {tag}</span>
-                </Button>
-              </form>
+              <LetGo tag={tag} evidence={evidence} />
             </li>
           ))}
         </ul>
@@ -96,5 +91,36 @@ export function Interests({ interests, pausedAt }: Props) {
         </p>
       </form>
     </>
+  );
+}
+
+/** What one did can be forgotten. What one chose is no inference: it is changed where it was chosen. */
+function LetGo({
+  tag,
+  evidence,
+}: {
+  readonly tag: string;
+  readonly evidence: readonly Evidence[];
+}) {
+  const of = <span className="sr-only"> {tag}</span>;
+  const chosen = evidence.some(({ kind }) => kind === "chosen");
+  const followed = evidence.some(({ kind }) => kind === "followed");
+  if (evidence.some(({ at }) => at !== null))
+    return (
+      <form method="post">
+        <input type="hidden" name="form" value="forget" />
+        <Button type="submit" kind="text" small name="tag" value={tag}>
+          Forget{of}
+        </Button>
+        {(chosen || followed) && (
+          <p className="caption">{chosen ? "Your choice stays." : "You go on following it."}</p>
+        )}
+      </form>
+    );
+  const place = chosen ? "/personalization#interests" : `/forum?tag=${encodeURIComponent(tag)}`;
+  return (
+    <ButtonLink kind="text" small href={place}>
+      Change{of}
+    </ButtonLink>
   );
 }

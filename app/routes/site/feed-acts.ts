@@ -1,10 +1,12 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { doneAt } from "#app/features/done.ts";
-import { readForm } from "#app/http/form.ts";
+import { readForm, replyWith } from "#app/http/form.ts";
 import type { Arrival } from "#app/http/route.ts";
 import { feedTabs } from "#contracts/feed";
 import { askFor, muteSpan, muteSubject } from "#modules/feed";
+import { requireMember } from "#modules/identity";
+import { takeToken } from "#platform/ratelimit";
 
 const input = z.object({
   kind: z.enum(["work", "topic", "announcement"]),
@@ -15,15 +17,20 @@ const input = z.object({
 
 /** What "Why am I seeing this?" offers; back to the feed one was in. */
 export async function actOnFeed({ ctx, request, url }: Arrival) {
+  const { userId } = requireMember(ctx);
   const form = await readForm(request, input);
   if (!form.ok) return form.reply;
   const { kind, item, intent, span } = form.value;
   const tab = feedTabs.find((each) => each === url.searchParams.get("feed")) ?? "following";
   const back = `/?feed=${tab}`;
-  if (intent === "more" || intent === "less") {
-    await askFor(ctx, { kind, itemId: item, wish: intent });
-    throw redirect(doneAt(back, "wished"));
+  const wish = intent === "more" || intent === "less" ? intent : null;
+  const about = { kind, itemId: item };
+  try {
+    await takeToken(ctx.db, { name: "feed_act", key: userId, limit: 120, perSeconds: 3_600 });
+    if (wish) await askFor(ctx, { ...about, wish });
+    else await muteSubject(ctx, { ...about, subject: intent.replace(/^mute /, ""), span });
+  } catch (error) {
+    return replyWith(form.submission, error);
   }
-  await muteSubject(ctx, { kind, itemId: item, subject: intent.replace(/^mute /, ""), span });
-  throw redirect(doneAt(back, "quieter"));
+  return redirect(doneAt(back, wish ? "wished" : "quieter"));
 }

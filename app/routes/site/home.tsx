@@ -71,7 +71,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Home({
   loaderData: { announcements, hall, member },
+  actionData,
 }: Route.ComponentProps) {
   if (!member) return <VisitorHome announcements={announcements} hall={hall} ways={ways} />;
-  return <MemberHomeLater {...member} announcements={announcements} />;
+  return <MemberHomeLater {...member} announcements={announcements} reply={actionData} />;
 }

@@ -1,13 +1,16 @@
 import { requireMember } from "#modules/identity";
 import { mute } from "#modules/people";
 import type { Actor } from "#permissions";
+import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, within } from "#platform/db";
 import { notFound } from "#platform/errors";
 import type { ItemKind, MuteSpan, Subject } from "../contract.ts";
 import { find } from "../found.ts";
+import { lockSettings } from "../own-settings.ts";
 import { subjectsOf } from "../present.ts";
 import { feedWishes } from "../tables.ts";
+import { lastWishes } from "../wishes.ts";
 import { keepOutOf, muteEnd } from "./keep-out.ts";
 
 interface About {
@@ -22,7 +25,10 @@ async function subjectsFor(ctx: Context<Actor>, { kind, itemId }: About) {
   return subjectsOf(found);
 }
 
-/** "More like this", "less like this": said of its maker and its tags, or of its guild. */
+/**
+ * "More like this", "less like this": said of its maker and its tags, or of its guild. The same again
+ * within a day is one wish: its effect is measured once.
+ */
 export async function askFor(
   ctx: Context<Actor>,
   { wish, ...about }: About & { readonly wish: "more" | "less" },
@@ -31,7 +37,11 @@ export async function askFor(
   const subjects = await subjectsFor(ctx, about);
   await inTransaction(ctx, async (tx) => {
     const askedAt = ctx.clock.now();
-    for (const { kind, id, name } of subjects)
+    await lockSettings(tx, userId);
+    const said = await lastWishes(tx, userId, new Date(askedAt.getTime() - dayMs));
+    for (const { kind, id, name } of subjects.filter(
+      (of) => said.get(`${of.kind}:${of.id}`) !== wish,
+    ))
       await tx.insert(feedWishes).values({ userId, wish, kind, subject: id, name, askedAt });
   });
   return subjects.map(({ name }) => name);

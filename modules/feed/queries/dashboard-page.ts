@@ -1,10 +1,12 @@
 import { and, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { readableTopics } from "#modules/forum";
 import { requireMember } from "#modules/identity";
 import { unreadConversations } from "#modules/messaging";
 import { ownCases } from "#modules/moderation";
 import { earningsPage } from "#modules/payouts";
 import { followRequests } from "#modules/people";
 import { formatsOf } from "#modules/preferences";
+import { trustLevelOf } from "#modules/trust";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
@@ -20,11 +22,12 @@ const weekMs = 7 * dayMs;
 /** One's own overview: what waits for one, whom one reaches, and for those who earn, how it goes. */
 export async function dashboardPage(ctx: Context<Actor>) {
   const { userId, displayName } = requireMember(ctx);
+  const trust = await trustLevelOf(ctx.db, ctx.actor);
   const [earnings, needs, reach, topics, people] = [
     await earningsPage(ctx),
     await needsOf(ctx, userId),
-    await reachByWeek(ctx, userId),
-    await widestTopics(ctx, userId),
+    await reachByWeek(ctx, userId, trust),
+    await widestTopics(ctx, userId, trust),
     await ctx.db
       .select({ followers: profiles.followerCount })
       .from(profiles)
@@ -105,8 +108,21 @@ async function needsOf(ctx: Context<Actor>, userId: string): Promise<readonly Ne
 const one = (kind: Need["kind"], many: number, href: string, name = ""): Need[] =>
   many > 0 ? [{ kind, count: many, href, name }] : [];
 
+/** One's latest topics, without those in places one may no longer read. */
+const ownTopics = ({ db, actor }: Context<Actor>, userId: string, trust: number) =>
+  db
+    .select({ id: forumTopics.id })
+    .from(forumTopics)
+    .where(and(eq(forumTopics.authorId, userId), readableTopics(actor, trust)))
+    .orderBy(desc(forumTopics.startedAt), desc(forumTopics.id))
+    .limit(200);
+
 /** Replies to one's own topics and new followers, week by week. */
-async function reachByWeek(ctx: Context<Actor>, userId: string): Promise<readonly ReachWeek[]> {
+async function reachByWeek(
+  ctx: Context<Actor>,
+  userId: string,
+  trust: number,
+): Promise<readonly ReachWeek[]> {
   const now = ctx.clock.now();
   const since = new Date(now.getTime() - (weeks - 1) * weekMs).toISOString();
   const { weekStart } = await formatsOf(ctx.db, userId);
@@ -118,8 +134,7 @@ async function reachByWeek(ctx: Context<Actor>, userId: string): Promise<readonl
     with spans as (select generate_series(${weekOf(sql`${since}::timestamptz`)},
       ${weekOf(sql`${now.toISOString()}::timestamptz`)}, interval '1 week') as week),
     replies as (select ${weekOf(sql`p.posted_at`)} as week, count(*)::int as many
-      from (select id from forum_topics where author_id = ${userId}
-        order by started_at desc, id desc limit 200) own
+      from ${ownTopics(ctx, userId, trust)} own
       join forum_posts p on p.topic_id = own.id
       where p.posted_at >= ${since}::timestamptz - interval '7 days' and p.author_id <> ${userId}
         and p.hidden_at is null and p.deleted_at is null group by 1),
@@ -133,17 +148,11 @@ async function reachByWeek(ctx: Context<Actor>, userId: string): Promise<readonl
 }
 
 /** Of the latest topics those most people opened. */
-async function widestTopics({ db }: Context<Actor>, userId: string) {
-  const latest = db
-    .select({ id: forumTopics.id })
-    .from(forumTopics)
-    .where(and(eq(forumTopics.authorId, userId), sql`${forumTopics.listed}`))
-    .orderBy(desc(forumTopics.startedAt), desc(forumTopics.id))
-    .limit(200);
-  const rows = await db
+async function widestTopics(ctx: Context<Actor>, userId: string, trust: number) {
+  const rows = await ctx.db
     .select()
     .from(forumTopics)
-    .where(inArray(forumTopics.id, latest))
+    .where(inArray(forumTopics.id, ownTopics(ctx, userId, trust)))
     .orderBy(desc(forumTopics.readerCount), desc(forumTopics.id))
     .limit(5);
   return rows.map(({ publicId, title, readerCount, replyCount }) => ({

@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { asMembers } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { interestsOf } from "../interests.ts";
@@ -9,6 +10,7 @@ import { decisionsOf } from "./intelligence-page.ts";
 /** All that this module holds or infers about somebody, for their copy and the settings page. */
 export async function feedExport({ db }: Context<Actor>, { userId }: { readonly userId: string }) {
   const settings = await settingsOf(db, userId);
+  const [member] = await asMembers(db, [userId]);
   const wishes = await db
     .select({
       wish: feedWishes.wish,
@@ -45,7 +47,7 @@ export async function feedExport({ db }: Context<Actor>, { userId }: { readonly 
     .orderBy(asc(feedShares.day));
   return {
     settings: { ...settings, weightsInEffect: inEffect(settings) },
-    interests: await interestsOf(db, userId, settings),
+    interests: member ? await interestsOf(db, member, settings) : [],
     wishes,
     mutes,
     forgotten,

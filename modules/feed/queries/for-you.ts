@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { readingOf } from "#modules/preferences";
-import type { Actor } from "#permissions";
+import { type Actor, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
 import { candidatesFor } from "../candidates.ts";
 import { type FeedPage, feedLimits, type Weights } from "../contract.ts";
@@ -14,13 +14,14 @@ import { rank } from "../rank.ts";
 import type { Reader } from "../reader.ts";
 import { inEffect, settingsOf } from "../settings.ts";
 import { noteShares } from "../shares.ts";
-import { feedSettings, feedWishes } from "../tables.ts";
+import { feedSettings } from "../tables.ts";
 import { type Ties, tiesTo } from "../ties.ts";
+import { lastWishes } from "../wishes.ts";
 
 interface Asked {
   /** How many from the top; "show more" asks for more of the same order. */
   readonly most?: number;
-  /** To look at, without keeping them. */
+  /** To look at: neither they nor what is shown by them is kept. */
   readonly weights?: Weights;
 }
 
@@ -29,11 +30,12 @@ export async function forYouFeed(
   ctx: Context<Actor>,
   { most = feedLimits.forYou, weights }: Asked = {},
 ): Promise<FeedPage> {
-  const { userId } = requireMember(ctx);
+  const me = requireMember(ctx);
+  const { userId } = me;
   const { db } = ctx;
   const now = ctx.clock.now();
   const settings = await settingsOf(db, userId);
-  const interests = await interestsOf(db, userId, settings);
+  const interests = await interestsOf(db, me, settings);
   const candidates = await candidatesFor(
     db,
     userId,
@@ -51,7 +53,7 @@ export async function forYouFeed(
     ties,
     now,
     interests: new Map(interests.map(({ tag, strength }) => [tag, strength])),
-    wishes: await wishesOf(db, userId),
+    wishes: await lastWishes(db, userId),
   };
   const ranked = rank(
     found.toSorted((a, b) => (a.at < b.at ? 1 : -1)).map((each) => measure(each, mind)),
@@ -63,7 +65,9 @@ export async function forYouFeed(
     const item = byId.get(id);
     return item ? [present(item, reasons[0]?.words ?? "", reasons)] : [];
   });
-  if (!weights) await noteShares(db, userId, items.slice(0, feedLimits.forYou), now);
+  // Whoever looks as somebody else only reads.
+  if (!weights && !isViewed(me))
+    await noteShares(db, userId, items.slice(0, feedLimits.forYou), now);
   const more = ranked.length > most && most < feedLimits.forYouMost;
   return { items, next: more ? String(most + feedLimits.forYou) : null };
 }
@@ -91,18 +95,5 @@ async function recommended(db: Reader, found: readonly Found[], ties: Ties) {
   const unwilling = new Set(rows.map(({ id }) => id));
   return found.filter(
     ({ makerId, guild }) => !unwilling.has(makerId) || (guild && ties.guilds.has(guild.id)),
-  );
-}
-
-/** The last word about each person, tag and guild. */
-async function wishesOf(db: Reader, userId: string) {
-  const rows = await db
-    .select()
-    .from(feedWishes)
-    .where(eq(feedWishes.userId, userId))
-    .orderBy(desc(feedWishes.askedAt), desc(feedWishes.id))
-    .limit(200);
-  return new Map(
-    rows.toReversed().map(({ kind, subject, wish }) => [`${kind}:${subject}`, wish] as const),
   );
 }

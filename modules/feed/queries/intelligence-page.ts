@@ -1,4 +1,5 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { listedGuild } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -7,7 +8,7 @@ import type { DecisionLine, MuteLine, Weights } from "../contract.ts";
 import { interestsOf } from "../interests.ts";
 import { inForce } from "../kept-out.ts";
 import type { Reader } from "../reader.ts";
-import { settingsOf } from "../settings.ts";
+import { inEffect, settingsOf } from "../settings.ts";
 import { effectsOf } from "../shares.ts";
 import { automatedDecisions, feedMutes } from "../tables.ts";
 import { forYouFeed } from "./for-you.ts";
@@ -19,10 +20,14 @@ export async function intelligencePage(
   ctx: Context<Actor>,
   { weights }: { readonly weights?: Weights | undefined } = {},
 ) {
-  const { userId } = requireMember(ctx);
+  const me = requireMember(ctx);
+  const { userId } = me;
   const { db } = ctx;
   const settings = await settingsOf(db, userId);
-  const preview = await forYouFeed(ctx, { most: previewed, ...(weights && { weights }) });
+  const preview = await forYouFeed(ctx, {
+    most: previewed,
+    weights: weights ?? inEffect(settings),
+  });
   return {
     settings: {
       firstTab: settings.firstTab,
@@ -33,7 +38,7 @@ export async function intelligencePage(
       recommended: settings.recommended,
       training: settings.training,
     },
-    interests: await interestsOf(db, userId, settings),
+    interests: await interestsOf(db, me, settings),
     effects: await effectsOf(db, userId, ctx.clock.now()),
     mutes: await mutesOf(ctx, userId),
     decisions: await decisionsOf(db, userId),
@@ -64,9 +69,9 @@ export async function decisionsOf(db: Reader, userId: string): Promise<readonly 
   }));
 }
 
-/** What one keeps out, with guilds by their names. */
+/** What one keeps out, with guilds by their names as far as one may know them. */
 export async function mutesOf(
-  { db, clock }: Pick<Context<Actor>, "db" | "clock">,
+  { db, clock, actor }: Pick<Context<Actor>, "db" | "clock" | "actor">,
   userId: string,
 ): Promise<readonly MuteLine[]> {
   const rows = await db
@@ -82,14 +87,14 @@ export async function mutesOf(
           await db
             .select({ id: guilds.id, name: guilds.name })
             .from(guilds)
-            .where(inArray(guilds.id, ids))
+            .where(and(inArray(guilds.id, ids), listedGuild(actor)))
         ).map(({ id, name }) => [id, name]),
   );
   return rows.map(({ kind, value, endsAt }) => ({
     kind,
     value,
     until: endsAt?.toISOString() ?? null,
-    name: kind === "guild" ? (names.get(value) ?? "A guild that is gone") : value,
+    name: kind === "guild" ? (names.get(value) ?? "out of your sight") : value,
   }));
 }
 

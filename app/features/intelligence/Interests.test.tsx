@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Interests } from "./Interests.tsx";
+
+type Evidence = Parameters<typeof Interests>[0]["interests"][number]["evidence"];
+
+const chosen = { kind: "chosen", at: null } as const;
+const followed = { kind: "followed", at: null, title: "", href: "" } as const;
+const at = "2026-11-15T09:00:00Z";
+const read = { kind: "read", at, title: "On paste", href: "/forum/x" } as const;
+
+function shown(...evidence: Evidence): string {
+  const interests = [{ tag: "paste", strength: 0.6, evidence }];
+  return renderToStaticMarkup(<Interests interests={interests} pausedAt={null} />);
+}
+const forgets = (html: string) => html.includes('value="paste"');
+
+test("only what was inferred can be forgotten, and what stays is said", () => {
+  expect(forgets(shown(read))).toBe(true);
+  expect(shown(read)).not.toContain("stays.");
+  const both = shown(chosen, read);
+  expect(forgets(both)).toBe(true);
+  expect(both).toContain("Your choice stays.");
+  expect(shown(followed, read)).toContain("You go on following it.");
+});
+
+test("what was chosen or followed leads to where that is changed", () => {
+  expect(forgets(shown(chosen, followed))).toBe(false);
+  expect(shown(chosen)).toContain('href="/personalization#interests"');
+  expect(forgets(shown(followed))).toBe(false);
+  expect(shown(followed)).toContain('href="/forum?tag=paste"');
+});
