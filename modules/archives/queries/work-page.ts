@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import { peopleTag } from "#modules/identity";
 import { tipJarOf } from "#modules/tips";
 import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
@@ -39,7 +40,7 @@ export async function workPage(
   const view = await viewOfWork(ctx, loaded, { publicUrl, after });
   // Only what visitors see is kept.
   const related = isMember(ctx.actor) ? [] : await tagsOfRelated(ctx.db, loaded.work);
-  return { view, tags: [workTag(loaded.work.id), ...related] };
+  return { view, tags: [workTag(loaded.work.id), peopleTag, ...related] };
 }
 
 /** What somebody who stands so to a work is shown of it; a preview asks for others than the asker. */

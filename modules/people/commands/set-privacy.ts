@@ -12,7 +12,12 @@ import { profiles } from "../tables.ts";
 export async function setPrivacy(ctx: Context<Actor>, input: PrivacyInput): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { userId } = await lockOwnProfile(tx, ctx.actor);
+    const [before] = await tx
+      .select({ visibility: profiles.visibility })
+      .from(profiles)
+      .where(eq(profiles.userId, userId));
     await tx.update(profiles).set(input).where(eq(profiles.userId, userId));
-    await emit(tx, profileEdited, { userId });
+    const closedOrOpened = before?.visibility !== input.visibility;
+    await emit(tx, profileEdited, { userId, ...(closedOrOpened && { sight: "changed" }) });
   });
 }
