@@ -80,8 +80,12 @@ function visitorsCache(pages: Record<string, () => Promise<Kept>>) {
 }
 
 const privacy = {
-  ...{ indexed: true, mayMessage: "everyone", mayMention: "everyone", readReceipts: true },
-  ...{ membershipsShownTo: "everyone", onlineShownTo: "following" },
+  indexed: true,
+  mayMessage: "everyone",
+  mayMention: "everyone",
+  readReceipts: true,
+  membershipsShownTo: "everyone",
+  onlineShownTo: "following",
 } as const;
 
 const ways: Record<

@@ -18,6 +18,7 @@ export async function setPrivacy(ctx: Context<Actor>, input: PrivacyInput): Prom
       .where(eq(profiles.userId, userId));
     await tx.update(profiles).set(input).where(eq(profiles.userId, userId));
     const closedOrOpened = before?.visibility !== input.visibility;
-    await emit(tx, profileEdited, { userId, ...(closedOrOpened && { sight: "changed" }) });
+    const sight = closedOrOpened ? ("changed" as const) : undefined;
+    await emit(tx, profileEdited, { userId, sight });
   });
 }
