@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
   error ? pageMeta({ title: screenOf(error).title, unlisted: true }) : pageMeta({});
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce } = usePageFrame();
+  const { nonce, still } = usePageFrame();
   const root = useRouteLoaderData<typeof loader>("root");
   return (
     // The script below writes the reader's theme on this element before React sees it.
@@ -80,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.viewing && <ViewingBar viewing={root.viewing} />}
         {children}
         <Runtime />
-        <Scripts />
+        {still || <Scripts />}
       </body>
     </html>
   );

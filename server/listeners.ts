@@ -43,7 +43,7 @@ import {
 } from "#modules/portability";
 import { purseListeners } from "#modules/purses";
 import { remindDue, savedJobs, tidySaved } from "#modules/saved";
-import { learnWords, lookAgain, searchJobs } from "#modules/search";
+import { learnWords, learnWordsAnew, lookAgain, searchJobs } from "#modules/search";
 import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
 import { remind, renewDue, subscriptionJobs, subscriptionListeners } from "#modules/subscriptions";
 import { tidyTips, tipJobs, tipListeners } from "#modules/tips";
@@ -167,6 +167,7 @@ export const schedules: readonly Schedule[] = [
   { job: tidySaved as Schedule["job"], cron: "33 4 * * *" },
   { job: forgetAudiences as Schedule["job"], cron: "49 4 * * *" },
   { job: learnWords as Schedule["job"], cron: "* * * * *" },
+  { job: learnWordsAnew as Schedule["job"], cron: "9 5 * * *" },
   { job: lookAgain as Schedule["job"], cron: "*/10 * * * *" },
   { job: keepRollups as Schedule["job"], cron: "*/10 * * * *" },
 ];

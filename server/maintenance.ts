@@ -1,16 +1,19 @@
 import { maintenanceNow } from "#modules/site";
 import { hasRole } from "#permissions";
 import { log } from "#platform/log";
+import type { Arrival } from "./edge.ts";
 import type { House } from "./house.ts";
 import { whoAsks } from "./who.ts";
 
 /** Every process looks anew this often, so that all of them shut and open within seconds. */
 const lookEveryMs = 2_000;
-/** By these one gets in to open the doors again. */
-const openDoors = /^\/(?:login|signin|signout|maintenance|admin)(?:\/|\.data|$)/;
+/** By these one gets in to open the doors again, whichever way in one has; new passwords are part of it. */
+const openDoors =
+  /^\/(?:login|signin|signout|oauth|forgot-password|reset-password|maintenance|admin)(?:\/|\.data|$)/;
+const safeMethods = new Set(["GET", "HEAD"]);
 
 /** While the doors are shut, everybody but who runs the place is shown the page that says so. */
-export function makeMaintenance(house: House, publicUrl: string) {
+export function makeMaintenance(house: Pick<House, "db">, publicUrl: string) {
   let shut = false;
   let lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -27,16 +30,34 @@ export function makeMaintenance(house: House, publicUrl: string) {
     return shut;
   }
 
+  const isShutFor = async ({ headers }: Request): Promise<boolean> =>
+    (await isShut()) && !hasRole(await whoAsks(house, headers), "admin");
+
   return {
     isShut,
-    /** The request to answer instead, or nothing where this one may pass. */
-    async insteadOf(request: Request): Promise<Request | undefined> {
-      if (!(await isShut())) return undefined;
+    /** What is no page, and writes. */
+    unlessShut:
+      (answer: (request: Request, arrival: Arrival) => Promise<Response>): typeof answer =>
+      async (request, arrival) =>
+        (await isShutFor(request)) ? refused() : answer(request, arrival),
+    /** The answer, or the request to answer, instead; nothing where this one may pass. */
+    async insteadOf(request: Request): Promise<Request | Response | undefined> {
       const { pathname } = new URL(request.url);
-      if (openDoors.test(pathname)) return undefined;
-      if (hasRole(await whoAsks(house, request.headers), "admin")) return undefined;
-      const page = pathname.endsWith(".data") ? "/maintenance.data" : "/maintenance";
+      if (openDoors.test(pathname) || !(await isShutFor(request))) return undefined;
+      // An open page asks for the data of its own address; with any other's it could do nothing.
+      if (pathname.endsWith(".data")) return refused();
+      const page = safeMethods.has(request.method) ? "/maintenance" : "/maintenance?sent";
       return new Request(publicUrl + page, { headers: request.headers, signal: request.signal });
     },
   };
 }
+
+const refused = () =>
+  new Response("Closed for a while. Try again in a minute.\n", {
+    status: 503,
+    headers: {
+      "Retry-After": "60",
+      "Cache-Control": "no-store",
+      "Content-Type": "text/plain; charset=utf-8",
+    },
+  });

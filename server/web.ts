@@ -104,7 +104,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   const maintenance = makeMaintenance(house, publicUrl);
   const attachments = makeAttachments(house);
   const archiveFiles = makeArchiveFiles(house);
-  const archiveUploads = makeArchiveUploads(house, reporter.report);
+  const archiveUploads = maintenance.unlessShut(makeArchiveUploads(house, reporter.report));
   const api = makeApi({ house, isShut: maintenance.isShut, report: reporter.report });
   const document = JSON.stringify(openApiDocument(publicUrl));
   const asset = assetsFolder
@@ -135,10 +135,9 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   app.route("/", api);
   app.all("*", async (c) => {
     const { raw, path } = c.req;
-    const file = asset?.(path, raw.method, raw.headers);
-    if (file) return file;
-    const shown = (await maintenance.insteadOf(raw)) ?? raw;
-    return pages.answer(shown, c.env.arrival, c.env.outgoing);
+    const instead = asset?.(path, raw.method, raw.headers) ?? (await maintenance.insteadOf(raw));
+    if (instead instanceof Response) return instead;
+    return pages.answer(instead ?? raw, c.env.arrival, c.env.outgoing);
   });
   app.onError((error, c) => {
     reporter.report(error, { requestId: c.env.arrival.requestId, url: c.req.url });

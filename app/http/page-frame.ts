@@ -4,6 +4,8 @@ import type { ErrorScreen } from "#app/features/doors/error-screen.ts";
 /** What a page's own frame needs to know of the request that asked for it. */
 interface PageFrame {
   readonly nonce: string | undefined;
+  /** It stands at another page's address, whose code must not take it over. */
+  readonly still?: boolean;
   /** The site's own, as people see it in the address bar. */
   readonly host: string;
   /** On the server only; the browser fetches it when it needs it. */

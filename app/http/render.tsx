@@ -40,8 +40,9 @@ async function toDocument(request: Request, entry: EntryContext, nonce: string):
 }
 
 function page(entry: EntryContext, request: Request, nonce: string) {
+  const { host, pathname } = new URL(request.url);
   return (
-    <PageFrameContext value={{ nonce, host: new URL(request.url).host, ErrorPage }}>
+    <PageFrameContext value={{ nonce, host, still: pathname === "/maintenance", ErrorPage }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </PageFrameContext>
   );

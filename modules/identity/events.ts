@@ -4,6 +4,11 @@ import { defineEvent } from "#platform/events";
 const userId = z.uuid();
 /** Pages that show this person. */
 export const personTag = (id: string) => `person:${id}`;
+/**
+ * Pages that show people besides the one they are about. Somebody who closes their profile or leaves
+ * goes from all of them at once, also from lists that know nobody's id.
+ */
+export const peopleTag = "people";
 /** Open pages of this session; the server ends their streams. */
 export const sessionTopic = (id: string) => `session:${id}`;
 

@@ -53,6 +53,7 @@ export {
   limitsChanged,
   memberJoined,
   memberRenamed,
+  peopleTag,
   personTag,
   rolesChanged,
   securityAlerted,

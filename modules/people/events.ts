@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personTag } from "#modules/identity";
+import { peopleTag, personTag } from "#modules/identity";
 import { defineEvent } from "#platform/events";
 
 /** What only this person's own open pages are told. */
@@ -12,8 +12,9 @@ const blocking = z.object({ blockerId: z.uuid(), blockedId: z.uuid() });
 const both = (...ids: string[]) => ids.map(personTag);
 
 export const profileEdited = defineEvent("people.profile_edited", {
-  payload: person,
-  tags: ({ userId }) => [personTag(userId)],
+  /** `sight`: others see more or less of them than before. */
+  payload: person.extend({ sight: z.literal("changed").optional() }),
+  tags: ({ userId, sight }) => [personTag(userId), ...(sight ? [peopleTag] : [])],
 });
 
 export const followRequested = defineEvent("people.follow_requested", { payload: following });

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { personTag } from "#modules/identity";
+import { peopleTag, personTag } from "#modules/identity";
 import { defineEvent } from "#platform/events";
 import { exportsTopic } from "./contract.ts";
 
 const person = z.object({ userId: z.uuid() });
-/** Whoever is leaving is hidden from others, so their pages change with it. */
-const pages = ({ userId }: { userId: string }) => [personTag(userId)];
+/** Whoever is leaving is hidden from others, so their pages change with it, and whatever lists them. */
+const pages = ({ userId }: { userId: string }) => [personTag(userId), peopleTag];
 
 export const exportProgressed = defineEvent("portability.export_progressed", {
   payload: z.object({

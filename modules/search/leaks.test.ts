@@ -13,7 +13,7 @@ import { aWork } from "../archives/archives.factory.ts";
 import { aCategory, aTopic, aWriter } from "../forum/forum.factory.ts";
 import { aGuild, aGuildMember } from "../guilds/guilds.factory.ts";
 import { aClientId } from "../messaging/messaging.factory.ts";
-import { learn } from "./jobs/learn-words.ts";
+import { learn, learnAnew } from "./jobs/learn-words.ts";
 
 const { db } = await testDatabase();
 await testPost(db);
@@ -180,6 +180,48 @@ describe.each(names)("for %s", (who) => {
     const page = await searchPage(as(actor), { query: `guild:${rows[0]?.slug}` });
     if (known) expect(page.found.length).toBeGreaterThan(1);
     else expect(page.found).toEqual([]);
+  });
+});
+
+describe("spelling help", () => {
+  const author = () => searchers.moderator as Member;
+  const instead = async (query: string) => (await searchPage(as(guest), { query })).instead;
+
+  test("knows nothing of private titles and tags, so none is in the way of an open one like it", async () => {
+    const room = await aCategory(db, { mayRead: "staff", mayStart: "staff" });
+    const hidden = { title: "Stewards on wobbendale", tags: ["yaffletonic"] };
+    await aTopic(db, { author: author(), category: room.slug, ...hidden });
+    await aGuild(db, { owner: author(), visibility: "secret", name: "Tressilgate" });
+    const shy = await aWriter(db);
+    await db.execute(
+      sql`insert into profiles (user_id, visibility) values (${shy.user.id}, 'members')`,
+    );
+    await aWork(as(shy.actor), { title: "A parsleyfont work" });
+    for (const open of ["wobbendole", "yaffletonne", "tressilgote", "parsleyfant"])
+      await aTopic(db, { author: author(), title: `About ${open}` });
+    await learn(as(guest));
+    // As a word that stands nowhere: each is taken for the open one.
+    expect(await instead("wobbendale")).toBe("wobbendole");
+    expect(await instead("wobbendal")).toBe("wobbendole");
+    expect(await instead("yaffletonic")).toBe("yaffletonne");
+    expect(await instead("tressilgate")).toBe("tressilgote");
+    expect(await instead("parsleyfont")).toBe("parsleyfant");
+  });
+
+  test("forgets within a day what is no longer open, and learns what became so", async () => {
+    const { id } = await aGuild(db);
+    await db.execute(sql`update guilds set name = 'Zibberling' where id = ${id}`);
+    await aTopic(db, { author: author(), title: "Still zibberlong" });
+    await learn(as(guest));
+    expect(await instead("zibberling")).toBe(null);
+    await db.execute(
+      sql`update guilds set visibility = 'secret', policy = 'invite' where id = ${id}`,
+    );
+    await learnAnew(as(guest));
+    expect(await instead("zibberling")).toBe("zibberlong");
+    await db.execute(sql`delete from search_words`);
+    await learnAnew(as(guest));
+    expect(await instead("zibberlonk")).toBe("zibberlong");
   });
 });
 

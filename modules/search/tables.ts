@@ -74,7 +74,7 @@ export const searchDocuments = pgTable(
   ],
 );
 
-/** Words of titles and tags, for mending what was mistyped and finishing what was begun. */
+/** Words of titles and tags that everybody may read, for mending what was mistyped and finishing what was begun. */
 export const searchWords = pgTable("search_words", { word: text().primaryKey() }, (table) => [
   index("search_words_near").using("gin", sql`${table.word} gin_trgm_ops`),
   index("search_words_begin").on(sql`${table.word} text_pattern_ops`),

@@ -55,7 +55,16 @@ test("the doors shut and open on every process within five seconds, never on who
   await within5s(503);
   const shut = await fetch(`${here.url}/forum`);
   expect(shut.headers.get("Retry-After")).toBe("60");
-  expect(await shut.text()).toContain("Back by tea.");
+  expect(shut.headers.get("Refresh")).toBe("30");
+  const page = await shut.text();
+  expect(page).toContain("Back by tea.");
+  // The browser's router would look for the page of the address, which is not this one.
+  expect(page).not.toContain("__reactRouterContext");
+  expect((await fetch(`${here.url}/forum.data`)).status).toBe(503);
+  const upload = await fetch(`${here.url}/archives/uploads`, {
+    ...{ method: "POST", headers: { Origin: here.url } },
+  });
+  expect([upload.status, upload.headers.get("Retry-After")]).toEqual([503, "60"]);
   expect(await statuses("/healthz")).toEqual([200, 200, 200, 200, 200]);
   const Cookie = await signIn(password);
   expect((await fetch(`${there.url}/forum`, { headers: { Cookie } })).status).toBe(200);

@@ -19,10 +19,17 @@ const page = (counts: SearchPage["counts"]): SearchPage => ({
   ...{ ignored: [], chips: [] },
 });
 
-function shown(counts: SearchPage["counts"], tab: "all" | "works" = "all"): string {
+function shown(
+  counts: SearchPage["counts"],
+  tab: "all" | "works" = "all",
+  besides: Partial<SearchPage> = {},
+): string {
   const asked = { query: "paper", tab, sort: "relevance", after: undefined } as const;
   const element = (
-    <ResultsPage asked={asked} page={page(counts)} visitor saved={null} kept={null} />
+    <ResultsPage
+      {...{ asked, visitor: true, saved: null, kept: null }}
+      page={{ ...page(counts), ...besides }}
+    />
   );
   const router = createMemoryRouter([{ path: "/", element }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
@@ -57,4 +64,15 @@ test("others of a topic stand behind the best one, as the same search in that to
   expect(shown({ replies: { count: 3, more: false } })).toMatch(
     /href="\/search\?q=paper\+topic%3A9f3kq2m7x1va"[^>]*>2 more in this topic</,
   );
+});
+
+test("more of what was found by other words is asked for by those", () => {
+  const counts = { replies: { count: 30, more: false } };
+  const more = (besides: Partial<SearchPage>) =>
+    /href="([^"]*)"[^>]*rel="next"|rel="next"[^>]*href="([^"]*)"/
+      .exec(shown(counts, "all", { next: "c1", ...besides }))
+      ?.slice(1)
+      .find(Boolean);
+  expect(more({ instead: "papyrus", insteadShown: true })).toBe("/search?q=papyrus&amp;after=c1");
+  expect(more({})).toBe("/search?q=paper&amp;after=c1");
 });

@@ -72,6 +72,7 @@ interface ResultsProps extends Pick<Props, "asked" | "visitor" | "saved"> {
 
 function Results({ asked, page, visitor, saved, keeping }: ResultsProps) {
   const first = { ...asked, after: undefined };
+  const shownFor = (page.insteadShown && page.instead) || asked.query;
   const shown = searchTabs.filter((tab) => tab !== "messages" || !visitor);
   const empty = (asked.tab === "tags" ? page.tags : page.found).length === 0;
   return (
@@ -131,7 +132,7 @@ function Results({ asked, page, visitor, saved, keeping }: ResultsProps) {
                   found={found}
                   saved={saved}
                   here={asked}
-                  query={(page.insteadShown && page.instead) || asked.query}
+                  query={shownFor}
                 />
               ))}
             </ol>
@@ -141,7 +142,11 @@ function Results({ asked, page, visitor, saved, keeping }: ResultsProps) {
         <nav className="search-more" aria-label="Further results">
           {asked.after && <a href={searchHref(first)}>Back to the beginning</a>}
           {page.next && (
-            <ButtonLink href={searchHref({ ...asked, after: page.next })} rel="next">
+            // A place in what was found by other words is no place in what was asked for.
+            <ButtonLink
+              href={searchHref({ ...asked, query: shownFor, after: page.next })}
+              rel="next"
+            >
               Show more
             </ButtonLink>
           )}

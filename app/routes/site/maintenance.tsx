@@ -7,29 +7,42 @@ import { maintenanceNow } from "#modules/site";
 import type { Route } from "./+types/maintenance.ts";
 
 const retryAfterSeconds = 60;
+const lookAgainSeconds = 30;
 
-/** What the doors say while they are shut. Everybody is shown this page, whatever they asked for. */
-export const loader = load(async ({ ctx }) => {
+/**
+ * What the doors say while they are shut. Everybody is shown this page, whatever they asked for, at
+ * the address they asked for: to look again there is to be back once it is open. What was sent by a
+ * form must not be gone from the screen by itself, so there nothing looks again.
+ */
+export const loader = load(async ({ ctx, url }) => {
   const shut = await maintenanceNow(ctx);
   if (!shut) throw redirect("/");
-  return data(shut, { status: 503, headers: { "Retry-After": String(retryAfterSeconds) } });
+  const sent = url.searchParams.has("sent");
+  const headers = new Headers({ "Retry-After": String(retryAfterSeconds) });
+  if (!sent) headers.set("Refresh", String(lookAgainSeconds));
+  return data({ ...shut, sent }, { status: 503, headers });
 });
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta = () => pageMeta({ title: "Closed for a while", unlisted: true });
 
-export default function Maintenance({ loaderData: { message, until } }: Route.ComponentProps) {
+export default function Maintenance({ loaderData }: Route.ComponentProps) {
+  const { message, until, sent } = loaderData;
   return (
     <div className="page transparency">
       <h1>Closed for a while</h1>
       <p className="lead">{message || "We are working on the hall. Nothing of yours is lost."}</p>
       {until && (
         <p>
-          We think to be back by <When at={until} form="exact" />. This page can be loaded again
-          then.
+          We think to be back by <When at={until} form="exact" />.
         </p>
       )}
+      <p>
+        {sent
+          ? "What you sent was not taken in. Go back to it, and send it again once we are open."
+          : "This page looks again by itself, and lets you go on where you were once we are open."}
+      </p>
     </div>
   );
 }

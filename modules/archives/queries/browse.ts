@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { peopleTag } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { listedWorks } from "../access.ts";
@@ -75,6 +76,6 @@ export async function browse(ctx: Context<Actor>, asked: Asked): Promise<Browsed
     next: writeCursor(last),
     total,
     facets: await facetCounts(ctx, chosen, { pair, total }),
-    tags: [archivesTag],
+    tags: [archivesTag, peopleTag],
   };
 }

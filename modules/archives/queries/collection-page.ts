@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { peopleTag } from "#modules/identity";
 import { visiblePeople } from "#modules/people";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
@@ -73,7 +74,7 @@ export async function collectionPage(
       covering?.cover && !covering.warning ? { src: covering.cover, alt: covering.coverAlt } : null,
     works: lines.map((line, index) => ({ ...line, note: rows[index]?.note ?? "" })),
   };
-  return { view, id: found.id, tags: [collectionTag(found.id), archivesTag] };
+  return { view, id: found.id, tags: [collectionTag(found.id), archivesTag, peopleTag] };
 }
 
 export interface CollectionLine {

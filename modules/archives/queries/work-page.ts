@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import { peopleTag } from "#modules/identity";
 import { tipJarOf } from "#modules/tips";
 import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
@@ -44,7 +45,7 @@ export async function workPage(
         ...(await tagsOfRelated(ctx.db, loaded.work)),
         ...(await tagsOfPlaces(ctx.db, loaded.work.id)),
       ];
-  return { view, tags: [workTag(loaded.work.id), ...others] };
+  return { view, tags: [workTag(loaded.work.id), peopleTag, ...others] };
 }
 
 /** What somebody who stands so to a work is shown of it; a preview asks for others than the asker. */

@@ -5,7 +5,7 @@ import type { GuildCard } from "#contracts/guilds";
 import { archivesTag, worksToShow } from "#modules/archives";
 import { topicList } from "#modules/forum";
 import { guildDirectory } from "#modules/guilds";
-import { personTag } from "#modules/identity";
+import { peopleTag, personTag } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { archivePostings } from "#tables/archives";
@@ -46,6 +46,7 @@ export async function visitorPage(ctx: Context<Actor>): Promise<VisitorPage> {
     makers: makers.slice(0, 6),
     tags: [
       archivesTag,
+      peopleTag,
       ...topics.tags,
       ...guilds.cacheTags,
       ...makers.slice(0, 6).flatMap(({ id }) => (id ? [personTag(id)] : [])),

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import { guildTag } from "#modules/guilds";
+import { peopleTag } from "#modules/identity";
 import { type Actor, guest } from "#permissions";
 import type { Context } from "#platform/context";
 import { loadTopicFor } from "../access.ts";
@@ -84,7 +85,7 @@ export async function topicFeed(ctx: Context<Actor>, publicId: string): Promise<
   return {
     title: topic.title,
     path: topicPath(topic),
-    tags: [topicTag(topic.id), ...(topic.guildId ? [guildTag(topic.guildId)] : [])],
+    tags: [topicTag(topic.id), peopleTag, ...(topic.guildId ? [guildTag(topic.guildId)] : [])],
     entries: rows.map((post) => ({
       path: postPath(topic, post.number),
       title: post.number === 1 ? topic.title : `Re: ${topic.title}`,

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { guildTag } from "#modules/guilds";
+import { peopleTag } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { guildCategories } from "#tables/guilds";
@@ -47,7 +48,7 @@ export async function guildTopics(ctx: Context<Actor>, asked: Asked): Promise<Gu
     pinned: lines.slice(0, pinned.length),
     topics: lines.slice(pinned.length),
     next,
-    tags: [forumTag, guildTag(asked.guildId)],
+    tags: [forumTag, peopleTag, guildTag(asked.guildId)],
   };
 }
 

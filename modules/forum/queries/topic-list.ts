@@ -1,4 +1,5 @@
 import { type AnyColumn, and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { peopleTag } from "#modules/identity";
 import { trustLevelOf } from "#modules/trust";
 import { type Actor, isMember } from "#permissions";
 import { dayMs } from "#platform/calendar";
@@ -56,7 +57,7 @@ export async function topicList(ctx: Context<Actor>, asked: ListAsked): Promise<
     pinned: lines.slice(0, pinned.length),
     topics: lines.slice(pinned.length),
     next,
-    tags: [forumTag],
+    tags: [forumTag, peopleTag],
   };
 }
 

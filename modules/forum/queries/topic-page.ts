@@ -1,6 +1,6 @@
 import { and, asc, between, eq } from "drizzle-orm";
 import { guildTag } from "#modules/guilds";
-import { personTag } from "#modules/identity";
+import { peopleTag, personTag } from "#modules/identity";
 import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { guildCategories, guilds } from "#tables/guilds";
@@ -52,6 +52,8 @@ export async function topicPage(ctx: Context<Actor>, asked: Asked): Promise<Topi
   return {
     tags: [
       topicTag(topic.id),
+      // Whom posts answer, and whose answer was accepted, may have written on another page.
+      peopleTag,
       // A guild that shuts its doors takes its kept pages along.
       ...(topic.guildId ? [guildTag(topic.guildId)] : []),
       ...new Set([topic.authorId, ...rows.map(({ authorId }) => authorId)].map(personTag)),

@@ -12,7 +12,13 @@ import { profiles } from "../tables.ts";
 export async function setPrivacy(ctx: Context<Actor>, input: PrivacyInput): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { userId } = await lockOwnProfile(tx, ctx.actor);
+    const [before] = await tx
+      .select({ visibility: profiles.visibility })
+      .from(profiles)
+      .where(eq(profiles.userId, userId));
     await tx.update(profiles).set(input).where(eq(profiles.userId, userId));
-    await emit(tx, profileEdited, { userId });
+    const closedOrOpened = before?.visibility !== input.visibility;
+    const sight = closedOrOpened ? ("changed" as const) : undefined;
+    await emit(tx, profileEdited, { userId, sight });
   });
 }

@@ -3,7 +3,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { searchProgress } from "../tables.ts";
-import { learn } from "./learn-words.ts";
+import { learnAnew } from "./learn-words.ts";
 
 const piece = 500;
 
@@ -89,6 +89,6 @@ export async function rebuildNow(
   await beginRebuild(ctx);
   let pieces = 0;
   while (await rebuildPiece(ctx)) onProgress(++pieces);
-  await learn(ctx);
+  await learnAnew(ctx);
   return pieces;
 }

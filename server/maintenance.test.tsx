@@ -1,0 +1,127 @@
+import type { ComponentProps } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
+import { beforeAll, describe, expect, test } from "vitest";
+import { scopeContext } from "#app/http/scope.ts";
+import Maintenance, { loader } from "#app/routes/site/maintenance.tsx";
+import { setMaintenance } from "#modules/site";
+import { system } from "#permissions";
+import { userRoles } from "#tables/identity";
+import { testContext } from "#tests/context";
+import { testDatabase } from "#tests/database";
+import { testPost } from "#tests/post";
+import { anAccount, signedIn } from "#tests/signed-in";
+import { makeMaintenance } from "./maintenance.ts";
+
+const { db } = await testDatabase();
+await testPost(db);
+const publicUrl = "https://hall.test";
+const shut = makeMaintenance({ db }, publicUrl);
+const arrival = { requestId: "test", clientIp: "127.0.0.1" };
+let chief: Headers;
+let member: Headers;
+
+beforeAll(async () => {
+  const account = await anAccount(db);
+  chief = (await signedIn(db, account.username)).headers;
+  member = (await signedIn(db, (await anAccount(db)).username)).headers;
+  await db.insert(userRoles).values({ userId: account.userId, role: "admin" });
+  const set = { message: "Back by tea.", until: null };
+  await setMaintenance(testContext(db, system("tests")), set);
+});
+
+const asked = (path: string, { headers, method = "GET" }: RequestInit = {}) =>
+  new Request(publicUrl + path, { method, headers: headers ?? {} });
+const instead = async (path: string, init?: RequestInit) => {
+  const found = await shut.insteadOf(asked(path, init));
+  return found instanceof Response ? found.status : found?.url.slice(publicUrl.length);
+};
+
+describe("while the doors are shut", () => {
+  test.each([
+    "/login",
+    "/login.data",
+    "/login?step=prove",
+    "/login?step=code",
+    "/login?step=passkey",
+    "/signin",
+    "/signout",
+    "/oauth/github",
+    "/oauth/callback/github?code=1",
+    "/forgot-password",
+    "/reset-password?token=1",
+    "/reset-password.data",
+    "/admin/second-step",
+    "/admin/viewing",
+    "/maintenance",
+  ])("%s is open, so that who runs the place gets in", async (path) => {
+    expect(await instead(path)).toBeUndefined();
+    expect(await instead(path, { method: "POST" })).toBeUndefined();
+  });
+
+  test.each(["/", "/forum", "/loginx", "/oauthor", "/signup", "/settings/privacy", "/attachments"])(
+    "%s is shut, for members too, and open to who runs the place",
+    async (path) => {
+      expect(await instead(path)).toBe("/maintenance");
+      expect(await instead(path, { headers: member })).toBe("/maintenance");
+      expect(await instead(path, { method: "POST", headers: member })).toBe("/maintenance?sent");
+      expect(await instead(path, { headers: chief })).toBeUndefined();
+      expect(await instead(path, { method: "POST", headers: chief })).toBeUndefined();
+    },
+  );
+
+  test("an open page that asks for data is told so, since another page's is none of its", async () => {
+    const answer = await shut.insteadOf(asked("/forum.data", { headers: member }));
+    if (!(answer instanceof Response)) throw new Error("led on");
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "60"]);
+    // By this the router tells its own answers; any other is shown by its status.
+    expect(answer.headers.has("X-Remix-Response")).toBe(false);
+    expect(await instead("/forum.data", { headers: chief })).toBeUndefined();
+  });
+
+  test("nobody sends files but who runs the place", async () => {
+    const uploads = shut.unlessShut(async () => new Response(null, { status: 201 }));
+    const send = (headers: HeadersInit) =>
+      uploads(asked("/archives/uploads", { method: "POST", headers }), arrival);
+    const answer = await send(member);
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "60"]);
+    expect((await send({})).status).toBe(503);
+    expect((await send(chief)).status).toBe(201);
+  });
+});
+
+async function shown(path: string) {
+  const context = new RouterContextProvider();
+  context.set(scopeContext, {
+    ...{ ctx: testContext(db), nonce: "", publicUrl, report: () => "digest" },
+    ...{ device: { ip: "127.0.0.1", userAgent: "" }, pageTags: undefined, streamed: false },
+  });
+  const url = new URL(path, publicUrl);
+  const { data, init } = await loader({
+    ...{ context, request: new Request(url), url, params: {}, pattern: "" },
+  } as Parameters<typeof loader>[0]);
+  const props = { loaderData: data, params: {}, matches: [] } as unknown as ComponentProps<
+    typeof Maintenance
+  >;
+  const router = createMemoryRouter([{ path: "/", element: <Maintenance {...props} /> }]);
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  return { html, status: init?.status, refresh: new Headers(init?.headers).get("Refresh") };
+}
+
+describe("the page that says so", () => {
+  test("looks again by itself, except where a form was sent", async () => {
+    const read = await shown("/maintenance");
+    expect(read).toMatchObject({ status: 503, refresh: "30" });
+    expect(read.html).toContain("Back by tea.");
+    expect(read.html).toContain("looks again by itself");
+    const sent = await shown("/maintenance?sent");
+    expect(sent).toMatchObject({ status: 503, refresh: null });
+    expect(sent.html).toContain("What you sent was not taken in.");
+  });
+
+  test("leads home once the doors are open", async () => {
+    await setMaintenance(testContext(db, system("tests")), null);
+    const left = await shown("/maintenance").catch((thrown: unknown) => thrown);
+    expect((left as Response).headers.get("Location")).toBe("/");
+  });
+});
