@@ -257,6 +257,7 @@ test("without JavaScript a maker names a collection anew, gives it a cover, and 
   await page.goto("/archives/collections/new");
   await title.fill("Soon renamed");
   await page.getByRole("button", { name: "Make the collection" }).click();
+  await page.getByLabel("A work to add").selectOption("Silloth regatta, in a bad wind");
   await page.getByRole("button", { name: "Put it in" }).click();
   const path = new URL(page.url()).pathname;
   await title.fill("No");
@@ -265,12 +266,10 @@ test("without JavaScript a maker names a collection anew, gives it a cover, and 
   await expect(title).toHaveAttribute("aria-invalid", "true");
   await expect(about).toHaveValue("They were made in one week.");
   await title.fill("One week in May");
-  const covers = cover.getByRole("option");
-  const hasCover = (await covers.count()) > 1;
-  await cover.selectOption({ index: hasCover ? 1 : 0 });
+  await cover.selectOption("Silloth regatta, in a bad wind");
   await page.getByRole("button", { name: "Keep this" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "One week in May" })).toBeVisible();
-  await expect(page.locator(".collection-cover")).toHaveCount(hasCover ? 1 : 0);
+  await expect(page.locator(".collection-cover")).toBeVisible();
   await page.getByRole("link", { name: "Delete the collection" }).click();
   await page.getByRole("link", { name: "Keep it" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "One week in May" })).toBeVisible();

@@ -1,3 +1,4 @@
+import { codeInWords } from "#app/features/payouts/words.ts";
 import type { FormReply } from "#app/http/form.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
@@ -39,7 +40,7 @@ export function MoneyPart({ state: { needsPerson, findings }, reply }: Props) {
             cell: ({ what, href }) => (href ? <a href={href}>{kinds[what]}</a> : kinds[what]),
           },
           { key: "whose", head: "Whose", cell: ({ whose }) => whose || "–", phone: "meta" },
-          { key: "why", head: "Why", cell: ({ say }) => say },
+          { key: "why", head: "Why", cell: ({ say }) => codeInWords(say) },
           {
             key: "due",
             head: "Answer by",

@@ -47,32 +47,36 @@ export function CollectionPage(props: Props) {
   return (
     <div className="page collection">
       <Breadcrumbs crumbs={[{ name: "Archives", href: "/archives" }]} />
-      <h1>{title}</h1>
-      <div className="work-about">
-        <span>
-          {works.length} {works.length === 1 ? "work" : "works"}
-        </span>
-        {by.username ? <a href={`/${by.username}`}>{by.name}</a> : <span>{by.name}</span>}
-        <a href={`${href}/feed.atom`}>Feed</a>
-        {sounds && <a href={`${href}/podcast.rss`}>Podcast</a>}
-        <SaveButton
-          thing={{ kind: "collection", key: collection.publicId }}
-          saved={saved}
-          name={title}
-          path={href}
-          small
-        />
-      </div>
-      {cover && (
-        <img
-          className="collection-cover"
-          src={cover.src}
-          alt={cover.alt}
-          width={480}
-          height={360}
-        />
-      )}
-      {about && <p className="collection-about">{about}</p>}
+      <header className="collection-head">
+        {cover && (
+          <img
+            className="collection-cover"
+            src={cover.src}
+            alt={cover.alt}
+            width={480}
+            height={360}
+          />
+        )}
+        <div>
+          <h1>{title}</h1>
+          <div className="work-about">
+            <span>
+              {works.length} {works.length === 1 ? "work" : "works"}
+            </span>
+            {by.username ? <a href={`/${by.username}`}>{by.name}</a> : <span>{by.name}</span>}
+            <a href={`${href}/feed.atom`}>Feed</a>
+            {sounds && <a href={`${href}/podcast.rss`}>Podcast</a>}
+            <SaveButton
+              thing={{ kind: "collection", key: collection.publicId }}
+              saved={saved}
+              name={title}
+              path={href}
+              small
+            />
+          </div>
+          {about && <p className="collection-about">{about}</p>}
+        </div>
+      </header>
       {problem && !isNote && answered !== "describe" && (
         <p className="field-error" role="alert">
           {problem}

@@ -1,4 +1,5 @@
 import type { FormReply } from "#app/http/form.ts";
+import { ButtonLink } from "#app/ui/Button.tsx";
 import { ConfirmDialog } from "#app/ui/ConfirmDialog.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
@@ -56,9 +57,9 @@ export function CollectionWords({ collection, asksDelete, reply }: Props) {
           <SubmitButton name="intent" value="describe" busyText="Keeping it">
             Keep this
           </SubmitButton>
-          <a href={`${href}?ask=delete`} data-keep-scroll="">
+          <ButtonLink kind="danger" href={`${href}?ask=delete`} data-keep-scroll="">
             Delete the collection
-          </a>
+          </ButtonLink>
         </p>
       </Form>
       <ConfirmDialog

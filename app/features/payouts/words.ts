@@ -89,5 +89,8 @@ const wants: Readonly<Record<string, string>> = {
   external_account: "The bank account money goes to",
 };
 
-export const wantText = (code: string): string =>
-  wants[code] ?? code.replaceAll(/[._]/g, " ").replace(/^\w/, (letter) => letter.toUpperCase());
+export const wantText = (code: string): string => wants[code] ?? codeInWords(code);
+
+/** A processor's own code, as near to words as it comes. */
+export const codeInWords = (code: string): string =>
+  code.replaceAll(/[._]/g, " ").replace(/^\w/, (letter) => letter.toUpperCase());

@@ -1,5 +1,6 @@
-import "#app/features/admin/transparency.css";
 import { data, redirect } from "react-router";
+import { Door } from "#app/features/doors/Door.tsx";
+import { LadderPicture } from "#app/features/doors/pictures.tsx";
 import { load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { When } from "#app/ui/When.tsx";
@@ -30,9 +31,8 @@ export const meta = () => pageMeta({ title: "Closed for a while", unlisted: true
 export default function Maintenance({ loaderData }: Route.ComponentProps) {
   const { message, until, sent } = loaderData;
   return (
-    <div className="page transparency">
-      <h1>Closed for a while</h1>
-      <p className="lead">{message || "We are working on the hall. Nothing of yours is lost."}</p>
+    <Door picture={<LadderPicture />} code="503, not available" title="Closed for a while">
+      <p>{message || "We are working on the hall. Nothing of yours is lost."}</p>
       {until && (
         <p>
           We think to be back by <When at={until} form="exact" />.
@@ -43,6 +43,6 @@ export default function Maintenance({ loaderData }: Route.ComponentProps) {
           ? "What you sent was not taken in. Go back to it, and send it again once we are open."
           : "This page looks again by itself, and lets you go on where you were once we are open."}
       </p>
-    </div>
+    </Door>
   );
 }
