@@ -86,6 +86,9 @@ describe("while the doors are shut", () => {
     const answer = await send(member);
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "60"]);
     expect((await send({})).status).toBe(503);
+    // How far it got: told 503, a sender would begin anew with nothing.
+    const far = asked("/archives/uploads/x", { method: "HEAD", headers: member });
+    expect((await uploads(far, arrival)).status).toBe(423);
     expect((await send(chief)).status).toBe(201);
   });
 });

@@ -5,7 +5,7 @@ import type { Arrival } from "./edge.ts";
 import type { House } from "./house.ts";
 import { whoAsks } from "./who.ts";
 
-/** Every process looks anew this often, so that all of them shut and open within seconds. */
+/** While open, every process looks anew this often, so that all of them shut within seconds. */
 const lookEveryMs = 2_000;
 /** By these one gets in to open the doors again, whichever way in one has; new passwords are part of it. */
 const openDoors =
@@ -19,7 +19,9 @@ export function makeMaintenance(house: Pick<House, "db">, publicUrl: string) {
 
   async function isShut(): Promise<boolean> {
     const now = performance.now();
-    if (now - lookedAt < lookEveryMs) return shut;
+    // While shut it looks each time: the page looks for itself, and would lead home to doors that are
+    // remembered as shut, round and round.
+    if (!shut && now - lookedAt < lookEveryMs) return false;
     lookedAt = now;
     try {
       shut = (await maintenanceNow(house)) !== null;
@@ -38,8 +40,11 @@ export function makeMaintenance(house: Pick<House, "db">, publicUrl: string) {
     /** What is no page, and writes. */
     unlessShut:
       (answer: (request: Request, arrival: Arrival) => Promise<Response>): typeof answer =>
-      async (request, arrival) =>
-        (await isShutFor(request)) ? refused() : answer(request, arrival),
+      async (request, arrival) => {
+        if (!(await isShutFor(request))) return answer(request, arrival);
+        // Asked how far it is and told anything but “locked”, a sender begins anew with nothing.
+        return refused(request.method === "HEAD" ? 423 : 503);
+      },
     /** The answer, or the request to answer, instead; nothing where this one may pass. */
     async insteadOf(request: Request): Promise<Request | Response | undefined> {
       const { pathname } = new URL(request.url);
@@ -52,9 +57,9 @@ export function makeMaintenance(house: Pick<House, "db">, publicUrl: string) {
   };
 }
 
-const refused = () =>
+const refused = (status = 503) =>
   new Response("Closed for a while. Try again in a minute.\n", {
-    status: 503,
+    status,
     headers: {
       "Retry-After": "60",
       "Cache-Control": "no-store",

@@ -12,12 +12,22 @@ UPDATE "rule_hits" SET "excerpt" = '' WHERE "subject_kind" = 'forum_post' AND NO
   LEFT JOIN forum_categories k ON k.id = t.category_id
   LEFT JOIN guilds g ON g.id = t.guild_id WHERE p.id = "rule_hits"."subject_id"), false);
 --> statement-breakpoint
--- When everybody could first read a work: libraries that took it then hear when it is closed.
+-- What goes out at its hour is what was there when this came.
+update archive_drafts d set scheduled = jsonb_build_object(
+  'fields', d.fields, 'fileIds', to_jsonb(d.file_ids), 'version', d.version)
+from archive_works w where w.id = d.work_id and w.state = 'scheduled';
+--> statement-breakpoint
+-- When everybody could first read a work: libraries that took it then hear when it is closed. What
+-- is searched for stays as it is, so no work is read anew.
+alter table archive_works disable trigger search_work_changed;
+--> statement-breakpoint
 update archive_works w set first_public_at = coalesce(
   (select min(r.published_at) from archive_revisions r
     where r.work_id = w.id and r.content->>'access' = 'public'),
   case when w.access = 'public' then w.published_at end)
 where w.published_at is not null;
+--> statement-breakpoint
+alter table archive_works enable trigger search_work_changed;
 --> statement-breakpoint
 -- Words of private titles stood among these; they are learnt anew from what everybody may read.
 truncate search_words;

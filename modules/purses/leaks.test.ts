@@ -125,6 +125,7 @@ test("who pays a guild learns of nobody in it what they got, nor finds it by the
   expect(got?.map(({ who, amount }) => [who?.name, amount.amountMinor])).toEqual([
     [guild.name, "442"],
   ]);
+  expect(got?.[0]?.entries.map(({ amount }) => amount.amountMinor)).toEqual(["442"]);
   const names = await db
     .select()
     .from(users)

@@ -38,11 +38,5 @@ export const endsBeforeItBegins = () =>
 
 export const termsNotWhole = (problem: string) => invalid({ body: [problem] }, "terms_not_whole");
 
-export const termsBeforeOthers = (day: string) =>
-  invalid(
-    { day: [`Others are published from ${day}. Choose that day or a later one.`] },
-    "terms_before_others",
-  );
-
 export const termsInThePast = () =>
   invalid({ day: ["Nobody can have been asked before today."] }, "terms_in_the_past");

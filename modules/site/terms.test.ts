@@ -24,6 +24,7 @@ import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
 import { publishedTerms, termsAcceptances } from "./tables.ts";
 import { difference } from "./terms/difference.ts";
+import { standingTerms } from "./terms/standing.ts";
 import { readTerms } from "./terms/versions.ts";
 
 const { db } = await testDatabase();
@@ -203,10 +204,6 @@ describe("publishing from the desk", () => {
     );
     const versions = await Promise.all([publish(), publish({ summary: "The same again, later." })]);
     expect(versions.map(({ version }) => version).sort()).toEqual([3, 4]);
-    const today = ctx.clock.now().toISOString().slice(0, 10);
-    await expect(publish({ day: today, summary: "Sooner than the others." })).rejects.toMatchObject(
-      { code: "terms_before_others", fields: { day: [expect.stringContaining(day)] } },
-    );
     expect(await termsToAccept(ctx)).toBeUndefined();
     ctx.clock.advance(dayMs);
     expect(await termsToAccept(ctx)).toMatchObject({ version: 4, first: false });
@@ -222,6 +219,24 @@ describe("publishing from the desk", () => {
       .from(termsAcceptances)
       .where(eq(termsAcceptances.userId, user.id));
     expect(kept.map(({ version }) => version).sort()).toEqual([2, 4]);
+  });
+
+  test("with a wrong day are put right by a later version with an earlier one", async () => {
+    const chief = testContext(db, (await aMember(db, { roles: ["admin"] })).actor);
+    const inDays = (n: number) =>
+      new Date(chief.clock.now().getTime() + n * dayMs).toISOString().slice(0, 10);
+    const publish = (day: string, words: string) =>
+      publishTerms(chief, termsInput.parse({ day, summary: words, body }));
+    const wrong = await publish(inDays(400), "A slip of the year.");
+    const right = await publish(inDays(2), "As it was meant.");
+    const coming = async () =>
+      (await standingTerms(chief)).coming.map(({ version, date }) => [version, date]);
+    expect(await coming()).toContainEqual([right.version, inDays(2)]);
+    expect(await coming()).not.toContainEqual([wrong.version, inDays(400)]);
+    chief.clock.advance(401 * dayMs);
+    const { present, versions } = await standingTerms(chief);
+    expect(versions.map(({ version }) => version)).not.toContain(wrong.version);
+    expect(present.version).toBeGreaterThanOrEqual(right.version);
   });
 
   test("twice by one press is one version", async () => {

@@ -36,7 +36,7 @@ test("without a script a look and a word to keep out are saved by their buttons"
   await page.getByRole("button", { name: "Keep the word out" }).click();
   await expect(page.getByRole("button", { name: "word solway" })).toBeVisible();
   await page.getByRole("button", { name: "Keep the word out" }).click();
-  await expect(page.getByText("It can't be empty.").first()).toBeVisible();
+  await expect(page.getByText("The word or tag can't be empty.").first()).toBeVisible();
   await context.close();
 });
 

@@ -31,7 +31,7 @@ export function TermsPart({ terms: { present, coming }, reply }: Props) {
       <p className="desk-note">
         <a href="/terms">Version {present.version}</a> holds since <When at={present.date} />.
         Everybody is asked about a new one at their next visit from its day on, and sees what
-        changed.
+        changed. One that waits for a later day is replaced by it.
       </p>
       {coming.map(({ version, date, summary }) => (
         <p key={version} className="desk-note">

@@ -38,7 +38,7 @@ const titles: Readonly<Record<DeskView["task"], (it: SubscriptionView) => string
 
 /** One thing to do about one subscription, on a page of its own. */
 export function Desk({ desk, it, cadence, reply }: Props) {
-  const said = reply?.error?.[""] ?? [];
+  const said = [...(reply?.error?.[""] ?? []), ...(reply?.error?.method ?? [])];
   return (
     <section className="desk" aria-labelledby="desk">
       <p>

@@ -3,7 +3,7 @@ import type { PaymentAnswer } from "#contracts/payments";
 import { transfersOf } from "#modules/ledger";
 import { paymentFor, refreshPayment } from "#modules/payments";
 import { receiptOf } from "#modules/receipts";
-import { type Actor, isMember } from "#permissions";
+import { type Actor, isMember, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
 import { purchaseNotFound } from "../errors.ts";
@@ -23,7 +23,7 @@ export async function purchasePage(
   let found = await load(ctx, purchaseId);
   let answer: PaymentAnswer | undefined;
   // One that failed may have been tried again with another card, and be paid by now.
-  if (isOpen(found.purchase)) {
+  if (isOpen(found.purchase) && !isViewed(ctx.actor)) {
     answer = await refreshPayment(ctx, (await paymentFor(ctx.db, "work", purchaseId)).id);
     await settlePurchase(ctx, { purchaseId });
     found = await load(ctx, purchaseId);

@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from "#platform/db";
 import { conflict } from "#platform/errors";
 import { emit } from "#platform/events";
 import { addressId, sortableId } from "#platform/ids";
-import { loadWorkFor } from "../access.ts";
+import { listedWorks, loadWorkFor } from "../access.ts";
 import { collectionNotFound, coverElsewhere } from "../errors.ts";
 import { collectionChanged, workRevised } from "../events.ts";
 import { archiveCollections, archiveCollectionWorks, archiveWorks } from "../tables.ts";
@@ -42,6 +42,7 @@ async function loadOwn(ctx: Context<Actor>, tx: Transaction, publicId: string) {
   return found;
 }
 
+type Collection = typeof archiveCollections.$inferSelect;
 type Arranging = { readonly publicId: string } & (
   | { readonly act: "add" | "remove" | "up" | "down"; readonly work: string }
   | { readonly act: "note"; readonly work: string; readonly note: string }
@@ -64,7 +65,7 @@ export async function arrangeCollection(ctx: Context<Actor>, wanted: Arranging):
     } else {
       if (wanted.act === "note") await noteWork(tx, own.id, wanted);
       else if ("work" in wanted) await arrangeWork(ctx, tx, own, wanted);
-      const words = wanted.act === "describe" ? await wordsOf(tx, own.id, wanted) : {};
+      const words = wanted.act === "describe" ? await wordsOf(ctx, tx, own, wanted) : {};
       await tx
         .update(archiveCollections)
         .set({
@@ -80,27 +81,37 @@ export async function arrangeCollection(ctx: Context<Actor>, wanted: Arranging):
 }
 
 async function wordsOf(
+  ctx: Context<Actor>,
   tx: Transaction,
-  collectionId: string,
+  own: Collection,
   { title, about, cover }: Extract<Arranging, { act: "describe" }>,
 ) {
-  if (cover === "") return { title, about, coverWorkId: null };
+  if (cover === "") return { title, about, coverWorkId: await hiddenCover(ctx, tx, own) };
   const [inside] = await tx
     .select({ workId: archiveCollectionWorks.workId })
     .from(archiveCollectionWorks)
     .innerJoin(archiveWorks, eq(archiveWorks.id, archiveCollectionWorks.workId))
-    .where(
-      and(eq(archiveCollectionWorks.collectionId, collectionId), eq(archiveWorks.publicId, cover)),
-    );
+    .where(and(eq(archiveCollectionWorks.collectionId, own.id), eq(archiveWorks.publicId, cover)));
   if (!inside) throw coverElsewhere();
   return { title, about, coverWorkId: inside.workId };
 }
 
-/** A work that was taken out takes its cover along. */
-async function coverLeft(
+/** The cover of a draft, say, which its maker is not shown yet and so could not leave out: it stays. */
+async function hiddenCover(
+  { actor }: Context<Actor>,
   tx: Transaction,
-  { id, coverWorkId }: typeof archiveCollections.$inferSelect,
+  { coverWorkId }: Collection,
 ): Promise<string | null> {
+  if (coverWorkId === null) return null;
+  const [shown] = await tx
+    .select({ id: archiveWorks.id })
+    .from(archiveWorks)
+    .where(and(eq(archiveWorks.id, coverWorkId), listedWorks(actor)));
+  return shown ? null : coverWorkId;
+}
+
+/** A work that was taken out takes its cover along. */
+async function coverLeft(tx: Transaction, { id, coverWorkId }: Collection): Promise<string | null> {
   if (coverWorkId === null) return null;
   const [inside] = await tx
     .select({ workId: archiveCollectionWorks.workId })

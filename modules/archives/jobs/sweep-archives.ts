@@ -5,7 +5,14 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
 import { deleteUnused, siteStorage } from "#platform/storage";
-import { archiveFetches, archiveFiles, archiveIntakes, archiveWorks } from "../tables.ts";
+import {
+  archiveCollections,
+  archiveCollectionWorks,
+  archiveFetches,
+  archiveFiles,
+  archiveIntakes,
+  archiveWorks,
+} from "../tables.ts";
 
 const hourMs = 3_600_000;
 const looseMs = 24 * hourMs;
@@ -95,15 +102,37 @@ async function forgetOldDrafts(tx: Transaction, before: Date): Promise<void> {
 /** Deletes works with all they hold, and the contents nothing else is made of. */
 export async function forgetWorks(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
+  const collections = await collectionsHolding(tx, ids);
   const files = await tx
     .delete(archiveFiles)
     .where(inArray(archiveFiles.workId, [...ids]))
     .returning(contentsOf);
   await tx.delete(archiveWorks).where(inArray(archiveWorks.id, [...ids]));
+  await tx
+    .update(archiveCollections)
+    .set({
+      workCount: sql`(select count(*)::int from archive_collection_works c where c.collection_id = archive_collections.id)`,
+    })
+    .where(inArray(archiveCollections.id, collections));
   await dropContents(
     tx,
     files.flatMap((row) => Object.values(row)),
   );
+}
+
+/** Locked before the works go, in the order in which whoever arranges one takes them. */
+async function collectionsHolding(tx: Transaction, workIds: readonly string[]): Promise<string[]> {
+  const holding = tx
+    .select({ id: archiveCollectionWorks.collectionId })
+    .from(archiveCollectionWorks)
+    .where(inArray(archiveCollectionWorks.workId, [...workIds]));
+  const rows = await tx
+    .select({ id: archiveCollections.id })
+    .from(archiveCollections)
+    .where(inArray(archiveCollections.id, holding))
+    .orderBy(archiveCollections.id)
+    .for("no key update");
+  return rows.map(({ id }) => id);
 }
 
 async function dropContents(tx: Transaction, given: readonly (string | null)[]): Promise<void> {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
+import { DomainError } from "#platform/errors";
 import { emit } from "#platform/events";
 import { defineJob } from "#platform/jobs";
 import { users } from "#tables/identity";
@@ -37,7 +38,12 @@ async function publishDue(ctx: Context<Actor>): Promise<void> {
     )
     .orderBy(archiveWorks.publishAt)
     .limit(100);
-  for (const each of due) await publishScheduled(ctx, each);
+  for (const each of due)
+    await publishScheduled(ctx, each).catch((error: unknown) => {
+      // Thrown away meanwhile, say: no reason for the others to wait.
+      if (!(error instanceof DomainError)) throw error;
+      ctx.log.warn({ ...each, code: error.code }, "a scheduled work was not published");
+    });
 }
 
 async function openDue(ctx: Context<Actor>): Promise<void> {

@@ -41,7 +41,7 @@ export async function browse(ctx: Context<Actor>, asked: Asked): Promise<Browsed
   const makers = chosen.flatMap((facet) => (facet.startsWith("by:") ? facet.slice(3) : []));
   // Of somebody this reader may not meet nothing is told, not even that there is something to count.
   if (!(await allNamedTo(ctx.db, ctx.actor, makers)))
-    return { works: [], next: null, total: 0, facets: [], tags: [archivesTag] };
+    return { works: [], next: null, total: 0, facets: [], tags: [archivesTag, peopleTag] };
   const { pair, rest, total } = await totalOf(ctx.db, chosen);
   const oldest = asked.sort === "oldest";
   const after = readCursor(asked.after);

@@ -36,7 +36,10 @@ export async function transactionDetail(
   const told = words.get(sourceKey(opened.source));
   const paid = paidIds(group);
   const names = told?.ofGuild ? new Map() : await namesOf(ctx, paid, paid.length === 1 ? paid : []);
-  const viewer: Viewer = { userId, names, payer: told?.ofGuild ? undefined : told?.who };
+  const viewer: Viewer = {
+    ...{ userId, names, ofGuild: told?.ofGuild === true },
+    payer: told?.ofGuild ? undefined : told?.who,
+  };
   const currency = opened.legs[0]?.account.currency ?? "";
   const fall = waterfall(group);
   const who = told?.who ?? (fall ? otherSide(fall, viewer) : undefined);

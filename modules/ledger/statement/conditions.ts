@@ -42,8 +42,9 @@ export async function conditionsOf(
 }
 
 /**
- * What somebody may look for by name: what happened, whom they paid themselves (not past a block, and
- * nobody of a guild they paid), and what other modules find for them. Never the payer of what they received: that may be their secret.
+ * What somebody may look for by name: what happened, whom they paid themselves (those who only share
+ * in it not past a block, and nobody of a guild they paid), and what other modules find for them.
+ * Never the payer of what they received: that may be their secret.
  */
 async function textCondition(
   ctx: Context<Actor>,
@@ -67,7 +68,10 @@ async function textCondition(
       join ${users} u on u.id = a.owner_id
       where x.transfer_id = t.id and a.owner_type = 'member' and a.kind <> 'external_payer'
         and (lower(u.name) like ${pattern} or u.username like ${pattern})
-        and not ${blockedWith(ctx.actor, sql`u.id`)})
+        and (not ${blockedWith(ctx.actor, sql`u.id`)} or not exists (
+          select from ledger.entries y join ledger.accounts b on b.id = y.account_id
+          where y.transfer_id = t.id and b.owner_type = 'member' and b.kind <> 'external_payer'
+            and b.owner_id <> a.owner_id)))
       and not (${guilds.length > 0 ? sql.join(guilds, sql` or `) : sql`false`})))`;
 }
 

@@ -10,6 +10,8 @@ export interface Viewer {
   readonly names: ReadonlyMap<string, Party>;
   /** Whoever paid, as far as the viewer may know. */
   readonly payer: Party | undefined;
+  /** It was paid to a guild, whose purse and members are one other side. */
+  readonly ofGuild: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ export function entryView(transferId: string, leg: PostedLeg, viewer: Viewer): E
   if (!owner || owner.type === "platform")
     return { transferId, n, account: kind, whose: "house", amount };
   const name = owner.id ? viewer.names.get(owner.id)?.name : undefined;
-  const shown: AccountKind | "theirs" = owner.type === "member" ? "theirs" : kind;
+  const shown: AccountKind | "theirs" = owner.type === "member" || viewer.ofGuild ? "theirs" : kind;
   return { transferId, n, account: shown, whose: "theirs", ...(name ? { name } : {}), amount };
 }
 

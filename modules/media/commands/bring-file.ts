@@ -55,7 +55,7 @@ export async function bringFile(
   return inTransaction(ctx, async (tx) => {
     // Shared, against the sweeper's own: what was just kept is not swept before it is written down.
     await tx.execute(sql`select pg_advisory_xact_lock_shared(${filesInUse})`);
-    if (!(await storage.has(key))) throw unavailable("storage_failed");
+    for (const each of keys) if (!(await storage.has(each))) throw unavailable("storage_failed");
     await refuseTooMuch({ ...ctx, db: tx }, userId, row.bytes);
     const broughtAt = ctx.clock.now();
     const [written] = await tx

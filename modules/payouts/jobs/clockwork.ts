@@ -14,6 +14,8 @@ const nothing = z.object({});
 /** Every minute: sets free what is due, heals what was left open. */
 export const tendPayouts = defineJob<Record<string, never>, Actor>("payouts.tend", {
   payload: nothing,
+  // It asks the processor about hundreds of payouts, one by one.
+  timeoutSeconds: 900,
   handle: async (ctx) => {
     await followMissed(ctx);
     while ((await releaseDue(ctx)) > 0);
@@ -24,6 +26,7 @@ export const tendPayouts = defineJob<Record<string, never>, Actor>("payouts.tend
 /** Every night: how everybody's payments went; the payouts that are due by their schedules. */
 export const judgePayees = defineJob<Record<string, never>, Actor>("payouts.judge_payees", {
   payload: nothing,
+  lane: "slow",
   handle: async (ctx) => {
     await judgeStandings(ctx);
   },

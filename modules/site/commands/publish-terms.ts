@@ -4,7 +4,7 @@ import { type Actor, authorize, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
-import { termsBeforeOthers, termsInThePast, termsNotWhole } from "../errors.ts";
+import { termsInThePast, termsNotWhole } from "../errors.ts";
 import { termsPublished } from "../events.ts";
 import type { TermsInput } from "../inputs.ts";
 import { publishedTerms } from "../tables.ts";
@@ -12,8 +12,9 @@ import { standingTerms } from "../terms/standing.ts";
 import { readSections } from "../terms/versions.ts";
 
 /**
- * A new version. From its day on, everybody is asked about it at their next visit. The very same
- * again, as a second press sends it, is the version there is.
+ * A new version. From its day on, everybody is asked about it at their next visit, and those that
+ * waited for a later day never get it: so a wrong day is put right. The very same again, as a second
+ * press sends it, is the version there is.
  */
 export async function publishTerms(
   ctx: Context<Actor>,
@@ -36,9 +37,6 @@ export async function publishTerms(
     const last = [...versions, ...coming].reduce((a, b) => (b.version > a.version ? b : a));
     if (last.date === day && last.summary === summary && last.body === body)
       return { version: last.version };
-    // A later version holds instead of an earlier one, so that one would never get its day.
-    const waiting = coming.find(({ date }) => date > day);
-    if (waiting) throw termsBeforeOthers(waiting.date);
     const version = last.version + 1;
     await tx.insert(publishedTerms).values({
       ...{ version, day, summary, body, publishedAt: now },

@@ -5,11 +5,12 @@ import { publishedTerms } from "../tables.ts";
 import { readSections, releasedTerms, type TermsVersion } from "./versions.ts";
 
 type Asking = { readonly db: Database | Transaction; readonly clock: Clock };
+type Row = typeof publishedTerms.$inferSelect;
 export interface Standing {
   readonly present: TermsVersion;
   /** Oldest first, without those whose day has not come. */
   readonly versions: readonly TermsVersion[];
-  /** Published, and not holding yet. */
+  /** Published, not holding yet, and not overtaken by a later version with an earlier day. */
   readonly coming: readonly TermsVersion[];
 }
 
@@ -22,10 +23,15 @@ export async function standingTerms({ db, clock }: Asking): Promise<Standing> {
     .where(gt(publishedTerms.version, last))
     .orderBy(asc(publishedTerms.version));
   const today = clock.now().toISOString().slice(0, 10);
-  const published = rows.map(({ version, day: date, summary, body }) => ({
-    ...{ version, date, summary, body },
-    sections: readSections(body, `version ${version}`),
-  }));
+  // One that was still to come when a later version took an earlier day never gets its own.
+  const overtaken = ({ version, day }: Row) =>
+    rows.some((other) => other.version > version && other.day < day);
+  const published = rows
+    .filter((row) => !overtaken(row))
+    .map(({ version, day: date, summary, body }) => ({
+      ...{ version, date, summary, body },
+      sections: readSections(body, `version ${version}`),
+    }));
   const holds = ({ date }: { date: string }) => date <= today;
   const versions = [...releasedTerms, ...published.filter(holds)];
   const present = versions.at(-1);

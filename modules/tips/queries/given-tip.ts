@@ -5,7 +5,7 @@ import { findCreator } from "#modules/creators";
 import { transfersOf } from "#modules/ledger";
 import { paymentFor, refreshPayment } from "#modules/payments";
 import { receiptOf } from "#modules/receipts";
-import { type Actor, isMember } from "#permissions";
+import { type Actor, isMember, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import { settleTip } from "../commands/settle-tip.ts";
@@ -25,7 +25,7 @@ export async function givenTip(
   let tip = await loadTipForGiver(ctx.db, ctx.actor, tipId, key);
   let answer: PaymentAnswer | undefined;
   // One that failed may have been tried again with another card, and be paid by now.
-  if (isOpen(tip)) {
+  if (isOpen(tip) && !isViewed(ctx.actor)) {
     const { id } = await paymentFor(ctx.db, "tip", tip.id);
     answer = await refreshPayment(ctx, id);
     await settleTip(ctx, { tipId: tip.id });

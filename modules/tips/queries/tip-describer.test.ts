@@ -67,6 +67,8 @@ test("the receiver learns a giver's name only as far as it was shown, also by se
   // Whom they chose to pay stays in their books, whatever came between them since.
   const [paid] = (await transactionsPage(gone.ctx, { filter: {}, describers })).rows;
   expect(paid?.who?.name).toBe("Mira");
+  const found = await transactionsPage(gone.ctx, { filter: { text: "mira" }, describers });
+  expect(found.rows.map(({ id }) => id)).toEqual([paid?.id]);
   const blocked = await transactionDetail(gone.ctx, paid?.id ?? "", describers);
   expect(blocked.who?.name).toBe("Mira");
 });

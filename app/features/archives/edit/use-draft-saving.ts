@@ -44,9 +44,10 @@ export function useDraftSaving(
         });
         const { message = "", ...now } = (await answer.json()) as Answer;
         if (answer.ok) known = now.version ?? known;
-        setTold(answer.ok ? { ...now, said: kept(), version: known } : { said: message });
+        const told = answer.ok ? { ...now, said: kept(), version: known } : { said: message };
+        setTold((before) => ({ ...before, ...told }));
       } catch {
-        setTold({ said: notSaved });
+        setTold((before) => ({ ...before, said: notSaved }));
       }
     };
     return saveSoon(form, { afterMs: 2_000, save });
