@@ -9,6 +9,7 @@ import {
   bagOfWorks,
   beginImport,
   collectionPage,
+  discardDraft,
   editPage,
   importPage,
   makeCollection,
@@ -137,9 +138,10 @@ test("an import that failed as a whole says that it stopped, and so does one nob
 
 test("collections come in with their order, notes and cover, once, and are then their maker's", async () => {
   const mira = testContext(db, (await aMember(db)).actor);
-  const [high, low] = [await aWork(mira, { title: "High" }), await aWork(mira, { title: "Low" })];
+  const titled = (title: string) => aWork(mira, { title });
+  const [high, low, neap] = [await titled("High"), await titled("Low"), await titled("Neap")];
   const { publicId } = await makeCollection(mira, { title: "Tides", about: "Twice a day" });
-  for (const work of [low, high])
+  for (const work of [low, high, neap])
     await arrangeCollection(mira, { publicId, act: "add", work: work.publicId });
   const note = "Begin here";
   await arrangeCollection(mira, { publicId, act: "note", work: low.publicId, note });
@@ -156,7 +158,14 @@ test("collections come in with their order, notes and cover, once, and are then 
   const own = eq(archiveCollections.ownerId, who.user.id);
   const [made, ...more] = await db.select().from(archiveCollections).where(own);
   expect(more).toEqual([]);
-  expect(made).toMatchObject({ title: "Tides", about: "Twice a day", workCount: 2 });
+  expect(made).toMatchObject({ title: "Tides", about: "Twice a day", workCount: 3 });
+  // A draft that is thrown away is no longer counted, and a cover its maker is not shown yet stays.
+  await discardDraft(ctx, { publicId: await idOf("Neap") });
+  await arrangeCollection(ctx, {
+    ...{ publicId: made?.publicId ?? "", act: "describe", title: "Tides", about: "" },
+    cover: "",
+  });
+  expect(await db.select().from(archiveCollections).where(own)).toMatchObject([{ workCount: 2 }]);
   const seen = async (by: { actor: Actor }) =>
     (await collectionPage(testContext(db, by.actor), { publicId: made?.publicId ?? "" })).view;
   expect((await seen(who)).works).toEqual([]);
