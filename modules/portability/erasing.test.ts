@@ -147,7 +147,7 @@ describe("when the days are over", () => {
       [user.id],
     );
     expect(rows).toEqual([
-      { payload: { userId: user.id, ownText: "remove" }, tags: [`person:${user.id}`] },
+      { payload: { userId: user.id, ownText: "remove" }, tags: [`person:${user.id}`, "people"] },
     ]);
     await expect(undoDeparture(ctx)).rejects.toMatchObject({ code: "not_leaving" });
     await post.deliver();
