@@ -1,16 +1,20 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 
-/** Of a post, by its id. */
-export const postIsOpen = (postId: SQLWrapper | string) =>
-  sql<boolean>`coalesce((select coalesce(k.may_read, 'everyone') = 'everyone'
-      and (t.guild_id is null or g.visibility = 'public')
+const outsideClosedGuilds = sql`(t.guild_id is null or g.visibility = 'public')`;
+
+/** Of a post, by its id: whether every steward may read it, who reads all categories but not all guilds. */
+export const stewardsMayRead = (postId: SQLWrapper | string) =>
+  sql<boolean>`coalesce((select ${outsideClosedGuilds}
     from forum_posts p join forum_topics t on t.id = p.topic_id
-    left join forum_categories k on k.id = t.category_id
     left join guilds g on g.id = t.guild_id where p.id = ${postId}), false)`;
 
 /** Stands where everybody may look; what a guild keeps to itself, or what is gone, does not. */
 const isOpen = sql`case c.subject_kind
-  when 'forum_post' then ${postIsOpen(sql`c.subject_id`)}
+  when 'forum_post' then coalesce((select coalesce(k.may_read, 'everyone') = 'everyone'
+      and ${outsideClosedGuilds}
+    from forum_posts p join forum_topics t on t.id = p.topic_id
+    left join forum_categories k on k.id = t.category_id
+    left join guilds g on g.id = t.guild_id where p.id = c.subject_id), false)
   when 'work' then coalesce((select w.guild_id is null or g.visibility = 'public'
     from archive_works w left join guilds g on g.id = w.guild_id where w.id = c.subject_id), false)
   when 'work_comment' then coalesce((select w.guild_id is null or g.visibility = 'public'

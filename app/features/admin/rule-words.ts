@@ -7,7 +7,7 @@ export const modeNames: Readonly<Record<RuleMode, string>> = {
 };
 
 export const unshownNames: Readonly<Record<UnshownHit, string>> = {
-  closed: "In a closed guild or category",
+  closed: "In a closed guild",
   gone: "Hidden or deleted since",
   past: "Its words are no longer kept",
 };

@@ -3,7 +3,7 @@ import { type Actor, authorize, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { forumPosts, forumTopics } from "#tables/forum";
 import type { UnshownHit } from "../contract.ts";
-import { postIsOpen } from "../is-open.ts";
+import { stewardsMayRead } from "../is-open.ts";
 import { moderationRules, ruleHits } from "../tables.ts";
 
 /** The rules in use, and what one of them found. */
@@ -34,7 +34,7 @@ async function found({ db }: Context<Actor>, ruleId: string) {
       id: ruleHits.id,
       excerpt: ruleHits.excerpt,
       at: ruleHits.at,
-      isOpen: postIsOpen(ruleHits.subjectId),
+      isOpen: stewardsMayRead(ruleHits.subjectId),
       // What waits for a steward was taken out of sight by the rule itself.
       stands: sql<boolean>`coalesce(${forumPosts.id} is not null and ${forumPosts.deletedAt} is null and ${forumTopics.deletedAt} is null
         and (${forumPosts.hiddenWhy} = 'review'

@@ -17,7 +17,7 @@ import type { JobType } from "#platform/jobs";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
-import { aTopic, aWriter } from "../../forum/forum.factory.ts";
+import { aCategory, aTopic, aWriter } from "../../forum/forum.factory.ts";
 import { aGuild, aGuildMember } from "../../guilds/guilds.factory.ts";
 import { aMember } from "../../identity/identity.factory.ts";
 import {
@@ -76,7 +76,7 @@ async function aReply(body: string) {
   return { author, which: { publicId, number }, edit };
 }
 
-test("of what stands in no open place, a rule keeps that it was and not a word", async () => {
+test("of what a closed guild says, a rule keeps that it was and not a word", async () => {
   const { ruleId, page, retire } = await aRule("turpentine", "watch");
   const guild = await aGuild(db, { visibility: "secret", policy: "invite" });
   const { category: _, ...input } = topicInput.parse({
@@ -88,6 +88,13 @@ test("of what stands in no open place, a rule keeps that it was and not a word",
   expect(await page()).toMatchObject({ count: 1, hits: [{ excerpt: null, unshown: "closed" }] });
   const stored = await db.select().from(ruleHits).where(eq(ruleHits.ruleId, ruleId));
   expect(stored).toMatchObject([{ excerpt: "" }]);
+  // Every steward reads what only members may.
+  const { slug } = await aCategory(db, { mayRead: "members" });
+  const author = (await aWriter(db)).actor;
+  await aTopic(db, { author, category: slug, body: "Turpentine for all of us." });
+  await post.deliver();
+  const { hits } = await page();
+  expect(hits[0]?.excerpt).toContain("Turpentine for all");
   await retire();
 });
 

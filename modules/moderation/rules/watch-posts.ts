@@ -7,7 +7,7 @@ import { inTransaction, type Transaction, within } from "#platform/db";
 import { listen } from "#platform/events";
 import { forumPosts, forumTopics } from "#tables/forum";
 import { userRoles } from "#tables/identity";
-import { postIsOpen } from "../is-open.ts";
+import { stewardsMayRead } from "../is-open.ts";
 import { openCase } from "../open-case.ts";
 import { moderationRules, ruleHits } from "../tables.ts";
 import { match, type Written } from "./match.ts";
@@ -77,7 +77,7 @@ async function readPost(
       body: forumPosts.body,
       number: forumPosts.number,
       version: forumPosts.version,
-      isOpen: postIsOpen(postId),
+      isOpen: stewardsMayRead(postId),
       title: forumTopics.title,
       staff: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${forumPosts.authorId})`,
     })
