@@ -12,3 +12,16 @@ export function answerOf({ payment, attempt }: PaymentNow): PaymentAnswer {
     return { state: "continue", url: attempt.nextUrl };
   return { state: "processing" };
 }
+
+/** To whoever comes back and has not paid yet: left on the payment page, refused, or with the bank. */
+export const standingBy = (answer: PaymentAnswer) => ({
+  state: standings[answer.state],
+  payUrl: answer.state === "continue" ? answer.url : null,
+});
+
+const standings = {
+  continue: "unpaid",
+  failed: "failed",
+  processing: "pending",
+  succeeded: "pending",
+} as const;

@@ -8,7 +8,7 @@ import { actOnNews } from "./webhooks/act.ts";
 export { sandboxProvider } from "./adapters/sandbox.ts";
 export { stripeProvider } from "./adapters/stripe.ts";
 export { stripeCounts } from "./adapters/stripe-amounts.ts";
-export { answerOf } from "./answer.ts";
+export { answerOf, standingBy } from "./answer.ts";
 export { applyProviderObject } from "./apply/apply.ts";
 export type { Choice } from "./attempts/begin.ts";
 export { sweepAttempts } from "./attempts/sweep.ts";

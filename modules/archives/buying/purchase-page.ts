@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { PaymentAnswer } from "#contracts/payments";
 import { transfersOf } from "#modules/ledger";
-import { paymentFor, refreshPayment } from "#modules/payments";
+import { paymentFor, refreshPayment, standingBy } from "#modules/payments";
 import { receiptOf } from "#modules/receipts";
 import { type Actor, isMember, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
@@ -33,8 +33,8 @@ export async function purchasePage(
   const name = await peopleNames(ctx.db, ctx.actor, [purchase.sellerId]);
   return {
     purchase,
-    state: isOpen(purchase) && answer ? standing[answer.state] : purchase.state,
-    payUrl: answer?.state === "continue" ? answer.url : null,
+    // Of what is not bought, the payment knows more than the purchase: the newest try counts.
+    ...(isOpen(purchase) && answer ? standingBy(answer) : { state: purchase.state, payUrl: null }),
     payment,
     by: name(purchase.sellerId),
     workHref: publicId && workPath(publicId),
@@ -45,14 +45,6 @@ export async function purchasePage(
 
 const isOpen = ({ state }: typeof archivePurchases.$inferSelect) =>
   state === "pending" || state === "failed";
-
-/** Of what is not bought, the payment knows more than the purchase: the newest try counts. */
-const standing = {
-  continue: "unpaid",
-  failed: "failed",
-  processing: "pending",
-  succeeded: "pending",
-} as const;
 
 async function load({ db, actor }: Context<Actor>, purchaseId: string) {
   const [found] = isUuid(purchaseId)

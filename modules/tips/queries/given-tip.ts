@@ -3,7 +3,7 @@ import { guildAddress } from "#contracts/ledger";
 import type { PaymentAnswer } from "#contracts/payments";
 import { findCreator } from "#modules/creators";
 import { transfersOf } from "#modules/ledger";
-import { paymentFor, refreshPayment } from "#modules/payments";
+import { paymentFor, refreshPayment, standingBy } from "#modules/payments";
 import { receiptOf } from "#modules/receipts";
 import { type Actor, isMember, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
@@ -36,20 +36,12 @@ export async function givenTip(
   const transfers = await transfersOf(ctx.db, { type: "payment", id: payment.id });
   const receipt = await receiptOf(ctx.db, payment.id);
   const sharesAddress = await sharing(ctx, tip);
-  const state = isOpen(tip) && answer ? standing[answer.state] : tip.state;
-  const payUrl = answer?.state === "continue" ? answer.url : null;
-  return { tip, state, payUrl, to, payment, receipt, transfers, sharesAddress };
+  // Of what is not given, the payment knows more than the tip: the newest try counts.
+  const stands = isOpen(tip) && answer ? standingBy(answer) : { state: tip.state, payUrl: null };
+  return { tip, ...stands, to, payment, receipt, transfers, sharesAddress };
 }
 
 const isOpen = ({ state }: typeof tips.$inferSelect) => state === "pending" || state === "failed";
-
-/** Of what is not given, the payment knows more than the tip: the newest try counts. */
-const standing = {
-  continue: "unpaid",
-  failed: "failed",
-  processing: "pending",
-  succeeded: "pending",
-} as const;
 
 /** Whether they have the giver's address; nothing where they could not. */
 async function sharing({ db, actor }: Context<Actor>, tip: typeof tips.$inferSelect) {
