@@ -7,8 +7,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from "@playwri
 import sharp from "sharp";
 import { chromiumArgs, ensureChromium } from "#tests/browser";
 import { ensureBuilt } from "#tests/built";
+import { demoJobsDone } from "#tests/demo-jobs";
 import { startServer, temporaryDataDir } from "#tests/server";
-import { siteQuery } from "#tests/site-query";
 import { addressOf } from "#tests/specified-address";
 import { type Looker, lookers, specifiedRoutes } from "#tests/specified-routes";
 import { until } from "#tests/waiting";
@@ -25,7 +25,8 @@ process.env.GUILDHALL_DATA_DIR = place.dataDir;
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
 let total = 0;
 try {
-  await demoIsWhole();
+  const what = "the demo's history is made";
+  await until(() => demoJobsDone("demo.%"), { withinMs: 1_800_000, everyMs: 3_000, what });
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const looker of Object.keys(lookers) as Looker[]) {
@@ -41,18 +42,6 @@ try {
   await browser.close();
   await server.stop();
   await place.clear();
-}
-
-/** The demo's months are lived through by jobs, while the doors are open already. */
-async function demoIsWhole(): Promise<void> {
-  const jobsLeft = async () => {
-    const [waiting] = await siteQuery(
-      "select count(*)::int as jobs from pgboss.job where state in ('created', 'retry', 'active') and data->>'job' like 'demo.%'",
-    );
-    return waiting?.jobs;
-  };
-  const what = "the demo's history is made";
-  await until(async () => (await jobsLeft()) === 0, { withinMs: 1_800_000, everyMs: 3_000, what });
 }
 
 async function lookingAs(browser: Browser, username: string | undefined): Promise<BrowserContext> {

@@ -1,22 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { ensureBuilt } from "./built.ts";
+import { demoJobsDone } from "./demo-jobs.ts";
 import { startServer, temporaryDataDir } from "./server.ts";
-import { siteQuery } from "./site-query.ts";
 import { until } from "./waiting.ts";
-
-/**
- * The demo earns and pays out in the background. Journeys change its people: one that came before
- * could leave them in a state in which their past can no longer happen.
- */
-async function demoMoneyMoved(): Promise<boolean> {
-  const [paid] = await siteQuery(
-    "select from pgboss.job where data->>'job' = 'demo.pay_out' and state = 'completed'",
-  );
-  const [waiting] = await siteQuery(
-    "select from pgboss.job where data->>'job' = 'demo.pay_out' and state <> 'completed'",
-  );
-  return paid !== undefined && waiting === undefined;
-}
 
 /** Builds if needed and starts the real product for all journeys; nothing may be left of it. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -30,7 +16,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   // Workers inherit the environment of this process.
   process.env.GUILDHALL_URL = server.url;
   process.env.GUILDHALL_DATA_DIR = place.dataDir;
-  await until(demoMoneyMoved, { withinMs: 300_000, everyMs: 1_000 }).catch(() =>
+  // Journeys change its people: one that came before their payouts could leave them in a state in
+  // which their past can no longer happen.
+  await until(() => demoJobsDone("demo.pay_out"), { withinMs: 300_000, everyMs: 1_000 }).catch(() =>
     console.log("The demo's money is still on its way; journeys that need it wait for it."),
   );
   return async () => {
