@@ -12,6 +12,7 @@ import {
 } from "#modules/archives";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { drawnPicture } from "#platform/images";
 import type { Storage } from "#platform/storage";
 import type { WorkKind } from "./words.ts";
 
@@ -51,3 +52,10 @@ export async function aFile(
 
 export const described = (ctx: Context<Actor>, publicId: string, fileId: string) =>
   arrangeFile(ctx, { publicId, fileId, act: "describe", alt: "Grey water" });
+
+/** The bytes of a plain picture, 900 by 600. */
+export const aPlainPicture = () =>
+  drawnPicture(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><path d="M0 0h60v40H0Z" fill="teal"/></svg>',
+    { width: 900, height: 600 },
+  );

@@ -22,13 +22,12 @@ import {
 import { setPrivacy } from "#modules/people";
 import { type Actor, guest, system } from "#permissions";
 import { armFailPoint, failing } from "#platform/failpoints";
-import { drawnPicture } from "#platform/images";
 import { openDiskStorage } from "#platform/storage";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
-import { aDraft, aFile, aWork, described } from "./archives.factory.ts";
+import { aDraft, aFile, aPlainPicture, aWork, described } from "./archives.factory.ts";
 import { tendWorks } from "./jobs/tend-works.ts";
 import { archiveFiles, archiveRevisions, archiveWorks } from "./tables.ts";
 
@@ -41,9 +40,7 @@ const as = (actor: Actor) => testContext(db, actor);
 const publicUrl = "https://hall.test";
 const pageFor = async (actor: Actor, publicId: string) =>
   (await workPage(as(actor), { publicId, publicUrl })).view;
-const svg =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><path d="M0 0h60v40H0Z" fill="teal"/></svg>';
-const picture = await drawnPicture(svg, { width: 900, height: 600 });
+const picture = await aPlainPicture();
 
 describe("a draft", () => {
   test("is its maker's alone, exactly as if it were not there", async () => {

@@ -13,13 +13,12 @@ import {
   workPage,
 } from "#modules/archives";
 import { type Actor, guest } from "#permissions";
-import { drawnPicture } from "#platform/images";
 import { openDiskStorage } from "#platform/storage";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
-import { aDraft, aFile, aWork, described } from "./archives.factory.ts";
+import { aDraft, aFile, aPlainPicture, aWork, described } from "./archives.factory.ts";
 
 const { db } = await testDatabase();
 await testPost(db, archiveJobs);
@@ -28,9 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const storage = await openDiskStorage(folder);
 const as = ({ actor }: { actor: Actor }) => testContext(db, actor);
 const visitor = testContext(db, guest);
-const svg =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><path d="M0 0h60v40H0Z" fill="teal"/></svg>';
-const bytes = await drawnPicture(svg, { width: 900, height: 600 });
+const bytes = await aPlainPicture();
 
 async function aPicture(who: { actor: Actor }, fields: Record<string, string> = {}) {
   const draft = await aDraft(as(who), "images", { body: "", title: "The coast", ...fields });

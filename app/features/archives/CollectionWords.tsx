@@ -6,9 +6,8 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { TextArea } from "#app/ui/TextArea.tsx";
-import { TextInput } from "#app/ui/TextInput.tsx";
 import type { WorkLine } from "#contracts/archives";
+import { CollectionFields } from "./CollectionFields.tsx";
 
 interface Props {
   readonly collection: {
@@ -39,13 +38,7 @@ export function CollectionWords({ collection, asksDelete, reply }: Props) {
       <h2>What it says</h2>
       <Form {...form.props}>
         <FormErrors problems={form.problems} attempt={form.attempt} />
-        <TextInput field={form.fields.title} label="Title" maxLength={120} autoComplete="off" />
-        <TextArea
-          field={form.fields.about}
-          label="What holds it together?"
-          limit={2_000}
-          optional
-        />
+        <CollectionFields fields={form.fields} />
         <Select
           field={form.fields.cover}
           label="Cover"

@@ -4,8 +4,7 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { TextArea } from "#app/ui/TextArea.tsx";
-import { TextInput } from "#app/ui/TextInput.tsx";
+import { CollectionFields } from "./CollectionFields.tsx";
 
 export function NewCollection({ reply }: { reply: FormReply | undefined }) {
   const form = useServerForm({
@@ -19,13 +18,7 @@ export function NewCollection({ reply }: { reply: FormReply | undefined }) {
       <h1>New collection</h1>
       <Form {...form.props}>
         <FormErrors problems={form.problems} attempt={form.attempt} />
-        <TextInput field={form.fields.title} label="Title" maxLength={120} autoComplete="off" />
-        <TextArea
-          field={form.fields.about}
-          label="What holds it together?"
-          limit={2_000}
-          optional
-        />
+        <CollectionFields fields={form.fields} />
         <p className="work-edit-acts">
           <SubmitButton busyText="Making it">Make the collection</SubmitButton>
         </p>

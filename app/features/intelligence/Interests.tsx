@@ -56,7 +56,13 @@ export function Interests({ interests, pausedAt }: Props) {
               <details>
                 <summary>
                   <b>{tag}</b>
-                  <meter min={0} max={1} value={strength} aria-label={`Strength of ${tag}`} />
+                  <meter
+                    className="progress"
+                    min={0}
+                    max={1}
+                    value={strength}
+                    aria-label={`Strength of ${tag}`}
+                  />
                   <span className="caption">{Math.round(strength * 100)} %</span>
                 </summary>
                 <ul>

@@ -7,6 +7,7 @@ import { conflict } from "#platform/errors";
 import { emit } from "#platform/events";
 import { addressId, sortableId } from "#platform/ids";
 import { listedWorks, loadWorkFor } from "../access.ts";
+import { worksCounted } from "../collection-count.ts";
 import { collectionNotFound, coverElsewhere } from "../errors.ts";
 import { collectionChanged, workRevised } from "../events.ts";
 import { archiveCollections, archiveCollectionWorks, archiveWorks } from "../tables.ts";
@@ -72,7 +73,7 @@ export async function arrangeCollection(ctx: Context<Actor>, wanted: Arranging):
           ...words,
           changedAt: ctx.clock.now(),
           ...(wanted.act === "remove" && { coverWorkId: await coverLeft(tx, own) }),
-          workCount: sql`(select count(*)::int from archive_collection_works c where c.collection_id = ${own.id})`,
+          workCount: worksCounted,
         })
         .where(eq(archiveCollections.id, own.id));
     }
@@ -128,7 +129,7 @@ async function coverLeft(tx: Transaction, { id, coverWorkId }: Collection): Prom
 async function arrangeWork(
   ctx: Context<Actor>,
   tx: Transaction,
-  own: typeof archiveCollections.$inferSelect,
+  own: Collection,
   wanted: { readonly act: "add" | "remove" | "up" | "down"; readonly work: string },
 ): Promise<void> {
   const { work, facts } = await loadWorkFor({ ...ctx, db: tx }, { publicId: wanted.work });

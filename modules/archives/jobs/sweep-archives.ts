@@ -5,6 +5,7 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
 import { deleteUnused, siteStorage } from "#platform/storage";
+import { worksCounted } from "../collection-count.ts";
 import {
   archiveCollections,
   archiveCollectionWorks,
@@ -110,9 +111,7 @@ export async function forgetWorks(tx: Transaction, ids: readonly string[]): Prom
   await tx.delete(archiveWorks).where(inArray(archiveWorks.id, [...ids]));
   await tx
     .update(archiveCollections)
-    .set({
-      workCount: sql`(select count(*)::int from archive_collection_works c where c.collection_id = archive_collections.id)`,
-    })
+    .set({ workCount: worksCounted })
     .where(inArray(archiveCollections.id, collections));
   await dropContents(
     tx,
