@@ -9,6 +9,7 @@ import { fakeClock } from "#platform/clock";
 import { makeContext } from "#platform/context";
 import { type Database, openDatabase } from "#platform/db";
 import { startPostgres } from "#platform/postgres";
+import { testPorts } from "#tests/context";
 import { copyTemplate, inDatabase, prepareTemplate } from "#tests/postgres/template";
 import { fillAnalytics, lastDay } from "./analytics/fill.ts";
 import type { Bench, Figure } from "./tools/figure.ts";
@@ -37,7 +38,10 @@ const analytics: Bench = async () => {
     for (const part of analyticsParts) {
       const view = (db: Database) => () =>
         analyticsPage(
-          makeContext(admin, db, { clock: fakeClock(`${lastDay}T12:00:00Z`) }),
+          makeContext(admin, db, {
+            ports: testPorts(db),
+            clock: fakeClock(`${lastDay}T12:00:00Z`),
+          }),
           new URLSearchParams(`part=${part}&from=2025-11-16&to=${lastDay}&compare=on`),
         );
       const turns = { rounds, calls, warmUps: 3 };

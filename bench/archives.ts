@@ -7,6 +7,7 @@ import { type Actor, guest } from "#permissions";
 import { makeContext } from "#platform/context";
 import { type Database, openDatabase } from "#platform/db";
 import { startPostgres } from "#platform/postgres";
+import { testPorts } from "#tests/context";
 import { copyTemplate, inDatabase, prepareTemplate } from "#tests/postgres/template";
 import { fillArchives } from "./archives/fill.ts";
 import type { Bench, Figure } from "./tools/figure.ts";
@@ -53,7 +54,7 @@ const archives: Bench = async () => {
 };
 
 const nearest = (db: Database, facets: readonly string[]) => () =>
-  browse(makeContext<Actor>(guest, db), { facets });
+  browse(makeContext<Actor>(guest, db, { ports: testPorts(db) }), { facets });
 
 async function compare(
   facets: readonly string[],

@@ -12,20 +12,23 @@ const fanOut: Bench = async () => {
       await plantPeople(client, people);
       const { openDatabase } = await import("#platform/db");
       const { makeContext } = await import("#platform/context");
-      const { openJobs } = await import("#platform/jobs");
+      const { jobQueue, openJobs } = await import("#platform/jobs");
       const { system } = await import("#permissions");
       const { publishAnnouncement } = await import("#modules/site");
       const { notificationJobs, notify, tellPiece, unreadNotices } = await import(
         "#modules/notifications"
       );
       const db = openDatabase(url, { max: 4 });
-      const house = makeContext(system("bench"), db);
+      const { provideForTest, testPorts } = await import("#tests/context");
+      const { provide } = await import("#platform/ports");
+      const house = makeContext(system("bench"), db, { ports: testPorts(db) });
       const jobs = await openJobs({
         db,
         jobs: notificationJobs,
         contextFor: () => house as never,
         work: false,
       });
+      provideForTest(db, provide(jobQueue, jobs.queue));
       try {
         const { id } = await publishAnnouncement(house, {
           key: "bench",

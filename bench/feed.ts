@@ -10,6 +10,7 @@ import { makeContext } from "#platform/context";
 import { type Database, openDatabase } from "#platform/db";
 import { startPostgres } from "#platform/postgres";
 import { users } from "#tables/identity";
+import { testPorts } from "#tests/context";
 import { copyTemplate, inDatabase, prepareTemplate } from "#tests/postgres/template";
 import { fillFeeds, sizes } from "./feed/fill.ts";
 import type { Bench, Figure } from "./tools/figure.ts";
@@ -59,7 +60,10 @@ async function acts(db: Database, username: string) {
     ...{ emailVerified: true, sessionId: "bench", hasSecondFactor: false },
     ...{ provedAt: new Date(), suspended: false },
   };
-  const ctx = makeContext(actor, db, { clock: fakeClock("2026-11-15T09:00:00Z") });
+  const ctx = makeContext(actor, db, {
+    ports: testPorts(db),
+    clock: fakeClock("2026-11-15T09:00:00Z"),
+  });
   const second = (await followingFeed(ctx)).next ?? undefined;
   return {
     "Following, first page": () => followingFeed(ctx),

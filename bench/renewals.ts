@@ -1,6 +1,6 @@
 /** Many renewals due in the same minute: drained by two workers while visitors and subscribers come. */
 import { sql } from "drizzle-orm";
-import { configurePayments, paymentJobs } from "#modules/payments";
+import { currencyPort, paymentJobs, providerPort } from "#modules/payments";
 import {
   changeMethod,
   entitledTo,
@@ -12,9 +12,11 @@ import { type Actor, type Member, system } from "#permissions";
 import { fakeClock } from "#platform/clock";
 import { makeContext } from "#platform/context";
 import { openDatabase } from "#platform/db";
-import { registerListeners } from "#platform/events";
-import { type JobType, openJobs } from "#platform/jobs";
+import { eventListeners } from "#platform/events";
+import { type JobType, jobQueue, openJobs } from "#platform/jobs";
+import { provide } from "#platform/ports";
 import { migrate, startPostgres } from "#platform/postgres";
+import { provideForTest, testPorts } from "#tests/context";
 import { inDatabase } from "#tests/postgres/template";
 import { temporaryDataDir } from "#tests/server";
 import { countingProcessor } from "./renewals/processor.ts";
@@ -32,16 +34,17 @@ const renewals: Bench = async (): Promise<readonly Figure[]> => {
   // As in the product: pages have connections of their own process, not those of the worker.
   const pages = openDatabase(postgres.appUrl, { max: 4 });
   const processor = countingProcessor();
-  configurePayments({ provider: processor.provider, currency: "EUR" });
-  registerListeners(subscriptionListeners);
+  provideForTest(db, provide(providerPort, processor.provider), provide(currencyPort, "EUR"));
+  provideForTest(db, provide(eventListeners, subscriptionListeners));
   const clock = fakeClock(new Date(dueAt.getTime() - 1));
-  const house = makeContext<Actor>(system("bench"), db, { clock });
+  const house = makeContext<Actor>(system("bench"), db, { ports: testPorts(db), clock });
   const jobs = await openJobs({
     db,
     jobs: [...paymentJobs, ...subscriptionJobs] as readonly JobType<unknown>[],
     contextFor: () => house,
     work: false,
   });
+  provideForTest(db, provide(jobQueue, jobs.queue));
   try {
     const planting = openDatabase(inDatabase(postgres.superuserUrl, "guildhall"), {
       max: 1,
@@ -128,7 +131,7 @@ async function visit(
   for (let n = 0; n < most && goesOn(); n++) {
     const row = rows[n % rows.length];
     if (!row) break;
-    const ctx = makeContext(memberOf(row.user_id), db, { clock });
+    const ctx = makeContext(memberOf(row.user_id), db, { ports: testPorts(db), clock });
     const startedMs = performance.now();
     await entitledTo(ctx, row.creator_id);
     const about = { subscriptionId: row.id };

@@ -7,6 +7,7 @@ import { guest } from "#permissions";
 import { makeContext } from "#platform/context";
 import { type Database, openDatabase } from "#platform/db";
 import { startPostgres } from "#platform/postgres";
+import { testPorts } from "#tests/context";
 import { copyTemplate, inDatabase, prepareTemplate } from "#tests/postgres/template";
 import { rowsRead } from "#tests/rows-read";
 import { type Extent, fillSearch } from "./search/fill.ts";
@@ -24,7 +25,7 @@ const calls = 20;
 const atMost = 1.5;
 
 const acts = (db: Database) => {
-  const ctx = makeContext(guest, db);
+  const ctx = makeContext(guest, db, { ports: testPorts(db) });
   const find = (query: string) => () => searchPage(ctx, { query });
   return {
     "a common word": find("paper"),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { explainProblems, mayHoldSecret } from "./config/explain.ts";
 import { configSchema, type GivenConfig } from "./config/schema.ts";
+import { definePort } from "./ports.ts";
 
 export { configSchema };
 
@@ -38,11 +39,22 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** The process's configuration, parsed once. */
-export const config: Config = readConfig(process.env);
+/** The configuration of one application; entry points read it and hand it to the container. */
+export const appConfig = definePort<Config>("config");
+
+/** The environment this process was started with, over `.env`. Only for entry points. */
+export const loadConfig = (environment: Environment = process.env): Config =>
+  readConfig(environment);
+
+/** How much this process logs before any application is there; loadConfig refuses what is misspelled. */
+export function processLogLevel(): Config["LOG_LEVEL"] {
+  const level = configSchema.unwrap().shape.LOG_LEVEL;
+  const given = { ...fromFile(".env"), ...process.env }.LOG_LEVEL || undefined;
+  return level.catch(level.parse(undefined)).parse(given);
+}
 
 /** Every setting as a person reads it; values that may hold a secret are only said to be set. */
-export function configRows(): {
+export function configRows(config: Config): {
   name: string;
   value: string;
   origin: ConfigOrigin;

@@ -3,6 +3,7 @@ import { systemClock } from "./clock.ts";
 import type { Database } from "./db.ts";
 import type { Log } from "./log.ts";
 import { log } from "./log.ts";
+import type { Ports } from "./ports.ts";
 
 /**
  * What every command and query gets first. `actor` is who asks, in the product's own words, so the
@@ -11,6 +12,8 @@ import { log } from "./log.ts";
 export interface Context<Actor = unknown> {
   readonly actor: Actor;
   readonly db: Database;
+  /** What this application was built with: configuration, services, functions of other modules. */
+  readonly ports: Ports;
   readonly clock: Clock;
   readonly log: Log;
   /** Names this piece of work in logs, error reports and the audit trail. */
@@ -19,10 +22,10 @@ export interface Context<Actor = unknown> {
   readonly signal?: AbortSignal;
 }
 
-export function makeContext<Actor>(
-  actor: Actor,
-  db: Database,
-  rest: Partial<Omit<Context<Actor>, "actor" | "db">> = {},
-): Context<Actor> {
+interface Rest extends Partial<Omit<Context, "actor" | "db" | "ports">> {
+  readonly ports: Ports;
+}
+
+export function makeContext<Actor>(actor: Actor, db: Database, rest: Rest): Context<Actor> {
   return { actor, db, clock: systemClock, log, requestId: "none", ...rest };
 }

@@ -2,4 +2,4 @@
 export { count, id, instant, minor } from "./db/columns.ts";
 export { beyond, cursorOf, type KeyKind, keyText, readCursor } from "./db/cursor.ts";
 export { type Database, openDatabase, type Transaction } from "./db/database.ts";
-export { afterCommit, inTransaction, sqlState, within } from "./db/transaction.ts";
+export { afterCommit, inTransaction, portsOf, sqlState, within } from "./db/transaction.ts";

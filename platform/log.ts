@@ -1,11 +1,14 @@
 import pino, { type Logger } from "pino";
-import { config } from "./config.ts";
+import { processLogLevel } from "./config.ts";
 
 export type Log = Logger;
 
-/** Structured, one line each, to standard output. Anything that could open a door is left out. */
+/**
+ * Structured, one line each, to standard output. Anything that could open a door is left out. One per
+ * process, since the output is; an application logs through `ctx.log`, a child with its own level.
+ */
 export const log: Log = pino({
-  level: config.LOG_LEVEL,
+  level: processLogLevel(),
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level) => ({ level }) },

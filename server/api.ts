@@ -9,17 +9,16 @@ import {
   tokenMissing,
 } from "#modules/api";
 import { type Clock, systemClock } from "#platform/clock";
-import { makeContext } from "#platform/context";
 import { rateLimited } from "#platform/errors";
 import { limitKeyForIp, memoryLimiter } from "#platform/ratelimit";
 import { answerWith, countRequest, crossOrigin, preflight } from "./api/answering.ts";
 import { readBy, readJson, readQuery, writeKey } from "./api/asking.ts";
 import { problem, problemOf } from "./api/problem.ts";
+import type { AppContainer } from "./app-container.ts";
 import type { Arrival } from "./edge.ts";
-import type { House } from "./house.ts";
 
 interface Options {
-  readonly house: Pick<House, "db">;
+  readonly house: Pick<AppContainer, "db" | "ports" | "contextFor">;
   /** Whether the doors are shut for maintenance. */
   readonly isShut: () => Promise<boolean>;
   readonly clock?: Clock;
@@ -50,12 +49,13 @@ export function makeApi({ house, isShut, report, clock = systemClock }: Options)
       answer(each, c.req.raw, c.req.param(), c.env.arrival),
     );
   const known = new Set(operations.map(({ path }) => path.replace(/\{(\w+)\}/g, ":$1")));
-  for (const path of known) api.all(path, () => problem({ status: 405, code: "method_not_used" }));
-  api.all("*", () => problem({ status: 404, code: "no_such_operation" }));
+  for (const path of known)
+    api.all(path, () => problem(house, { status: 405, code: "method_not_used" }));
+  api.all("*", () => problem(house, { status: 404, code: "no_such_operation" }));
   api.onError((error, c) => {
     const { requestId } = c.env.arrival;
     const digest = report(error, { requestId, url: c.req.url });
-    return problem({
+    return problem(house, {
       status: 500,
       code: "application_error",
       detail: `It was noted as ${digest}.`,
@@ -72,22 +72,22 @@ export function makeApi({ house, isShut, report, clock = systemClock }: Options)
     const allowance: Record<string, string> = {};
     try {
       if (await isShut())
-        return problem({ status: 503, code: "maintenance", retryAfterSeconds: 60 });
+        return problem(house, { status: 503, code: "maintenance", retryAfterSeconds: 60 });
       const bearer = await bearerIn(request.headers, clientIp);
       const write = isWrite(operation);
       const { wait, headers } = await countRequest(house.db, bearer.tokenId, { write });
       Object.assign(allowance, headers);
       if (wait !== undefined) {
         const limits = { status: 429, code: "rate_limited", retryAfterSeconds: wait, headers };
-        return problem(limits);
+        return problem(house, limits);
       }
       if (!bearer.scopes.includes(operation.scope)) throw scopeMissing(operation.scope);
       const { takes } = operation;
       const path = readBy(takes.path, params);
       const query = readBy(takes.query, readQuery(new URL(request.url).searchParams));
-      const sent = write ? await readJson(request) : { json: {} };
+      const sent = write ? await readJson(house, request) : { json: {} };
       if (sent instanceof Response) return withHeaders(sent, allowance);
-      const ctx = makeContext(bearer.actor, house.db, { requestId, signal: request.signal, clock });
+      const ctx = house.contextFor(bearer.actor, { requestId, signal: request.signal, clock });
       const done = await operation.run(ctx, {
         ...{ path, query, body: readBy(takes.body, sent.json), bearer },
         key: write ? writeKey(request, bearer.tokenId) : "",
@@ -96,7 +96,7 @@ export function makeApi({ house, isShut, report, clock = systemClock }: Options)
       const said = { created: write, at: done.at };
       return withHeaders(answerWith(request, done.answer, said), allowance);
     } catch (error) {
-      const refused = problemOf(error);
+      const refused = problemOf(house, error);
       if (!refused) throw error;
       return withHeaders(refused, allowance);
     }

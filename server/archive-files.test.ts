@@ -17,15 +17,15 @@ import { openDiskStorage } from "#platform/storage";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { anAccount, signedIn } from "#tests/signed-in";
+import type { AppContainer } from "./app-container.ts";
 import { makeArchiveFiles } from "./archive-files.ts";
-import type { House } from "./house.ts";
 
 const { db } = await testDatabase();
 await testPost(db);
 const folder = mkdtempSync(join(tmpdir(), "guildhall-files-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const storage = await openDiskStorage(join(folder, "files"));
-const file = makeArchiveFiles({ db, dbFor: () => db } as unknown as House);
+const file = makeArchiveFiles({ db, dbFor: () => db } as unknown as AppContainer);
 const { ctx } = await signedIn(db, (await anAccount(db)).username);
 
 async function aSound(workId: string, uploadId: string): Promise<string> {

@@ -3,12 +3,12 @@ import { type FileLook, fileLooks } from "#contracts/archives";
 import { fileToOpen, listenerOf } from "#modules/archives";
 import { contentUseOf } from "#modules/feed";
 import { type Actor, guest } from "#permissions";
-import { type Context, makeContext } from "#platform/context";
+import type { Context } from "#platform/context";
 import { DomainError } from "#platform/errors";
 import { siteStorage } from "#platform/storage";
+import type { AppContainer } from "./app-container.ts";
 import { rangeOf } from "./byte-range.ts";
 import type { Arrival } from "./edge.ts";
-import type { House } from "./house.ts";
 import { whoAsks } from "./who.ts";
 
 const missing = () =>
@@ -24,7 +24,7 @@ const shown: ReadonlySet<string> = new Set(["audio", "video", "pdf", "captions"]
  * `GET /archives/files/{id}/{name}`: a file of a work. What is not for everybody answers with an
  * address that holds for ten minutes, given after asking who wants it; only that one has the bytes.
  */
-export function makeArchiveFiles(house: House) {
+export function makeArchiveFiles(house: AppContainer) {
   return async function file(fileId: string, request: Request, arrival: Arrival) {
     const url = new URL(request.url);
     const look = fileLooks.find((each) => each === url.searchParams.get("as")) ?? "whole";
@@ -32,7 +32,8 @@ export function makeArchiveFiles(house: House) {
     const actor = series
       ? await listener(house, series, key)
       : await whoAsks(house, request.headers);
-    const ctx = makeContext(actor, house.dbFor(actor), {
+    const ctx = house.contextFor(actor, {
+      db: house.dbFor(actor),
       requestId: arrival.requestId,
       signal: request.signal,
     });
@@ -40,7 +41,7 @@ export function makeArchiveFiles(house: House) {
       const grant = url.searchParams.get("grant");
       const opened = await fileToOpen(ctx, { fileId, look, grant, series: series || undefined });
       if ("grant" in opened) return sendOn(url, opened.grant);
-      return await answer(request, opened, look, await saidOf(ctx, opened));
+      return await answer(ctx, request, opened, look);
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind !== "not_found") throw error;
       return missing();
@@ -49,8 +50,8 @@ export function makeArchiveFiles(house: House) {
 }
 
 /** A podcast player has no session: its own address of a series says whose ears it is. */
-async function listener(house: House, publicId: string, key: string): Promise<Actor> {
-  const asking = makeContext<Actor>(guest, house.db);
+async function listener(house: AppContainer, publicId: string, key: string): Promise<Actor> {
+  const asking = house.contextFor<Actor>(guest);
   return listenerOf(asking, { publicId, key }).catch(() => guest);
 }
 
@@ -73,18 +74,19 @@ async function saidOf({ db }: Context<Actor>, { aiUses, ownerId }: Opened) {
 }
 
 async function answer(
+  ctx: Context<Actor>,
   request: Request,
-  { serve: file, forEveryone }: Opened,
+  opened: Opened,
   look: FileLook,
-  said: Readonly<Record<string, string>>,
 ): Promise<Response> {
+  const { serve: file, forEveryone } = opened;
   const { key, type } = contentOf(file, look, request.headers.get("Accept") ?? "");
   if (!key) return missing();
-  const storage = await siteStorage();
+  const storage = await siteStorage(ctx);
   const size = await storage.size(key);
   const inline = look !== "whole" || shown.has(file.kind);
   const headers: Record<string, string> = {
-    ...said,
+    ...(await saidOf(ctx, opened)),
     "Content-Type": type,
     "Content-Disposition": disposition(inline ? "inline" : "attachment", file.name, look),
     "Accept-Ranges": "bytes",

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { workLimits } from "#contracts/archives";
 import { arrangeFile, editPage, startWork } from "#modules/archives";
 import { openDiskStorage } from "#platform/storage";
+import { testApp } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { anAccount, signedIn } from "#tests/signed-in";
@@ -18,7 +19,7 @@ const storage = await openDiskStorage(join(folder, "files"));
 const directory = join(folder, "uploads");
 const reported: unknown[] = [];
 const report = (error: unknown) => reported.push(error);
-const uploads = makeArchiveUploads({ db }, report, { directory, storage });
+const uploads = makeArchiveUploads(testApp(db), report, { directory, storage });
 
 const [mira, theo] = [
   await signedIn(db, (await anAccount(db)).username),
@@ -180,7 +181,10 @@ test("an end that failed loses nothing: who asks again has the file taken, once"
   const put = async () => {
     throw new Error("select secret from somewhere");
   };
-  const broken = makeArchiveUploads({ db }, report, { directory, storage: { ...storage, put } });
+  const broken = makeArchiveUploads(testApp(db), report, {
+    directory,
+    storage: { ...storage, put },
+  });
   const path = pathOf(await begin(mira, publicId, bytes.length));
   const failed = await piece(mira, path, 0, bytes, broken);
   expect(failed.status).toBe(503);

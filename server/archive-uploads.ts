@@ -5,13 +5,12 @@ import { Server, type Upload } from "@tus/server";
 import { workLimits } from "#contracts/archives";
 import { loadWorkFor, takeFile, uploadTaken } from "#modules/archives";
 import { type Actor, authorize, isViewed } from "#permissions";
-import { config } from "#platform/config";
-import { type Context, makeContext } from "#platform/context";
+import type { Context } from "#platform/context";
 import { DomainError, notFound } from "#platform/errors";
 import { isAddressId, isRandomId, randomId } from "#platform/ids";
 import type { Storage } from "#platform/storage";
+import type { AppContainer } from "./app-container.ts";
 import type { Arrival } from "./edge.ts";
-import type { House } from "./house.ts";
 import { whoAsks } from "./who.ts";
 
 const uploadsPath = "/archives/uploads";
@@ -65,9 +64,9 @@ function refusal(error: unknown, method: string): Answer {
  * after that how far it is hears that all of it is there, also where the end was cut short.
  */
 export function makeArchiveUploads(
-  house: Pick<House, "db">,
+  house: Pick<AppContainer, "db" | "ports" | "config" | "contextFor">,
   report: Report,
-  { directory = join(config.DATA_DIR, "uploads"), storage }: Places = {},
+  { directory = join(house.config.DATA_DIR, "uploads"), storage }: Places = {},
 ) {
   const datastore = new FileStore({ directory, expirationPeriodInMilliseconds: keptMs });
   const askers = new WeakMap<object, Context<Actor>>();
@@ -163,7 +162,7 @@ export function makeArchiveUploads(
     try {
       const actor = await whoAsks(house, request.headers);
       if (isViewed(actor)) return new Response("You are only looking.\n", { status: 403 });
-      const ctx = makeContext(actor, house.db, { requestId, signal: request.signal });
+      const ctx = house.contextFor(actor, { requestId, signal: request.signal });
       askers.set(request, ctx);
       const id = new URL(request.url).pathname.slice(uploadsPath.length + 1);
       const ended = request.method === "HEAD" && isRandomId(id) ? await whole(ctx, id) : undefined;

@@ -1,10 +1,9 @@
 import { fileToServe } from "#modules/media";
 import type { Actor } from "#permissions";
-import { makeContext } from "#platform/context";
 import { DomainError } from "#platform/errors";
 import { siteStorage } from "#platform/storage";
+import type { AppContainer } from "./app-container.ts";
 import type { Arrival } from "./edge.ts";
-import type { House } from "./house.ts";
 import { whoAsks } from "./who.ts";
 
 const missing = () =>
@@ -18,14 +17,18 @@ const missing = () =>
  * Asked anew each time, and kept by the reader's own browser only, for a short while: a topic can
  * be taken out of sight.
  */
-export function makeAttachments(house: House) {
+export function makeAttachments(house: AppContainer) {
   return async function attachment(
     id: string,
     request: Request,
     { requestId }: Arrival,
   ): Promise<Response> {
     const actor: Actor = await whoAsks(house, request.headers);
-    const ctx = makeContext(actor, house.dbFor(actor), { requestId, signal: request.signal });
+    const ctx = house.contextFor(actor, {
+      db: house.dbFor(actor),
+      requestId,
+      signal: request.signal,
+    });
     try {
       const file = await fileToServe(ctx, id);
       const asAvif =
@@ -43,7 +46,7 @@ export function makeAttachments(house: House) {
       };
       if (request.headers.get("If-None-Match") === headers.ETag)
         return new Response(null, { status: 304, headers });
-      const storage = await siteStorage();
+      const storage = await siteStorage(ctx);
       headers["Content-Length"] = String(await storage.size(key));
       return new Response(request.method === "HEAD" ? null : await storage.get(key), { headers });
     } catch (error) {

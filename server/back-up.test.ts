@@ -4,11 +4,26 @@ import { join } from "node:path";
 import { base32 } from "@better-auth/utils/base32";
 import { createOTP } from "@better-auth/utils/otp";
 import S3rver from "s3rver";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import {
+  actorOf,
+  answerSecondFactor,
+  confirmAuthenticator,
+  identityJobs,
+  setUpAuthenticator,
+  signIn,
+} from "#modules/identity";
 import { system } from "#permissions";
+import { appConfig, readConfig } from "#platform/config";
 import type { Context } from "#platform/context";
 import type { Database } from "#platform/db";
+import { jobQueue, openJobs } from "#platform/jobs";
+import { provide } from "#platform/ports";
+import { siteStorage } from "#platform/storage";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
+import { aDevice, anAccount, cookieHeader, signedIn, testPassword } from "#tests/signed-in";
+import { backUp, bringBack } from "./back-up.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "guildhall-places-"));
 const server = new S3rver({
@@ -17,7 +32,6 @@ const server = new S3rver({
 });
 const { port } = await server.run();
 afterAll(async () => {
-  vi.unstubAllEnvs();
   await server.close();
   await rm(folder, { recursive: true });
 });
@@ -27,31 +41,27 @@ const bucket = {
   ...{ S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER" },
 };
 
-/** A process of its own, as far as settings and what is remembered of them go. */
+/** An application of its own: another database, another folder, other settings. */
 async function open(
-  database: { url: string; ownerUrl: string },
+  database: { db: Database; url: string; ownerUrl: string },
   name: string,
   settings: Record<string, string> = {},
 ) {
-  vi.unstubAllEnvs();
   const given = {
     ...{ AUTH_SECRET: "", VAPID_KEY: "", S3_BUCKET: "", DATA_DIR: join(folder, name) },
     ...{ DATABASE_URL: database.url, MIGRATION_DATABASE_URL: database.ownerUrl },
     ...settings,
   };
-  for (const [key, value] of Object.entries(given)) vi.stubEnv(key, value);
-  vi.resetModules();
+  const config = readConfig({ ...process.env, ...given });
+  provideForTest(database.db, provide(appConfig, config));
   return {
+    config,
     dataDir: given.DATA_DIR,
-    ...(await import("./back-up.ts")),
-    storage: await (await import("#platform/storage")).siteStorage(),
-    identity: await import("#modules/identity"),
-    people: await import("#tests/signed-in"),
-    ...(await import("#platform/jobs")),
-    ...(await import("#tests/context")),
+    storage: await siteStorage(testContext(database.db)),
+    backUp: (to: string, asked?: { withoutFiles: boolean }) => backUp(config, to, asked),
+    bringBack: (from: string) => bringBack(config, from),
   };
 }
-type Place = Awaited<ReturnType<typeof open>>;
 
 const [first, second, third] = [
   await testDatabase(),
@@ -60,29 +70,34 @@ const [first, second, third] = [
 ] as const;
 
 /** Letters are written, and nobody brings them. */
-const openQueue = ({ openJobs, identity, testContext }: Place, { db }: { db: Database }) =>
-  openJobs({
-    ...{ db, jobs: [...identity.identityJobs], work: false },
+async function openQueue({ db }: { db: Database }) {
+  const jobs = await openJobs({
+    db,
+    jobs: [...identityJobs],
+    work: false,
     contextFor: (name) => testContext(db, system(name)) as Context,
   });
+  provideForTest(db, provide(jobQueue, jobs.queue));
+  return jobs;
+}
 
-async function anAuthenticator({ identity, people }: Place) {
-  const { username } = await people.anAccount(first.db);
-  const { ctx } = await people.signedIn(first.db, username);
-  const { written } = await identity.setUpAuthenticator(ctx);
+async function anAuthenticator() {
+  const { username } = await anAccount(first.db);
+  const { ctx } = await signedIn(first.db, username);
+  const { written } = await setUpAuthenticator(ctx);
   const otp = createOTP(new TextDecoder().decode(base32.decode(written)));
   const codeAt = (now: Date) => otp.hotp(Math.floor(now.getTime() / 30_000));
-  await identity.confirmAuthenticator(ctx, {
+  await confirmAuthenticator(ctx, {
     code: await codeAt(ctx.clock.now()),
-    device: people.aDevice(),
+    device: aDevice(),
   });
   return { username, codeAt };
 }
 
 test("a place moves with its files and keys, from disk to bucket and back", async () => {
   const home = await open(first, "home");
-  const homesQueue = await openQueue(home, first);
-  const { username, codeAt } = await anAuthenticator(home);
+  const homesQueue = await openQueue(first);
+  const { username, codeAt } = await anAuthenticator();
   await homesQueue.stop(1_000);
   await writeFile(join(home.dataDir, "vapid-key"), "public:private");
   const { key } = await home.storage.put(new Blob(["a picture"]).stream(), { maxBytes: 100 });
@@ -96,18 +111,16 @@ test("a place moves with its files and keys, from disk to bucket and back", asyn
     expect(await readFile(join(away.dataDir, name))).toEqual(
       await readFile(join(home.dataDir, name)),
     );
-  const queue = await openQueue(away, second);
-  const at = away.testContext(second.db);
+  const queue = await openQueue(second);
+  const at = testContext(second.db);
   at.clock.advance(300_000);
-  const device = away.people.aDevice();
-  const password = away.people.testPassword;
-  const { cookies } = await away.identity.signIn(at, { identifier: username, password, device });
-  const headers = away.people.cookieHeader(cookies);
+  const device = aDevice();
+  const password = testPassword;
+  const { cookies } = await signIn(at, { identifier: username, password, device });
+  const headers = cookieHeader(cookies);
   const code = await codeAt(at.clock.now());
-  const signedIn = await away.identity.answerSecondFactor(at, { code, headers, device });
-  expect(
-    await away.identity.actorOf(second.db, away.people.cookieHeader(signedIn.cookies), at.clock),
-  ).toMatchObject({ username });
+  const signedIn = await answerSecondFactor(at, { code, headers, device });
+  expect(await actorOf(at, cookieHeader(signedIn.cookies), at.clock)).toMatchObject({ username });
 
   await queue.stop(1_000);
   expect(await away.backUp(join(folder, "from the bucket"))).toMatchObject({ files: 1 });

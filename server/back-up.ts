@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { config } from "#platform/config";
+import type { Config } from "#platform/config";
 import {
   type BackupResult,
   backup,
@@ -8,7 +8,7 @@ import {
   type RestoreResult,
   restore,
 } from "#platform/postgres";
-import { siteStorage } from "#platform/storage";
+import { openSiteStorage } from "#platform/storage";
 import { openDatabaseServer } from "./database.ts";
 
 interface Asked {
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** What the rows alone cannot do without: authenticator apps, links sent by mail, pushes. */
-const keys = () => ({
+const keys = (config: Config) => ({
   folder: resolve(config.DATA_DIR),
   names: [
     ...(config.AUTH_SECRET === undefined ? ["auth-secret"] : []),
@@ -27,13 +27,17 @@ const keys = () => ({
 });
 
 /** Writes everything into a new folder while the place runs. */
-export async function backUp(folder: string, asked: Asked = {}): Promise<BackupResult> {
+export async function backUp(
+  config: Config,
+  folder: string,
+  asked: Asked = {},
+): Promise<BackupResult> {
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
-  const database = await openDatabaseServer(() => {});
+  const database = await openDatabaseServer(config, () => {});
   try {
     return await backup(database.ownerUrl, folder, {
-      ...(!asked.withoutFiles && { files: await siteStorage() }),
-      keys: keys(),
+      ...(!asked.withoutFiles && { files: await openSiteStorage(config) }),
+      keys: keys(config),
       onProgress: asked.onProgress,
     });
   } finally {
@@ -43,15 +47,21 @@ export async function backUp(folder: string, asked: Asked = {}): Promise<BackupR
 
 /** Into an empty place only: nothing is ever overwritten. */
 export async function bringBack(
+  config: Config,
   folder: string,
   { onProgress }: Pick<Asked, "onProgress"> = {},
 ): Promise<RestoreResult> {
-  const database = await openDatabaseServer(() => {});
+  const database = await openDatabaseServer(config, () => {});
   try {
     const { ownerUrl, appRole } = database;
     // The storage after the database: the first to make DATA_DIR decides who may enter it.
-    const files = await siteStorage();
-    const result = await restore(folder, ownerUrl, { files, keys: keys(), appRole, onProgress });
+    const files = await openSiteStorage(config);
+    const result = await restore(folder, ownerUrl, {
+      files,
+      keys: keys(config),
+      appRole,
+      onProgress,
+    });
     await markRestored(folder, new Date());
     return result;
   } finally {

@@ -1,4 +1,3 @@
-import { config } from "#platform/config";
 import { demoLogins, demoPassword } from "../db/seed/people.ts";
 
 const startedMs = performance.now();
@@ -9,10 +8,10 @@ export function progress(step: string): void {
   process.stdout.write(`${seconds} s  ${step}\n`);
 }
 
-export function banner(url: string): void {
+export function banner(url: string, { demo }: { demo: boolean }): void {
   progress("Open");
   process.stdout.write(
-    `\n  Guildhall is open at ${url}\n${config.DEMO ? demoNote : ""}\n  Ctrl-C closes it.\n\n`,
+    `\n  Guildhall is open at ${url}\n${demo ? demoNote : ""}\n  Ctrl-C closes it.\n\n`,
   );
 }
 

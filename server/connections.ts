@@ -1,12 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import { config } from "#platform/config";
+import type { Config } from "#platform/config";
 import { log } from "#platform/log";
 import type { Arrival } from "./edge.ts";
 
 /** Gives the port, which may have been chosen for us. */
-export async function listenOn(server: Server): Promise<number> {
+export async function listenOn(
+  server: Server,
+  config: Pick<Config, "HOST" | "PORT">,
+): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen({ port: config.PORT, host: config.HOST }, resolve);

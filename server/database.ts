@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { config } from "#platform/config";
+import type { Config } from "#platform/config";
 import { migrate, startPostgres } from "#platform/postgres";
 
 export interface OpenedDatabase {
@@ -15,7 +15,10 @@ export interface OpenedDatabase {
 type Progress = (step: string) => void;
 
 /** The outside database that is configured, or one of our own under DATA_DIR. */
-export async function openDatabaseServer(onProgress: Progress): Promise<OpenedDatabase> {
+export async function openDatabaseServer(
+  config: Config,
+  onProgress: Progress,
+): Promise<OpenedDatabase> {
   if (config.DATABASE_URL) {
     const ownerUrl = config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL;
     const appRole = decodeURIComponent(new URL(config.DATABASE_URL).username);
@@ -26,8 +29,11 @@ export async function openDatabaseServer(onProgress: Progress): Promise<OpenedDa
 }
 
 /** The same with its tables brought up to this release. */
-export async function openMigratedDatabase(onProgress: Progress): Promise<OpenedDatabase> {
-  const database = await openDatabaseServer(onProgress);
+export async function openMigratedDatabase(
+  config: Config,
+  onProgress: Progress,
+): Promise<OpenedDatabase> {
+  const database = await openDatabaseServer(config, onProgress);
   try {
     await migrate(database.ownerUrl, { onProgress, appRole: database.appRole });
     return database;

@@ -1,17 +1,18 @@
 import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
-import { config } from "#platform/config";
+import { loadConfig } from "#platform/config";
+import { createAppContainer } from "./app-container.ts";
 import { banner, progress } from "./banner.ts";
 import { openMigratedDatabase } from "./database.ts";
-import { openHouse } from "./house.ts";
 import { plantDemo } from "./plant-demo.ts";
 import { closeOnSignals } from "./stop.ts";
 import { openWeb } from "./web.ts";
 
 /** The product with hot reload, on the same embedded database as `npm start`. */
-const database = await openMigratedDatabase(progress);
-const house = await openHouse(database.url, { work: true });
-if (config.DEMO) await plantDemo(database.url);
+const config = loadConfig();
+const database = await openMigratedDatabase(config, progress);
+const house = await createAppContainer({ config, databaseUrl: database.url, work: true });
+if (config.DEMO) await plantDemo(house);
 const vite = await createServer({ server: { middlewareMode: true } });
 const web = await openWeb({
   house,
@@ -24,4 +25,4 @@ closeOnSignals(async () => {
   await house.close(1_000);
   await database.stop();
 });
-banner(web.url);
+banner(web.url, { demo: config.DEMO });

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { pictureFile } from "#modules/people";
 import { DomainError } from "#platform/errors";
 import { siteStorage } from "#platform/storage";
-import type { House } from "./house.ts";
+import type { AppContainer } from "./app-container.ts";
 
 const name = /^([0-9a-f]{64})\.(webp|avif)$/;
 const missing = () =>
@@ -16,7 +16,7 @@ const missing = () =>
  * is their content. The store also holds what is not public, so only what the pictures' own list
  * names is served, and only as what we made it.
  */
-export function makeFiles(house: House) {
+export function makeFiles(house: AppContainer) {
   const known = new LRUCache<string, "webp" | "avif">({ max: 10_000, ttl: 60_000 });
 
   return async function file(asked: string, request: Request): Promise<Response> {
@@ -35,7 +35,7 @@ export function makeFiles(house: House) {
     if (request.headers.get("If-None-Match") === headers.ETag)
       return new Response(null, { status: 304, headers });
     try {
-      const storage = await siteStorage();
+      const storage = await siteStorage(house);
       const length = String(await storage.size(key));
       const body = request.method === "HEAD" ? null : await storage.get(key);
       return new Response(body, { headers: { ...headers, "Content-Length": length } });

@@ -1,13 +1,13 @@
 import { bodyBytesFor } from "#app/http/body-limits.ts";
-import { config } from "#platform/config";
+import type { Config } from "#platform/config";
 
 /** A form of ours can end on a page of the processor; browsers hold redirects against this too. */
-const formTargets =
-  config.PAYMENTS === "stripe"
+const formTargets = (payments: Config["PAYMENTS"]) =>
+  payments === "stripe"
     ? "form-action 'self' https://checkout.stripe.com https://connect.stripe.com"
     : "form-action 'self'";
 
-const common = [
+const common = (payments: Config["PAYMENTS"]) => [
   "default-src 'none'",
   "script-src-attr 'none'",
   "style-src 'self'",
@@ -19,15 +19,28 @@ const common = [
   "manifest-src 'self'",
   // Pages can't be framed, not even by ours; a letter's preview and a work's PDF can.
   "frame-src 'self'",
-  formTargets,
+  formTargets(payments),
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ];
 
+interface PolicyOptions {
+  readonly https: boolean;
+  readonly payments: Config["PAYMENTS"];
+  readonly dev?: boolean;
+}
+
 /** A page's own policy. `sources` are the nonce or the hashes of the page's own inline scripts. */
-export function pagePolicy(sources: readonly string[], https: boolean, dev = false): string {
+export function pagePolicy(
+  sources: readonly string[],
+  { https, payments, dev = false }: PolicyOptions,
+): string {
   const scripts = `script-src 'self' ${sources.map((source) => `'${source}'`).join(" ")}`;
-  const policy = [...common, scripts, ...(https ? ["upgrade-insecure-requests"] : [])].join("; ");
+  const policy = [
+    ...common(payments),
+    scripts,
+    ...(https ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
   // Vite puts styles into the page by script and talks over a socket.
   return dev
     ? policy
@@ -69,7 +82,3 @@ export const maxBytesFor = (url: string): number =>
 export const maxHeaderBytes = 16 * 1024;
 
 export const isHttps = (publicUrl: string): boolean => publicUrl.startsWith("https:");
-export const defaultPublicUrl = (port: number): string => {
-  const host = config.HOST === "0.0.0.0" || config.HOST === "::" ? "127.0.0.1" : config.HOST;
-  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-};

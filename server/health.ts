@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { pendingMigrations } from "#platform/postgres";
-import type { House } from "./house.ts";
+import type { AppContainer } from "./app-container.ts";
 
 interface Options {
-  house: House;
+  house: AppContainer;
   stopping: () => boolean;
   inStep: () => boolean;
 }

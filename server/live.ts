@@ -3,11 +3,10 @@ import { exportsTopic } from "#contracts/portability";
 import { mayFollowTopic } from "#modules/forum";
 import { sessionTopic } from "#modules/identity";
 import { type Actor, isMember, isViewed } from "#permissions";
-import { config } from "#platform/config";
-import { type Context, makeContext } from "#platform/context";
-import type { Database } from "#platform/db";
+import type { Context } from "#platform/context";
 import type { LiveMessage } from "#platform/events";
 import { type Hub, liveResponse } from "#platform/realtime";
+import type { AppContainer } from "./app-container.ts";
 import type { Arrival } from "./edge.ts";
 
 /** Who may follow what. A topic nobody named here can be followed by nobody. */
@@ -43,7 +42,7 @@ const text = (status: number, words: string) =>
 
 interface Options {
   readonly hub: Hub;
-  readonly db: Database;
+  readonly house: Pick<AppContainer, "config" | "contextFor">;
   /** From where reading on misses nothing that is told after this moment. */
   readonly low: () => string;
   readonly toldSince: (low: string) => Promise<readonly LiveMessage[] | undefined>;
@@ -53,7 +52,7 @@ interface Options {
  * `GET /live?topic=a&topic=b`: server-sent events about these topics. A browser that comes back says
  * where it was (`Last-Event-ID`, or `since` where it can send no header) and is told what it missed.
  */
-export function makeLive({ hub, db, low, toldSince }: Options) {
+export function makeLive({ hub, house, low, toldSince }: Options) {
   const openByIp = new Map<string, number>();
 
   return async function live(
@@ -69,8 +68,9 @@ export function makeLive({ hub, db, low, toldSince }: Options) {
     if (topics.size === 0 || topics.size > maxTopics || tooLong)
       return text(400, `Name 1 to ${maxTopics} topics.`);
     const open = openByIp.get(clientIp) ?? 0;
-    if (open >= config.LIVE_PER_ADDRESS) return text(429, "Too many open pages from this address.");
-    const ctx = makeContext(actor, db, { requestId, signal: request.signal });
+    if (open >= house.config.LIVE_PER_ADDRESS)
+      return text(429, "Too many open pages from this address.");
+    const ctx = house.contextFor(actor, { requestId, signal: request.signal });
     // Tabs share a stream: one topic that is gone must not silence the others.
     for (const topic of [...topics]) {
       const rule = topicRules.find(({ pattern }) => pattern.test(topic));

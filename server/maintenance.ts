@@ -1,8 +1,8 @@
 import { maintenanceNow } from "#modules/site";
 import { hasRole } from "#permissions";
 import { log } from "#platform/log";
+import type { AppContainer } from "./app-container.ts";
 import type { Arrival } from "./edge.ts";
-import type { House } from "./house.ts";
 import { whoAsks } from "./who.ts";
 
 /** While open, every process looks anew this often, so that all of them shut within seconds. */
@@ -13,7 +13,7 @@ const openDoors =
 const safeMethods = new Set(["GET", "HEAD"]);
 
 /** While the doors are shut, everybody but who runs the place is shown the page that says so. */
-export function makeMaintenance(house: Pick<House, "db">, publicUrl: string) {
+export function makeMaintenance(house: Pick<AppContainer, "db" | "ports">, publicUrl: string) {
   let shut = false;
   let lookedAt = Number.NEGATIVE_INFINITY;
 

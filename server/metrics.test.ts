@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { openJobs } from "#platform/jobs";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import type { House } from "./house.ts";
+import type { AppContainer } from "./app-container.ts";
 import { makeMetrics } from "./metrics.ts";
 
 const { db } = await testDatabase();
@@ -14,7 +14,7 @@ const token = "a token of some length";
 const routes = { root: {}, a: { path: "guilds/:slug" }, b: { path: "*" } };
 const made = (given: string | undefined) =>
   makeMetrics({
-    house: { db, jobs } as unknown as House,
+    house: { db, jobs } as unknown as AppContainer,
     token: given,
     routes: routes as unknown as ServerBuild["routes"],
     endpoints: ["/healthz"],

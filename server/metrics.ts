@@ -4,11 +4,11 @@ import { LRUCache } from "lru-cache";
 import { matchRoutes, type ServerBuild } from "react-router";
 import { type Family, makeHistogram, metricsText } from "#platform/metrics";
 import { sameSecret } from "#platform/secrets";
-import type { House } from "./house.ts";
+import type { AppContainer } from "./app-container.ts";
 import { gaugesOfDatabase, gaugesOfProcess } from "./metrics-gauges.ts";
 
 interface Options {
-  readonly house: House;
+  readonly house: AppContainer;
   /** Without one nothing is measured and nothing answers. */
   readonly token: string | undefined;
   readonly routes: ServerBuild["routes"];

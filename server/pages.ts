@@ -7,12 +7,12 @@ import type { RequestScope } from "#app/http/scope.ts";
 import { viewerHeader } from "#app/pwa/contract.ts";
 import { stopViewingPath } from "#contracts/identity";
 import { type Actor, guest, isMember, type Member } from "#permissions";
-import { type Context, makeContext } from "#platform/context";
+import type { Context } from "#platform/context";
 import { applicationErrorText } from "#platform/facts";
+import type { AppContainer } from "./app-container.ts";
 import type { Arrival } from "./edge.ts";
 import { compress, encodingFor } from "./encoding.ts";
 import { isHttps, pagePolicy } from "./headers.ts";
-import type { House } from "./house.ts";
 import { whoAsks } from "./who.ts";
 
 /** What the app's entry gives the server besides React Router's own. */
@@ -33,7 +33,7 @@ interface Single {
 }
 
 interface Options {
-  house: House;
+  house: AppContainer;
   build: ServerBuild | (() => Promise<ServerBuild>);
   publicUrl: string;
   cacheBytes: number;
@@ -57,6 +57,7 @@ export function makePages({
   const mode = dev ? "development" : "production";
   const handler = createRequestHandler(build, mode);
   const https = isHttps(publicUrl);
+  const payments = house.config.PAYMENTS;
   const policies = new WeakMap<CachedPage, string>();
   const makeNonce = () => randomBytes(16).toString("base64url");
 
@@ -83,7 +84,7 @@ export function makePages({
     const { signal } = leaving;
     const request = new Request(publicUrl + key, { headers: { Accept: "text/html" }, signal });
     const nonce = makeNonce();
-    const ctx = makeContext<Actor>(guest, house.db, { requestId, signal });
+    const ctx = house.contextFor<Actor>(guest, { requestId, signal });
     const { response, scope } = await run(request, ctx, nonce);
     const { pageTags: tags } = scope;
     if (!tags || scope.streamed || response.status !== 200 || response.headers.has("Set-Cookie"))
@@ -97,7 +98,7 @@ export function makePages({
     const nonce = makeNonce();
     const actor = await whoAsks(house, request.headers);
     const db = stopsViewing(request) ? house.db : house.dbFor(actor);
-    const ctx = makeContext(actor, db, { requestId, signal: request.signal });
+    const ctx = house.contextFor(actor, { db, requestId, signal: request.signal });
     const { response, scope } = await run(request, ctx, nonce, clientIp);
     const forGuest = actor.kind === "guest" && !request.headers.has("Cookie");
     const viewer = isMember(actor) ? markerOf(actor) : undefined;
@@ -105,7 +106,7 @@ export function makePages({
   }
 
   function answerKept(page: CachedPage, method: string, headers: Headers): Response {
-    const policy = policies.get(page) ?? pagePolicy(page.scriptHashes, https);
+    const policy = policies.get(page) ?? pagePolicy(page.scriptHashes, { https, payments });
     policies.set(page, policy);
     const head: Record<string, string> = {
       ...page.said,
@@ -154,7 +155,10 @@ export function makePages({
     headers: Headers,
     outgoing: ServerResponse,
   ) {
-    outgoing.setHeader("Content-Security-Policy", pagePolicy([`nonce-${nonce}`], https, dev));
+    outgoing.setHeader(
+      "Content-Security-Policy",
+      pagePolicy([`nonce-${nonce}`], { https, payments, dev }),
+    );
     // A guest's page may be kept by the guest's own browser, for when it is offline.
     outgoing.setHeader("Cache-Control", forGuest ? "private, no-cache" : "no-store");
     if (viewer) outgoing.setHeader(viewerHeader, viewer);

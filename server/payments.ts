@@ -1,19 +1,17 @@
-import { sitePost } from "#modules/identity";
 import {
   clearInbox,
-  configurePayments,
   isAnotherTime,
+  type PaymentProvider,
   sandboxProvider,
   stripeCounts,
   stripeProvider,
   sweepAttempts,
 } from "#modules/payments";
-import { configureSandbox, keepBoxAlive, openBox, readFaults } from "#modules/sandbox";
+import { keepBoxAlive, openBox, readFaults } from "#modules/sandbox";
 import type { Actor } from "#permissions";
 import { systemClock } from "#platform/clock";
-import { ConfigError, config } from "#platform/config";
+import { type Config, ConfigError } from "#platform/config";
 import type { Context } from "#platform/context";
-import { armFailPoints } from "#platform/failpoints";
 import { log } from "#platform/log";
 import { keptSecret } from "#platform/secrets";
 
@@ -25,18 +23,36 @@ export interface OpenedPayments {
   close(): Promise<void>;
 }
 
-/** Opens whoever takes payments here: nobody, the sandbox or Stripe. */
-export function openPayments(
+/** Whoever takes payments here: nobody, the sandbox or Stripe. */
+export interface Processor {
+  readonly box: ReturnType<typeof openBox> | undefined;
+  readonly provider: PaymentProvider | undefined;
+}
+
+export function openProcessor(
+  config: Config,
   databaseUrl: string,
+  publicUrl: () => string,
+): Processor {
+  const chosen = config.PAYMENTS ?? (config.DEMO ? "sandbox" : "none");
+  if (chosen === "stripe") return { box: undefined, provider: openStripe(config) };
+  if (chosen === "none") return { box: undefined, provider: undefined };
+  const box = openBox({
+    databaseUrl,
+    clock: systemClock,
+    secret: keptSecret(config.DATA_DIR, "sandbox-webhook-secret"),
+    origin: publicUrl,
+    faults: readFaults(config.SANDBOX_FAULTS),
+  });
+  return { box, provider: sandboxProvider(box) };
+}
+
+/** Sweeps what was left open, where this process works, and delivers the sandbox's webhooks. */
+export function runPayments(
+  { box, provider }: Processor,
   systemContext: (name: string) => Context<Actor>,
   { work }: { work: boolean },
 ): OpenedPayments {
-  armFailPoints(config.FAIL_POINTS);
-  const chosen = config.PAYMENTS ?? (config.DEMO ? "sandbox" : "none");
-  const box = chosen === "sandbox" ? openSandboxBox(databaseUrl) : undefined;
-  configureSandbox(box);
-  const provider = box ? sandboxProvider(box) : chosen === "stripe" ? openStripe() : undefined;
-  configurePayments({ provider });
   const stopSweeping =
     work && provider ? sweepEach(systemContext("payments sweeper")) : async () => {};
   return {
@@ -44,7 +60,7 @@ export function openPayments(
       box
         ? keepBoxAlive(box, `http://127.0.0.1:${port}/webhooks/sandbox`, {
             onTrouble: (error) => log.warn({ err: error }, "the sandbox had trouble"),
-            isResting: isAnotherTime,
+            isResting: () => isAnotherTime(systemContext("sandbox")),
           })
         : async () => {},
     async close() {
@@ -54,7 +70,7 @@ export function openPayments(
   };
 }
 
-function openStripe() {
+function openStripe(config: Config): PaymentProvider {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: secrets = "" } = config;
   const webhookSecrets = secrets
     .split(",")
@@ -67,20 +83,11 @@ function openStripe() {
   return stripeProvider({ secretKey, webhookSecrets });
 }
 
-const openSandboxBox = (databaseUrl: string) =>
-  openBox({
-    databaseUrl,
-    clock: systemClock,
-    secret: keptSecret(config.DATA_DIR, "sandbox-webhook-secret"),
-    origin: () => sitePost().origin,
-    faults: readFaults(config.SANDBOX_FAULTS),
-  });
-
 /** Heals what crashes and lost answers left open; the queue is only a nudge. */
 function sweepEach(ctx: Context<Actor>): () => Promise<void> {
   let round: Promise<unknown> | undefined;
   const timer = setInterval(() => {
-    if (isAnotherTime()) return;
+    if (isAnotherTime(ctx)) return;
     round ??= Promise.all([sweepAttempts(ctx), clearInbox(ctx)])
       .catch((error) => ctx.log.error({ err: error }, "payments could not be swept"))
       .finally(() => {

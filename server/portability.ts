@@ -18,7 +18,7 @@ import { forgetOnboarding, onboardingExport } from "#modules/onboarding";
 import { forgetPayer, paymentsExport } from "#modules/payments";
 import { forgetPayee, payoutsExport } from "#modules/payouts";
 import { forgetPerson, peopleExport } from "#modules/people";
-import { configurePortability, type Eraser, type Exporter } from "#modules/portability";
+import type { Eraser, Exporter } from "#modules/portability";
 import { forgetPreferences, preferencesExport } from "#modules/preferences";
 import { forgetInPurses, pursesExport } from "#modules/purses";
 import { forgetSaved, savedExport } from "#modules/saved";
@@ -27,10 +27,9 @@ import { forgetOnSite, siteExport } from "#modules/site";
 import { forgetSubscriptions, subscriptionsExport } from "#modules/subscriptions";
 import { forgetTips, tipsExport } from "#modules/tips";
 import { forgetStanding, trustExport } from "#modules/trust";
-import { departureChecks } from "./departure-checks.ts";
 
 /** What each module gives to somebody's copy. A module that holds something about people adds its own. */
-const exporters: readonly Exporter[] = [
+export const exporters: readonly Exporter[] = [
   {
     name: "account",
     about: "Your account: name, address, ways to sign in, open sessions, roles.",
@@ -191,7 +190,7 @@ const exporters: readonly Exporter[] = [
 ];
 
 /** Who erases what when somebody leaves: whoever builds on others first, the account itself last. */
-const erasers: readonly Eraser[] = [
+export const erasers: readonly Eraser[] = [
   { name: "programs", erase: forgetPrograms },
   { name: "admin", erase: forgetInAdmin },
   { name: "feedback", erase: forgetFeedback },
@@ -220,5 +219,3 @@ const erasers: readonly Eraser[] = [
   { name: "people", erase: forgetPerson },
   { name: "identity", erase: eraseAccount },
 ];
-
-export const wirePortability = () => configurePortability({ exporters, erasers, departureChecks });

@@ -1,32 +1,36 @@
 import cluster, { type Worker } from "node:cluster";
-import { config } from "#platform/config";
+import type { Config } from "#platform/config";
 import { log } from "#platform/log";
+import { createAppContainer } from "./app-container.ts";
 import { banner, progress } from "./banner.ts";
 import { checkDisk, checkPort } from "./before-start.ts";
 import { openMigratedDatabase } from "./database.ts";
-import { openHouse } from "./house.ts";
 import { plantDemo } from "./plant-demo.ts";
 import { serveBuild } from "./serve.ts";
 import { closeOnSignals } from "./stop.ts";
 import type { Word } from "./web-worker.ts";
 
 /** Opens the database, brings it up to date, seeds the demo, and serves. The database stops last. */
-export async function runPrimary(): Promise<void> {
+export async function runPrimary(config: Config): Promise<void> {
   let close = async () => {};
   closeOnSignals(() => close());
   await checkPort(config.HOST, config.PORT);
   if (!config.DATABASE_URL) await checkDisk(config.DATA_DIR);
-  const database = await openMigratedDatabase(progress);
+  const database = await openMigratedDatabase(config, progress);
   close = () => database.stop();
   try {
     const alone = config.WEB_CONCURRENCY === 1;
-    const house = await openHouse(database.url, { work: alone && config.WORKER });
+    const house = await createAppContainer({
+      config,
+      databaseUrl: database.url,
+      work: alone && config.WORKER,
+    });
     close = async () => {
       await house.close();
       await database.stop();
     };
     if (config.DEMO) {
-      if (await plantDemo(database.url)) progress("Seeded the demo community");
+      if (await plantDemo(house)) progress("Seeded the demo community");
     }
     if (alone) {
       const web = await serveBuild(house);
@@ -35,16 +39,16 @@ export async function runPrimary(): Promise<void> {
         await house.close();
         await database.stop();
       };
-      banner(web.url);
+      banner(web.url, { demo: config.DEMO });
       return;
     }
     await house.close();
-    const { url, stop } = await serveByMany(database.url);
+    const { url, stop } = await serveByMany(config, database.url);
     close = async () => {
       await stop();
       await database.stop();
     };
-    banner(url);
+    banner(url, { demo: config.DEMO });
   } catch (error) {
     await close();
     throw error;
@@ -52,7 +56,7 @@ export async function runPrimary(): Promise<void> {
 }
 
 /** Web processes side by side; one that dies is replaced. */
-async function serveByMany(databaseUrl: string) {
+async function serveByMany(config: Config, databaseUrl: string) {
   let stopping = false;
   const workers = new Set<Worker>();
   const start = () =>

@@ -1,10 +1,10 @@
-import { config } from "#platform/config";
+import type { Config } from "#platform/config";
 import type { Database } from "#platform/db";
 import { digestOf, receiveEnvelope, reportServerError } from "#platform/monitoring";
 import type { Arrival } from "./edge.ts";
 
 /** Errors nobody expected: ours as they happen, and what browsers post to /monitoring. */
-export function makeReporter(db: Database, release: string) {
+export function makeReporter(db: Database, config: Config, release: string) {
   const underWay = new Set<Promise<unknown>>();
   const reported = new WeakSet<object>();
   const follow = (work: Promise<unknown>) => {
@@ -17,7 +17,10 @@ export function makeReporter(db: Database, release: string) {
     report(error: unknown, { requestId, url }: { requestId: string; url: string }): string {
       const digest = digestOf(error);
       const known = typeof error === "object" && error !== null && reported.has(error);
-      if (!known) follow(reportServerError(db, error, { requestId, url, digest, release }));
+      if (!known)
+        follow(
+          reportServerError(db, error, { requestId, url, digest, release, dsn: config.SENTRY_DSN }),
+        );
       if (typeof error === "object" && error !== null) reported.add(error);
       return digest;
     },

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { configureIdentity, signUp } from "#modules/identity";
+import { reservedNamesPort, signUp } from "#modules/identity";
 import { guest } from "#permissions";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { routeMap } from "#tests/route-map";
@@ -30,7 +31,7 @@ test("there are addresses to speak of", () => {
 });
 
 test("nobody can be called like the first part of any address", async () => {
-  configureIdentity({ reservedNames: reservedNames(routes, endpoints) });
+  provideForTest(db, provide(reservedNamesPort, reservedNames(routes, endpoints)));
   for (const [n, username] of firsts.entries())
     await expect(
       signUp(testContext(db, guest), {

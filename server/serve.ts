@@ -1,21 +1,20 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
-import { config } from "#platform/config";
-import type { House } from "./house.ts";
+import type { AppContainer } from "./app-container.ts";
 import { explainListenError, StartError } from "./start-error.ts";
 import { openWeb, type Web } from "./web.ts";
 
 const built = (path: string) => fileURLToPath(new URL(`../build/${path}`, import.meta.url));
 
 /** Serves the built product. */
-export async function serveBuild(house: House): Promise<Web> {
+export async function serveBuild(house: AppContainer): Promise<Web> {
   const entry = built("server/index.js");
   if (!existsSync(entry)) throw new StartError("The product is not built yet. Run: npm run build");
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
   try {
     return await openWeb({ house, build, assetsFolder: built("client") });
   } catch (error) {
-    throw explainListenError(error, config.HOST, config.PORT);
+    throw explainListenError(error, house.config.HOST, house.config.PORT);
   }
 }

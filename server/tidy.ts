@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
-import { config } from "#platform/config";
+import { appConfig } from "#platform/config";
 import { pruneEvents } from "#platform/events";
 import { defineJob } from "#platform/jobs";
 import { pruneReports, pruneSamples } from "#platform/monitoring";
@@ -11,14 +11,14 @@ import { clearUploads } from "./clear-uploads.ts";
 export const tidy = defineJob("server.tidy", {
   payload: z.object({}),
   lane: "slow",
-  handle: async ({ db, clock, log }) => {
+  handle: async ({ db, clock, log, ports }) => {
     const now = clock.now();
     const forgotten = {
       events: await pruneEvents(db, now),
       reports: await pruneReports(db, now),
       samples: await pruneSamples(db, now),
       rateLimits: await pruneRateLimits(db),
-      uploads: await clearUploads(join(config.DATA_DIR, "uploads"), now),
+      uploads: await clearUploads(join(ports.get(appConfig).DATA_DIR, "uploads"), now),
     };
     log.info(forgotten, "tidied");
   },

@@ -1,6 +1,6 @@
-import { config } from "#platform/config";
+import type { Config } from "#platform/config";
 import { log } from "#platform/log";
-import { openHouse } from "./house.ts";
+import { createAppContainer } from "./app-container.ts";
 import { serveBuild } from "./serve.ts";
 import { StartError } from "./start-error.ts";
 
@@ -8,13 +8,17 @@ import { StartError } from "./start-error.ts";
 export type Word = { kind: "open"; url: string } | { kind: "close" };
 
 /** One of several web processes; the primary has opened the database and tells when to stop. */
-export async function runWebWorker(): Promise<void> {
+export async function runWebWorker(config: Config): Promise<void> {
   if (!config.DATABASE_URL)
     throw new StartError("A web process is started by npm start, not alone.");
   // Ctrl-C reaches the whole group; the primary decides.
   process.on("SIGINT", () => {});
   process.on("SIGTERM", () => {});
-  const house = await openHouse(config.DATABASE_URL, { work: config.WORKER });
+  const house = await createAppContainer({
+    config,
+    databaseUrl: config.DATABASE_URL,
+    work: config.WORKER,
+  });
   const web = await serveBuild(house);
   process.send?.({ kind: "open", url: web.url } satisfies Word);
 

@@ -3,12 +3,11 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { openApiDocument } from "#modules/api";
-import { configureIdentity } from "#modules/identity";
-import { config } from "#platform/config";
 import { startSampling } from "#platform/monitoring";
 import { createHub } from "#platform/realtime";
-import { openSignals, toldSince } from "#platform/signals";
+import { openSignals, signalRelay, toldSince } from "#platform/signals";
 import { documentHeaders, makeApi } from "./api.ts";
+import type { AppContainer } from "./app-container.ts";
 import { makeArchiveFiles } from "./archive-files.ts";
 import { makeArchiveUploads } from "./archive-uploads.ts";
 import { loadAssets } from "./assets.ts";
@@ -17,14 +16,14 @@ import { listenOn, logWhenDone, refuseDamaged } from "./connections.ts";
 import { type Arrival, makeEdge } from "./edge.ts";
 import { endpoints } from "./endpoints.ts";
 import { makeFiles } from "./files.ts";
-import { defaultPublicUrl, isHttps, maxHeaderBytes, pagePolicy } from "./headers.ts";
+import { isHttps, maxHeaderBytes, pagePolicy } from "./headers.ts";
 import { makeHealth } from "./health.ts";
-import type { House } from "./house.ts";
 import { makeLive } from "./live.ts";
 import { makeTeller, withWords } from "./live-words.ts";
 import { makeMaintenance } from "./maintenance.ts";
 import { makeMetrics } from "./metrics.ts";
 import { makePages } from "./pages.ts";
+import { defaultPublicUrl } from "./public-url.ts";
 import { makeReporter } from "./reports.ts";
 import { reservedNames } from "./reserved-names.ts";
 import { sendBody } from "./send-body.ts";
@@ -32,7 +31,7 @@ import { makeWebhooks } from "./webhooks.ts";
 import { whoAsks } from "./who.ts";
 
 interface Options {
-  house: House;
+  house: AppContainer;
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** The built client files; in development Vite serves them. */
   assetsFolder?: string;
@@ -49,6 +48,7 @@ export interface Web {
 type Bindings = HttpBindings & { arrival: Arrival };
 
 export async function openWeb({ house, build, assetsFolder, before }: Options): Promise<Web> {
+  const { config } = house;
   const server = createServer({
     maxHeaderSize: maxHeaderBytes,
     headersTimeout: 10_000,
@@ -62,16 +62,21 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
     early.push([incoming, outgoing]);
   };
   server.on("request", wait);
-  const port = await listenOn(server);
-  const publicUrl = config.PUBLIC_URL ?? defaultPublicUrl(port);
+  const port = await listenOn(server, config);
+  const publicUrl = config.PUBLIC_URL ?? defaultPublicUrl(config.HOST, port);
   const { routes, assets } = typeof build === "function" ? await build() : build;
-  configureIdentity({ publicUrl, reservedNames: reservedNames(routes, endpoints) });
+  house.setWebAddress({ publicUrl, reservedNames: reservedNames(routes, endpoints) });
   let stopping = false;
 
   const hub = createHub();
   const tell = makeTeller(house.db, hub);
   const signals = await openSignals(
-    { db: house.db, url: house.databaseUrl, redisUrl: config.REDIS_URL },
+    {
+      db: house.db,
+      url: house.databaseUrl,
+      relay: house.ports.get(signalRelay),
+      redisUrl: config.REDIS_URL,
+    },
     (heard, low) => {
       pages.invalidate(heard.flatMap((signal) => signal.tags));
       tell(
@@ -81,7 +86,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
     },
     (whispered) => hub.publish([whispered]),
   );
-  const reporter = makeReporter(house.db, assets.version);
+  const reporter = makeReporter(house.db, config, assets.version);
   const pages = makePages({
     house,
     build,
@@ -94,7 +99,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   const health = makeHealth({ house, stopping: () => stopping, inStep: signals.inStep });
   const live = makeLive({
     hub,
-    db: house.db,
+    house,
     low: signals.low,
     toldSince: async (since) => withWords(house.db, await toldSince(house.db, since)),
   });
@@ -108,7 +113,10 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   const api = makeApi({ house, isShut: maintenance.isShut, report: reporter.report });
   const document = JSON.stringify(openApiDocument(publicUrl));
   const asset = assetsFolder
-    ? await loadAssets(assetsFolder, pagePolicy([], isHttps(publicUrl)))
+    ? await loadAssets(
+        assetsFolder,
+        pagePolicy([], { https: isHttps(publicUrl), payments: config.PAYMENTS }),
+      )
     : undefined;
 
   const app = new Hono<{ Bindings: Bindings }>();

@@ -1,12 +1,13 @@
 import { afterAll, expect, test } from "vitest";
-import { configurePayments, paymentJobs, sandboxProvider } from "#modules/payments";
+import { paymentJobs, providerPort, sandboxProvider } from "#modules/payments";
 import { openBox, sign, signatureHeader } from "#modules/sandbox";
 import { system } from "#permissions";
+import { provide } from "#platform/ports";
 import { providerEvents } from "#tables/payments";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
-import type { House } from "./house.ts";
+import type { AppContainer } from "./app-container.ts";
 import { makeWebhooks } from "./webhooks.ts";
 
 const { db, url } = await testDatabase();
@@ -18,9 +19,9 @@ const box = openBox({
   secret: "the sandbox's own secret, for tests",
   origin: () => "https://hall.test",
 });
-configurePayments({ provider: sandboxProvider(box) });
+provideForTest(db, provide(providerPort, sandboxProvider(box)));
 afterAll(() => box.close());
-const webhook = makeWebhooks({ systemContext: () => ctx } as unknown as House);
+const webhook = makeWebhooks({ systemContext: () => ctx } as unknown as AppContainer);
 
 const body = JSON.stringify({
   id: "sbx_evt_1",

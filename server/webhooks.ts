@@ -1,5 +1,5 @@
 import { paymentSettings, receiveWebhook } from "#modules/payments";
-import type { House } from "./house.ts";
+import type { AppContainer } from "./app-container.ts";
 
 const maxBytes = 1024 * 1024;
 const answer = (status: number, word: string) =>
@@ -12,9 +12,9 @@ const answer = (status: number, word: string) =>
  * `POST /webhooks/{processor}`: news of the processor this place uses, and of no other. The bytes
  * are read as they came: a signature is over them and not over what they say.
  */
-export function makeWebhooks(house: House) {
+export function makeWebhooks(house: AppContainer) {
   return async function webhook(processor: string, request: Request): Promise<Response> {
-    if (paymentSettings().provider?.name !== processor) return answer(404, "not here");
+    if (paymentSettings(house).provider?.name !== processor) return answer(404, "not here");
     if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes)
       return answer(413, "too much");
     const body = await request.text();

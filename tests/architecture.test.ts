@@ -3,6 +3,7 @@ import { againstTheArrows } from "./architecture/arrows.ts";
 import { cycles } from "./architecture/cycles.ts";
 import { missingDoors, pastTheDoors } from "./architecture/doors.ts";
 import { forbiddenCode } from "./architecture/forbidden.ts";
+import { moduleState } from "./architecture/module-state.ts";
 import { emptyNames, tooLong } from "./architecture/names-and-sizes.ts";
 import { type Finding, projectTree } from "./architecture/source.ts";
 
@@ -33,6 +34,10 @@ describe("the house", () => {
 
   test("uses its own clock, configuration, links, HTML and SQL", () => {
     expect(sentences(forbiddenCode(tree))).toEqual([]);
+  });
+
+  test("keeps no application's state in modules", () => {
+    expect(sentences(moduleState(tree))).toEqual([]);
   });
 
   test("has names that say what things are", () => {

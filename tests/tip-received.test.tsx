@@ -9,9 +9,10 @@ import { paymentFor } from "#modules/payments";
 import { giveTip, tipJobs, tipListeners } from "#modules/tips";
 import type { Actor, Member } from "#permissions";
 import type { Context } from "#platform/context";
-import { registerListeners } from "#platform/events";
+import { eventListeners } from "#platform/events";
 import { randomId } from "#platform/ids";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../modules/identity/identity.factory.ts";
@@ -22,8 +23,8 @@ import { aJar, aTipForm } from "../modules/tips/tips.factory.ts";
 vi.hoisted(() => vi.stubEnv("DEMO", "0"));
 
 const { db, url } = await testDatabase();
-const { box, provider } = aProcessor(url, testContext(db).clock);
-registerListeners(tipListeners);
+const { box, provider } = aProcessor(db, url, testContext(db).clock);
+provideForTest(db, provide(eventListeners, tipListeners));
 await testPost(db, [...tipJobs, ...tipListeners.map(({ job }) => job)]);
 
 async function aTip(message: string) {

@@ -1,7 +1,9 @@
-import { type Config, config } from "#platform/config";
+import { appConfig } from "#platform/config";
 import { notFound } from "#platform/errors";
+import type { WithPorts } from "#platform/ports";
 
 /** Called first in each loader and action under /dev: those pages do not exist on a real site. */
-export function devOnly(settings: Pick<Config, "DEV_PAGES" | "NODE_ENV"> = config): void {
-  if (!settings.DEV_PAGES && settings.NODE_ENV !== "development") throw notFound();
+export function devOnly({ ports }: WithPorts): void {
+  const { DEV_PAGES, NODE_ENV } = ports.get(appConfig);
+  if (!DEV_PAGES && NODE_ENV !== "development") throw notFound();
 }

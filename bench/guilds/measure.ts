@@ -12,11 +12,12 @@ import { fakeClock } from "#platform/clock";
 import { makeContext } from "#platform/context";
 import type { Database } from "#platform/db";
 import { users } from "#tables/identity";
+import { testPorts } from "#tests/context";
 
 /** What is timed, the same in both guilds. */
 export async function acts(db: Database, slug: "small" | "large") {
   const clock = fakeClock("2026-11-15T09:00:00Z");
-  const as = (actor: Actor) => makeContext(actor, db, { clock });
+  const as = (actor: Actor) => makeContext(actor, db, { ports: testPorts(db), clock });
   const [owner, stranger] = [await member(db, "maker_1"), await member(db, "stranger")];
   return {
     "a guild's page": () => guildHome(as(guest), { slug }),

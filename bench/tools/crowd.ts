@@ -17,8 +17,9 @@ export async function withDatabase<T>(
   process.env.DATA_DIR = dataDir;
   process.env.LOG_LEVEL ??= "warn";
   // Only now: the configuration is read with the first of our files that wants it.
+  const { loadConfig } = await import("#platform/config");
   const { openMigratedDatabase } = await import("#server/database");
-  const database = await openMigratedDatabase(() => {});
+  const database = await openMigratedDatabase(loadConfig(), () => {});
   const client = new pg.Client(database.url);
   await client.connect();
   try {

@@ -97,7 +97,7 @@ export async function plantWork(
     ...(tierId && { tierId }),
     ...(work.tier && !tierId && { access: "members" }),
     // Where nothing can be paid, nothing is for sale.
-    ...(work.fields.price && paymentsState() === "off" && { access: "members" }),
+    ...(work.fields.price && paymentsState(ctx) === "off" && { access: "members" }),
     ...(fileIds[0] && { coverFileId: fileIds[0] }),
   };
   await saveDraft(maker, { publicId, fields });

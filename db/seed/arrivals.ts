@@ -104,7 +104,7 @@ export const bringDemoAudience = defineJob<Record<string, never>, Actor>("demo.b
       const asked = lines.filter(({ verdict }) => verdict === "invite");
       await tx.insert(invitations).values(
         asked.map(({ address, name, theirTier }, index) => ({
-          ...{ creatorId: mira.id, importId, digest: addressDigest(address), sentAt: madeAt },
+          ...{ creatorId: mira.id, importId, digest: addressDigest(ctx, address), sentAt: madeAt },
           tierId: own[theirTier === "Patron" ? 1 : 0]?.id ?? null,
           subscriptionId: begun[index]?.id ?? null,
           ...(index < asked.length - 2

@@ -4,19 +4,20 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { auditEntriesLike, recordAudit, verifyAuditChain } from "#modules/audit";
-import { configureForum } from "#modules/forum";
+import { guildGatePort } from "#modules/forum";
 import { guildGate } from "#modules/guilds";
 import { sealLedger, verifyLedger } from "#modules/ledger";
 import { keepTagCatalogue } from "#modules/onboarding";
-import { configurePayments, sandboxProvider } from "#modules/payments";
+import { currencyPort, providerPort, sandboxProvider } from "#modules/payments";
 import { purseJars } from "#modules/purses";
-import { configureSandbox, openBox } from "#modules/sandbox";
-import { configureTips } from "#modules/tips";
+import { openBox, sandboxPort } from "#modules/sandbox";
+import { guildJarsPort } from "#modules/tips";
 import { system } from "#permissions";
 import { systemClock } from "#platform/clock";
 import { type Database, inTransaction } from "#platform/db";
+import { provide } from "#platform/ports";
 import { backup, restore } from "#platform/postgres";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { contradictions } from "#tests/invariants";
 import { testPost } from "#tests/post";
@@ -35,15 +36,15 @@ import { plantWaitlist } from "./waitlist.ts";
 const from = await testDatabase();
 const to = await testDatabase();
 await testPost(from.db);
-configureForum({ guilds: guildGate });
-configureTips({ guilds: purseJars });
+provideForTest(from.db, provide(guildGatePort, guildGate));
+provideForTest(from.db, provide(guildJarsPort, purseJars));
 const box = openBox({
   ...{ databaseUrl: from.url, clock: systemClock, faults: {}, origin: () => "https://hall.test" },
   secret: "the sandbox's own secret, for tests",
 });
 afterAll(() => box.close());
-configureSandbox(box);
-configurePayments({ provider: sandboxProvider(box), currency: "EUR" });
+provideForTest(from.db, provide(sandboxPort, box));
+provideForTest(from.db, provide(providerPort, sandboxProvider(box)), provide(currencyPort, "EUR"));
 
 /** Every table of the place, with how many rows it has and a sum over what is in them. */
 async function census(db: Database): Promise<Record<string, string>> {

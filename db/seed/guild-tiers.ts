@@ -63,7 +63,7 @@ export const liveGuildTiers = defineJob<Record<string, never>, Actor>("demo.live
   lane: "long",
   timeoutSeconds: 3_600,
   handle: async (ctx) => {
-    if (paymentsState() !== "sandbox") return;
+    if (paymentsState(ctx) !== "sandbox") return;
     if ((await ctx.db.$count(subscriptions, isNotNull(subscriptions.guildId))) > 0) return;
     const now = ctx.clock.now();
     const plan = supporters.map(

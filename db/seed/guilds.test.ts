@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { configureForum } from "#modules/forum";
+import { guildGatePort } from "#modules/forum";
 import { guildDirectory, guildGate } from "#modules/guilds";
 import { guest, system } from "#permissions";
 import { systemClock } from "#platform/clock";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { asMember } from "./as-member.ts";
@@ -15,7 +16,7 @@ import { plantPeople } from "./people.ts";
 
 const { db } = await testDatabase();
 await testPost(db);
-configureForum({ guilds: guildGate });
+provideForTest(db, provide(guildGatePort, guildGate));
 
 test("twelve guilds of every kind are planted as the commands would have made them", async () => {
   const ctx = { ...testContext(db, system("seed")), clock: systemClock };

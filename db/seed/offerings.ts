@@ -36,7 +36,7 @@ export async function plantOfferings(ctx: Context<Actor>): Promise<void> {
       becomeCreatorInput.parse({
         category: offering.category,
         country: offering.country,
-        currency: paymentSettings().currency,
+        currency: paymentSettings(ctx).currency,
         acceptTerms: true,
       }),
     );

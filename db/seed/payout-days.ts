@@ -39,7 +39,7 @@ export async function onTheDay<T>(
 ): Promise<T> {
   const clock = fakeClock(day);
   const dated = { ...(await asMember({ ...ctx, clock }, username)), clock };
-  return withProvider(sandboxProvider({ ...theBox(), clock }), () => work(dated));
+  return withProvider(dated, sandboxProvider({ ...theBox(ctx), clock }), work);
 }
 
 const idOf = ({ actor }: Context<Actor>): string => (isMember(actor) ? actor.userId : "");
@@ -67,7 +67,7 @@ export async function answerProcessor(
     const [payee] = await dated.db.select().from(payees).where(eq(payees.userId, userId));
     const iban = testBanks.find(({ outcome }) => outcome === bank)?.iban ?? "";
     const given = { birthday, iban, document: false };
-    await answerAccount({ ...theBox(), clock: dated.clock }, payee?.accountId ?? "", given);
+    await answerAccount({ ...theBox(ctx), clock: dated.clock }, payee?.accountId ?? "", given);
     await refreshPayee(dated, { userId });
   });
 }
@@ -79,7 +79,7 @@ export async function answerProcessor(
 export async function availableTo(dated: Context<Actor>): Promise<bigint> {
   const userId = idOf(dated);
   await releaseFor(dated, userId);
-  const { currency } = paymentSettings();
+  const { currency } = paymentSettings(dated);
   const balances = await balancesOf(dated, { type: "member", id: userId }, currency);
   const now = balances.find(({ kind }) => kind === "creator_available")?.balanceMinor ?? 0n;
   const { rows } = await dated.db.execute<{ later: string }>(sql`
@@ -150,7 +150,7 @@ async function letItArrive(
     .where(and(eq(payoutSteps.payoutId, payoutId), eq(payoutSteps.kind, "payout")));
   for (const hours of [1, 23, 48]) {
     dated.clock.advance(hours * hourMs);
-    await movePayout({ ...theBox(), clock: dated.clock }, step?.providerId ?? "");
+    await movePayout({ ...theBox(dated), clock: dated.clock }, step?.providerId ?? "");
     await refreshPayout(dated, payoutId);
   }
 }
@@ -174,9 +174,9 @@ export async function disputeNewest(
       allocation.beneficiaries.some(({ owner }) => owner.id === userId),
     );
     for (const { providerId } of theirs.slice(0, count)) {
-      const box = { ...theBox(), clock: dated.clock };
+      const box = { ...theBox(ctx), clock: dated.clock };
       const opened = await openDispute(box, providerId ?? "").catch(() => undefined);
-      const said = opened && (await theProvider().fetch("dispute", opened.id));
+      const said = opened && (await theProvider(dated).fetch("dispute", opened.id));
       if (said) await applyProviderObject(dated, said);
     }
     await followPending(dated, userId);

@@ -39,7 +39,8 @@ export const payOutInDemo = defineJob<{ tries: number }, Actor>("demo.pay_out", 
   lane: "long",
   handle: async (ctx, { tries }) => {
     // A process of this place without payments may have taken the job; another does it then.
-    if (paymentsState() !== "sandbox" || !(await tipsAreGiven(ctx))) return lookAgain(ctx, tries);
+    if (paymentsState(ctx) !== "sandbox" || !(await tipsAreGiven(ctx)))
+      return lookAgain(ctx, tries);
     try {
       for (const part of parts) await part(ctx);
     } catch (error) {

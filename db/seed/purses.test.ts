@@ -1,15 +1,16 @@
 import { afterAll, expect, test } from "vitest";
-import { configureForum } from "#modules/forum";
+import { guildGatePort } from "#modules/forum";
 import { guildGate } from "#modules/guilds";
 import { verifyLedger } from "#modules/ledger";
-import { configurePayments, sandboxProvider } from "#modules/payments";
+import { currencyPort, providerPort, sandboxProvider } from "#modules/payments";
 import { purseJars, pursePage, purseShops } from "#modules/purses";
-import { configureSandbox, openBox } from "#modules/sandbox";
-import { configureSubscriptions, guildOffering } from "#modules/subscriptions";
-import { configureTips } from "#modules/tips";
+import { openBox, sandboxPort } from "#modules/sandbox";
+import { guildOffering, guildShopsPort } from "#modules/subscriptions";
+import { guildJarsPort } from "#modules/tips";
 import { system } from "#permissions";
 import { systemClock } from "#platform/clock";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { asMember } from "./as-member.ts";
@@ -23,16 +24,16 @@ import { slug } from "./purses-data.ts";
 
 const { db, url } = await testDatabase();
 await testPost(db);
-configureForum({ guilds: guildGate });
-configureTips({ guilds: purseJars });
-configureSubscriptions({ guilds: purseShops });
+provideForTest(db, provide(guildGatePort, guildGate));
+provideForTest(db, provide(guildJarsPort, purseJars));
+provideForTest(db, provide(guildShopsPort, purseShops));
 const box = openBox({
   ...{ databaseUrl: url, clock: systemClock, faults: {}, origin: () => "https://hall.test" },
   secret: "the sandbox's own secret, for tests",
 });
 afterAll(() => box.close());
-configureSandbox(box);
-configurePayments({ provider: sandboxProvider(box), currency: "EUR" });
+provideForTest(db, provide(sandboxPort, box));
+provideForTest(db, provide(providerPort, sandboxProvider(box)), provide(currencyPort, "EUR"));
 
 test("the demo has a purse with history: two rules, spends of one and of two, one that waits", async () => {
   const ctx = { ...testContext(db, system("seed")), clock: systemClock };

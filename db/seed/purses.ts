@@ -50,7 +50,7 @@ export const fillDemoPurse = defineJob<Record<string, never>, Actor>("demo.fill_
   lane: "long",
   handle: async (ctx) => {
     // Nothing is pretended where money is real.
-    if (paymentsState() !== "sandbox") return;
+    if (paymentsState(ctx) !== "sandbox") return;
     const days = purseDays(ctx.clock.now());
     for (const day of days)
       if (day.what === "tip") await giveDemoTip(ctx, day.tip);

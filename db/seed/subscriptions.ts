@@ -46,7 +46,7 @@ export const liveDemoSubscriptions = defineJob<Record<string, never>, Actor>(
     lane: "long",
     timeoutSeconds: 3_600,
     handle: async (ctx) => {
-      if (paymentsState() !== "sandbox") return;
+      if (paymentsState(ctx) !== "sandbox") return;
       if ((await ctx.db.$count(subscriptions, isNotNull(subscriptions.creatorId))) > 0) return;
       const now = ctx.clock.now();
       await livePlan(ctx, demoSubscriptions(now), (living) => [
@@ -71,11 +71,13 @@ export async function livePlan(
 ): Promise<void> {
   const now = ctx.clock.now();
   const clock = fakeClock(plan[0]?.at ?? now);
-  const box = { ...theBox(), clock };
-  const living = { ctx, clock, box };
+  const box = { ...theBox(ctx), clock };
   await holdCalendar(ctx.db, () =>
     withoutLetters(() =>
-      withProvider(sandboxProvider(box), () => liveThrough(living, plan, besides(living))),
+      withProvider(ctx, sandboxProvider(box), (simulated) => {
+        const living = { ctx: simulated, clock, box };
+        return liveThrough(living, plan, besides(living));
+      }),
     ),
   );
 }

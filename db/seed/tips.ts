@@ -30,16 +30,16 @@ export const giveDemoTips = defineJob<Record<string, never>, Actor>("demo.give_t
   lane: "long",
   handle: async (ctx) => {
     // Nothing is pretended where money is real.
-    if (paymentsState() !== "sandbox") return;
+    if (paymentsState(ctx) !== "sandbox") return;
     for (const planned of demoTips(ctx.clock.now())) await giveDemoTip(ctx, planned);
   },
 });
 
 export async function giveDemoTip(ctx: Context<Actor>, planned: PlannedTip): Promise<void> {
   const clock = fakeClock(planned.at);
-  const box = { ...theBox(), clock };
-  const dated = { ...(await asMember(ctx, planned.from)), clock };
-  await withProvider(sandboxProvider(box), async () => {
+  const box = { ...theBox(ctx), clock };
+  const giver = { ...(await asMember(ctx, planned.from)), clock };
+  await withProvider(giver, sandboxProvider(box), async (dated) => {
     if (await isDone(dated, planned.key)) return;
     const kept = (await keptMethods(dated))[0]?.id;
     const form = tipInput.parse({
@@ -68,8 +68,8 @@ export async function giveDemoTip(ctx: Context<Actor>, planned: PlannedTip): Pro
 async function refund(ctx: Context<Actor>, planned: PlannedTip, tipId: string): Promise<void> {
   const clock = fakeClock(planned.at);
   clock.advance((planned.refundedAfterDays ?? 0) * dayMs);
-  const receiver = { ...(await asMember(ctx, planned.refundedBy ?? planned.to)), clock };
-  await withProvider(sandboxProvider({ ...theBox(), clock }), async () => {
+  const person = { ...(await asMember(ctx, planned.refundedBy ?? planned.to)), clock };
+  await withProvider(person, sandboxProvider({ ...theBox(ctx), clock }), async (receiver) => {
     await refundTip(receiver, { tipId, onceKey: `${planned.key}-refund` }).catch((error) => {
       if (!(error instanceof DomainError && error.code === "nothing_to_refund")) throw error;
     });

@@ -25,7 +25,7 @@ export { ownLooks } from "./queries/own-looks.ts";
 export { findPeople, openPerson, personPage } from "./queries/person.ts";
 export { securityOverview } from "./queries/security.ts";
 export { findReports, systemState } from "./queries/system.ts";
-export { configureAdmin } from "./settings.ts";
+export { backUpPort } from "./settings.ts";
 export { lookForSuspicions, watchForSuspicions } from "./suspicions/look.ts";
 export { settleSuspicion } from "./suspicions/settle.ts";
 export { waitingSuspicions } from "./suspicions/waiting.ts";

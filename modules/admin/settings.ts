@@ -1,17 +1,4 @@
-interface Settings {
-  /** Writes a backup into this folder; only the wiring knows the tables' owner. */
-  readonly backUp: (folder: string) => Promise<unknown>;
-}
+import { definePort } from "#platform/ports";
 
-let settings: Settings = {
-  backUp: async () => {
-    throw new Error("nobody said how to back up");
-  },
-};
-
-/** Called by the process's wiring. */
-export function configureAdmin(next: Partial<Settings>): void {
-  settings = { ...settings, ...next };
-}
-
-export const adminSettings = (): Settings => settings;
+/** Writes a backup into this folder; only the composition root knows the tables' owner. */
+export const backUpPort = definePort<(folder: string) => Promise<unknown>>("admin.backUp");

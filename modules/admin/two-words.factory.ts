@@ -16,7 +16,7 @@ export async function twoAdministrators() {
   const { db, url } = await testDatabase();
   await testPost(db, moderationJobs);
   const ctx = testContext(db);
-  const hall = { ctx, ...aProcessor(url, ctx.clock) };
+  const hall = { ctx, ...aProcessor(db, url, ctx.clock) };
   const staff = async (role: "admin" | "moderator") => (await aMember(db, { roles: [role] })).actor;
   const [ada, ben] = [await staff("admin"), await staff("admin")];
 

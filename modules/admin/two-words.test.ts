@@ -62,7 +62,7 @@ describe("closing the account of somebody with income", () => {
       ...["admin.act_agreed", "moderation.case_decided", "admin.act_proposed"],
     ]);
     const caseId = (await caseOf(db, who))?.id ?? "";
-    const objection = { code: ban.code, key: caseKey(caseId), words: "It was mine to sell." };
+    const objection = { code: ban.code, key: caseKey(ctx, caseId), words: "It was mine to sell." };
     await appealDecision(as(ctx, guest), objection);
     const heard = { code: ban.code, outcome: "overturned", words: "So it was." } as const;
     for (const both of [ada, ben])

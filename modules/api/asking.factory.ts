@@ -1,14 +1,13 @@
-import { makeContext } from "#platform/context";
 import type { Database } from "#platform/db";
 import { makeApi } from "#server/api";
-import { testContext } from "#tests/context";
+import { testApp, testContext } from "#tests/context";
 
 /** The API over a test's own database and clock, asked as a program asks. */
 export function anApi(db: Database, { isShut = false }: { isShut?: boolean } = {}) {
   const { clock } = testContext(db);
   const reported: unknown[] = [];
   const api = makeApi({
-    house: { db },
+    house: testApp(db),
     clock,
     isShut: async () => isShut,
     report: (error) => {
@@ -16,7 +15,7 @@ export function anApi(db: Database, { isShut = false }: { isShut?: boolean } = {
       return "digest";
     },
   });
-  const arrival = { requestId: makeContext(null, db).requestId, clientIp: "203.0.113.9" };
+  const arrival = { requestId: "none", clientIp: "203.0.113.9" };
   return {
     api,
     clock,

@@ -11,7 +11,7 @@ export { forgetPrograms, programsExport } from "./forget.ts";
 export { tokenInput, webhookInput } from "./inputs.ts";
 export { isWrite, type Operation } from "./operation.ts";
 export { operations } from "./operations.ts";
-export { configureApi } from "./settings.ts";
+export { describersPort, trustedHostsPort } from "./settings.ts";
 export { tidyApi } from "./tidy.ts";
 export { makeToken } from "./tokens/make-token.ts";
 export { ownTokens } from "./tokens/own-tokens.ts";

@@ -1,17 +1,11 @@
 import type { Describer } from "#modules/ledger";
+import { definePort } from "#platform/ports";
 
-interface Settings {
-  /** Who says what a transfer was about; the same as the page of transactions asks. */
-  readonly describers: readonly Describer[];
-  /** Machines of one's own network that webhooks may go to, as whoever runs the place said. */
-  readonly trusts: (url: URL) => boolean;
-}
+/** Who says what a transfer was about; the same as the page of transactions asks. */
+export const describersPort = definePort<readonly Describer[]>("api.describers", () => []);
 
-let settings: Settings = { describers: [], trusts: () => false };
-
-/** Called by the process’s wiring; what is not named stays as it was. */
-export function configureApi(next: Partial<Settings>): void {
-  settings = { ...settings, ...next };
-}
-
-export const apiSettings = (): Settings => settings;
+/** Machines of one's own network that webhooks may go to, as whoever runs the place said. */
+export const trustedHostsPort = definePort<(url: URL) => boolean>(
+  "api.trustedHosts",
+  () => () => false,
+);

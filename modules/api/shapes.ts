@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sitePost } from "#modules/identity";
+import type { WithPorts } from "#platform/ports";
 
 /** What answers are made of. */
 export const at = z.iso.datetime().describe("An instant, in UTC.");
@@ -30,7 +31,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), next: z.string().nullable() });
 
 /** The whole address of something on this site. */
-export const whole = (path: string): string => sitePost().origin + path;
+export const whole = (ctx: WithPorts, path: string): string => sitePost(ctx).origin + path;
 
 export const authorOf = ({
   username,

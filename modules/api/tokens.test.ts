@@ -13,16 +13,17 @@ import {
   webhooksPage,
 } from "#modules/api";
 import {
-  configureIdentity,
+  endKeysPort,
   requestPasswordReset,
   resetPassword,
   revokeOtherSessions,
 } from "#modules/identity";
 import { dayMs } from "#platform/calendar";
+import { provide } from "#platform/ports";
 import { apiTokens } from "#tables/api";
 import { auditEntries } from "#tables/audit";
 import { accountLimits, users } from "#tables/identity";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aDevice, anAccount, signedIn } from "#tests/signed-in";
@@ -32,7 +33,7 @@ import { aToken } from "./api.factory.ts";
 
 const { db } = await testDatabase();
 const post = await testPost(db);
-configureIdentity({ endKeys: endKeysOf });
+provideForTest(db, provide(endKeysPort, endKeysOf));
 const wish = (given: object = {}) =>
   tokenInput.parse({ name: "Feed reader", scopes: ["read:topics"], ...given });
 

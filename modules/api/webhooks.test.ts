@@ -4,7 +4,6 @@ import { webhookLimits } from "#contracts/api";
 import {
   addWebhook,
   apiJobs,
-  configureApi,
   removeWebhook,
   renewSecret,
   sendAgain,
@@ -14,28 +13,35 @@ import {
   webhookListeners,
   webhooksPage,
 } from "#modules/api";
-import { configureForum, replyToTopic, startTopic, topicInput } from "#modules/forum";
+import { guildGatePort, replyToTopic, startTopic, topicInput } from "#modules/forum";
 import { guildGate, joinGuild, leaveGuild } from "#modules/guilds";
 import { block } from "#modules/people";
 import { type Member, system } from "#permissions";
-import { registerListeners } from "#platform/events";
+import { eventListeners } from "#platform/events";
+import { provide } from "#platform/ports";
 import { webhookDeliveries, webhooks } from "#tables/api";
-import { type TestContext, testContext } from "#tests/context";
+import { provideForTest, type TestContext, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aReceiver, isGenuine } from "#tests/receiver";
 import { aWork } from "../archives/archives.factory.ts";
 import { aGuild, aGuildMember } from "../guilds/guilds.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
+import { trustedHostsPort } from "./settings.ts";
 import { deliverJob } from "./webhooks/deliver.ts";
 
 const { db } = await testDatabase();
-configureForum({ guilds: guildGate });
-registerListeners(webhookListeners);
+provideForTest(db, provide(guildGatePort, guildGate));
+provideForTest(db, provide(eventListeners, webhookListeners));
 const { deliver } = await testPost(db, [...apiJobs, ...webhookListeners.map(({ job }) => job)]);
 const receiver = await aReceiver();
 afterAll(() => receiver.close());
-beforeEach(() => configureApi({ trusts: ({ host }) => host === receiver.host }));
+beforeEach(() =>
+  provideForTest(
+    db,
+    provide(trustedHostsPort, ({ host }) => host === receiver.host),
+  ),
+);
 afterEach(async () => {
   // What still waits for its next try must not arrive in another test.
   await db.delete(webhooks);
@@ -69,7 +75,10 @@ describe("an address", () => {
     "ftp://example.org/",
     "not an address",
   ])("%s is not taken", async (url) => {
-    configureApi({ trusts: () => false });
+    provideForTest(
+      db,
+      provide(trustedHostsPort, () => false),
+    );
     const { actor } = await aMember(db);
     const asked = webhookInput.parse({ url, events: ["tip.received"] });
     await expect(addWebhook(testContext(db, actor), asked)).rejects.toMatchObject({
@@ -92,7 +101,10 @@ describe("an address", () => {
 
   test("one that led to the open internet and now leads inside is not connected to", async () => {
     const { ctx, id } = await aHook();
-    configureApi({ trusts: () => false });
+    provideForTest(
+      db,
+      provide(trustedHostsPort, () => false),
+    );
     await tryWebhook(ctx, { id });
     await tryNow((await logOf(ctx, id))[0]?.id ?? "", 0);
     expect(receiver.received).toEqual([]);

@@ -14,7 +14,7 @@ import type { AccessLevel } from "./words.ts";
 
 export type Reader = Database | Transaction;
 export type WorkRow = typeof archiveWorks.$inferSelect;
-type Asker = Pick<Context<Actor>, "actor" | "clock">;
+type Asker = Pick<Context<Actor>, "actor" | "clock" | "ports">;
 
 /** Whom a work is for at this moment: early access ends by itself, whether or not anything ran. */
 export const accessAt = (
@@ -89,7 +89,7 @@ export async function workAndFacts(
     state: work.state,
     access: accessAt(work, ctx.clock.now()),
     meetsOwner: meets,
-    guild: work.guildId ? await guildDoor().standing(ctx, work.guildId) : undefined,
+    guild: work.guildId ? await guildDoor(ctx).standing(ctx, work.guildId) : undefined,
   };
   return { work, facts };
 }

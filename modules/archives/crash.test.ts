@@ -51,7 +51,7 @@ async function sweepTwoDaysLater(): Promise<void> {
   await sweep(later);
   const after = new Set(await contentsOf());
   const gone = [...intakes, ...before.filter((key) => !after.has(key))];
-  await deleteUnused({ db }, gone, storage, archivesInUse);
+  await deleteUnused(testContext(db), gone, storage, archivesInUse);
 }
 
 const points = [

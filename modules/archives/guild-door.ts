@@ -1,10 +1,11 @@
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Database, Transaction } from "#platform/db";
+import { definePort, type WithPorts } from "#platform/ports";
 
 type Asker = Pick<Context<Actor>, "actor"> & { readonly db: Database | Transaction };
 
-/** What archives ask about guilds. Handed in at wiring; until then nobody is in any guild. */
+/** What archives ask about guilds. Where nobody provides it, nobody is in any guild. */
 export interface GuildDoor {
   standing(ctx: Asker, guildId: string): Promise<"member" | "outside" | "unknown">;
   /** How a guild is called and where it is, for those who may know of it. */
@@ -19,14 +20,10 @@ export interface GuildDoor {
   ): Promise<readonly { readonly id: string; readonly name: string }[]>;
 }
 
-let door: GuildDoor = {
+export const guildDoorPort = definePort<GuildDoor>("archives.guildDoor", () => ({
   standing: async () => "unknown",
   name: async () => null,
   own: async () => [],
-};
+}));
 
-export function configureArchives(next: { readonly guilds: GuildDoor }): void {
-  door = next.guilds;
-}
-
-export const guildDoor = (): GuildDoor => door;
+export const guildDoor = ({ ports }: WithPorts): GuildDoor => ports.get(guildDoorPort);

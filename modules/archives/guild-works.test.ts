@@ -3,7 +3,6 @@ import {
   arrangeCollection,
   bringBackWork,
   collections,
-  configureArchives,
   makeCollection,
   publishWork,
   saveDraft,
@@ -15,16 +14,18 @@ import {
 import { archiveGuild, guildShelf, removeMembers } from "#modules/guilds";
 import { save, savedPage } from "#modules/saved";
 import { type Actor, guest, type Member, system } from "#permissions";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aGuild, aGuildMember } from "../guilds/guilds.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 import { aDraft, aWork } from "./archives.factory.ts";
+import { guildDoorPort } from "./guild-door.ts";
 
 const { db } = await testDatabase();
 await testPost(db);
-configureArchives({ guilds: guildShelf });
+provideForTest(db, provide(guildDoorPort, guildShelf));
 const as = (actor: Actor) => testContext(db, actor);
 const pageFor = async (actor: Actor, publicId: string) =>
   (await workPage(as(actor), { publicId, publicUrl: "https://hall.test" })).view;

@@ -41,7 +41,7 @@ export {
 export { fetchFile, forgetFetch } from "./fetching/fetch-file.ts";
 export { cleanName, takeFile } from "./files/take-file.ts";
 export { uploadTaken } from "./files/upload-taken.ts";
-export { configureArchives, type GuildDoor } from "./guild-door.ts";
+export { type GuildDoor, guildDoorPort } from "./guild-door.ts";
 export { readIdentifier } from "./identifiers/read-identifier.ts";
 export {
   buyInput,

@@ -72,7 +72,7 @@ async function keyTo(
           : signIn,
       };
     case "guild": {
-      const guild = await guildDoor().name(ctx, work.guildId ?? "");
+      const guild = await guildDoor(ctx).name(ctx, work.guildId ?? "");
       return {
         words: `For members of ${guild?.name ?? "a guild"}.`,
         action: guild && { href: guild.href, label: `See ${guild.name}` },

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import {
   buyWork,
-  configureArchives,
   editPage,
   previewPage,
   publishWork,
@@ -14,11 +13,13 @@ import { follow } from "#modules/people";
 import { subscribe } from "#modules/subscriptions";
 import { type Actor, guest, isMember } from "#permissions";
 import type { Context } from "#platform/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { aMember } from "../identity/identity.factory.ts";
 import { aHall, aTier } from "../subscriptions/subscriptions.factory.ts";
 import { aDraft, aWork } from "./archives.factory.ts";
-import { guildDoor } from "./guild-door.ts";
+import { guildDoor, guildDoorPort } from "./guild-door.ts";
 
 const { db, url } = await testDatabase();
 const hall = await aHall(db, url);
@@ -32,16 +33,17 @@ const preview = (publicId: string, as: string, of?: string) =>
 
 const guild = { id: randomUUID(), name: "The tide table", href: "/guilds/tide" };
 const inGuild = new Set([creator.user.id]);
-const before = guildDoor();
-configureArchives({
-  guilds: {
+const before = guildDoor(testContext(db));
+provideForTest(
+  db,
+  provide(guildDoorPort, {
     standing: async ({ actor }) =>
       isMember(actor) && inGuild.has(actor.userId) ? "member" : "outside",
     name: async () => guild,
     own: async () => [guild],
-  },
-});
-afterAll(() => configureArchives({ guilds: before }));
+  }),
+);
+afterAll(() => provideForTest(db, provide(guildDoorPort, before)));
 
 async function somebodyEach(): Promise<Record<string, Context<Actor>>> {
   const [member, follower, fellow] = [await aMember(db), await aMember(db), await aMember(db)];

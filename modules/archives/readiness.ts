@@ -12,7 +12,7 @@ import { refuseUnrelated } from "./relations/refuse-unrelated.ts";
 import type { archiveFiles } from "./tables.ts";
 
 type FileRow = typeof archiveFiles.$inferSelect;
-type Asker = Pick<Context<Actor>, "actor" | "clock"> & { readonly db: Reader };
+type Asker = Pick<Context<Actor>, "actor" | "clock" | "ports"> & { readonly db: Reader };
 
 /** Refuses, beside the field, what its kind or its access still lacks. */
 export async function refuseUnready(
@@ -36,7 +36,7 @@ export async function refuseUnready(
   }
   // Its maker's guilds, not the asker's: the clock publishes what may have changed since it was asked.
   if (input.access === "guild") {
-    const own = await guildDoor().own(ctx, work.ownerId);
+    const own = await guildDoor(ctx).own(ctx, work.ownerId);
     if (!own.some(({ id }) => id === input.guildId)) throw refusals.needsGuild();
   }
   await refuseUnrelated(ctx, work, input.relations);
@@ -77,6 +77,6 @@ export async function whatIsMissing(
     return null;
   };
   await refuseUnready(ctx, work, input, files).catch(told);
-  const price = await priceFor(ctx.db, work.ownerId, input).catch(told);
+  const price = await priceFor(ctx, ctx.db, work.ownerId, input).catch(told);
   return { price, problems };
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, notInArray } from "drizzle-orm";
-import type { Database } from "#platform/db";
+import type { Context } from "#platform/context";
 import { isMailAddress, onOneLine } from "#platform/mail";
+import type { WithPorts } from "#platform/ports";
 import { users } from "#tables/identity";
 import { addressShares, subscriptions } from "#tables/subscriptions";
 import { addressDigest } from "./address-digest.ts";
@@ -22,17 +23,17 @@ export interface JudgedLine {
  * creator have their address is known to support them already.
  */
 export async function judge(
-  db: Database,
+  ctx: Pick<Context, "db" | "ports">,
   creatorId: string,
   people: readonly GivenPerson[],
 ): Promise<JudgedLine[]> {
   const addresses = people.map(({ address }) => address.toLowerCase()).filter(isMailAddress);
-  const known = await knownTo(db, creatorId, addresses);
+  const known = await knownTo(ctx, creatorId, addresses);
   const seen = new Map<string, number>();
   return people.map((person) => {
     const address = person.address.toLowerCase();
     const first = seen.get(address);
-    const [verdict, reason] = verdictOf(person, address, first, known);
+    const [verdict, reason] = verdictOf(ctx, person, address, first, known);
     if (verdict !== "bad" && first === undefined) seen.set(address, person.line);
     return {
       line: person.line,
@@ -46,6 +47,7 @@ export async function judge(
 }
 
 function verdictOf(
+  ctx: WithPorts,
   { address: written, standing }: GivenPerson,
   address: string,
   first: number | undefined,
@@ -57,14 +59,19 @@ function verdictOf(
   if (first !== undefined) return ["doubled", `As in line ${first}.`];
   if (standing !== "present") return [standing, ""];
   if (known.supporters.has(address)) return ["supporter", ""];
-  return known.asked.has(addressDigest(address)) ? ["asked", ""] : ["invite", ""];
+  return known.asked.has(addressDigest(ctx, address)) ? ["asked", ""] : ["invite", ""];
 }
 
-async function knownTo(db: Database, creatorId: string, addresses: readonly string[]) {
+async function knownTo(
+  ctx: Pick<Context, "db" | "ports">,
+  creatorId: string,
+  addresses: readonly string[],
+) {
+  const { db } = ctx;
   const [self] = await db.select({ own: users.email }).from(users).where(eq(users.id, creatorId));
   if (addresses.length === 0)
     return { own: self?.own, supporters: new Set<string>(), asked: new Set<string>() };
-  const digests = addresses.map(addressDigest);
+  const digests = addresses.map((address) => addressDigest(ctx, address));
   const sharing = await db
     .select({ email: users.email })
     .from(subscriptions)

@@ -2,6 +2,7 @@ import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { relations } from "#modules/people";
 import { type Actor, authorize, can } from "#permissions";
+import type { Context } from "#platform/context";
 import type { Database, Transaction } from "#platform/db";
 import { type Currency, isCurrency } from "#platform/money";
 import { users } from "#tables/identity";
@@ -44,15 +45,19 @@ export async function findCreator(db: Reader, userId: string): Promise<Creator |
 }
 
 /** A creator whom this actor may know of, by name; everybody else is as if not there. */
-export async function loadCreatorFor(db: Reader, actor: Actor, username: string): Promise<Creator> {
+export async function loadCreatorFor(
+  db: Reader,
+  ask: Pick<Context<Actor>, "actor" | "ports">,
+  username: string,
+): Promise<Creator> {
   const [row] = await db
     .select(columns)
     .from(creators)
     .innerJoin(users, eq(users.id, creators.userId))
     .where(eq(users.username, username.toLowerCase()));
   const creator = asCreator(row);
-  const person = creator && (await relations(db, actor, [creator.userId])).get(creator.userId);
-  if (!creator || !person || !can(actor, "person.meet", person)) throw noSuchCreator();
+  const person = creator && (await relations(db, ask, [creator.userId])).get(creator.userId);
+  if (!creator || !person || !can(ask.actor, "person.meet", person)) throw noSuchCreator();
   return creator;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
@@ -8,7 +9,6 @@ import {
   answerSplit,
   becomeCreator,
   beneficiariesOf,
-  configureCreators,
   findCreator,
   forgetCreator,
   leaveSplit,
@@ -19,6 +19,7 @@ import {
   withdrawSplit,
 } from "./index.server.ts";
 import { becomeCreatorInput, shareInput, splitInput } from "./inputs.ts";
+import { payCurrencyPort } from "./settings.ts";
 
 const { db } = await testDatabase();
 await testPost(db);
@@ -31,7 +32,7 @@ const split = (...shares: [username: string, share: string][]) =>
 describe("becoming a creator", () => {
   test("once, with the terms, in the hall's currency", async () => {
     const mira = await aMember(db);
-    configureCreators({ currency: "EUR" });
+    provideForTest(db, provide(payCurrencyPort, "EUR"));
     await expect(becomeCreator(as(mira), { ...terms, currency: "USD" })).rejects.toMatchObject({
       code: "currency_not_taken",
     });
@@ -54,14 +55,14 @@ describe("becoming a creator", () => {
 
   test("whoever is no creator cannot be found as one, nor set anything", async () => {
     const theo = await aMember(db);
-    await expect(loadCreatorFor(db, ctx.actor, theo.user.username)).rejects.toMatchObject({
+    await expect(loadCreatorFor(db, ctx, theo.user.username)).rejects.toMatchObject({
       kind: "not_found",
     });
     const set = { ...terms, refundPolicy: "law", graceDays: 14, giftsOpen: true } as const;
     await expect(setCreator(as(theo), set)).rejects.toMatchObject({ code: "not_a_creator" });
     const mira = await aCreator(db);
     await setCreator(as(mira), set);
-    expect(await loadCreatorFor(db, ctx.actor, mira.user.username)).toMatchObject({
+    expect(await loadCreatorFor(db, ctx, mira.user.username)).toMatchObject({
       graceDays: 14,
     });
   });

@@ -16,4 +16,4 @@ export {
 export { becomeCreatorInput, creatorSettingsInput, shareInput, splitInput } from "./inputs.ts";
 export { creatorsExport } from "./queries/creators-export.ts";
 export { type SharedWithMe, type SplitOverview, splitOverview } from "./queries/split-overview.ts";
-export { configureCreators } from "./settings.ts";
+export { payCurrencyPort } from "./settings.ts";

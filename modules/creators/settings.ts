@@ -1,15 +1,8 @@
 import type { Currency } from "#platform/money";
+import { definePort } from "#platform/ports";
 
-interface Settings {
-  /** What the hall is paid in; nothing while it takes no money, and then any will do. */
-  readonly currency: Currency | undefined;
-}
-
-let settings: Settings = { currency: undefined };
-
-/** Called by the process's wiring. */
-export function configureCreators(next: Partial<Settings>): void {
-  settings = { ...settings, ...next };
-}
-
-export const creatorSettings = (): Settings => settings;
+/** What the hall is paid in; nothing while it takes no money, and then any will do. */
+export const payCurrencyPort = definePort<Currency | undefined>(
+  "creators.payCurrency",
+  () => undefined,
+);

@@ -1,20 +1,21 @@
 import { and, eq } from "drizzle-orm";
 import { feedListeners } from "#modules/feed";
-import { configureForum, holdPost } from "#modules/forum";
+import { guildGatePort, holdPost } from "#modules/forum";
 import { guildGate } from "#modules/guilds";
 import { follow } from "#modules/people";
 import { type Member, system } from "#permissions";
 import type { Database } from "#platform/db";
-import { registerListeners } from "#platform/events";
+import { eventListeners } from "#platform/events";
+import { provide } from "#platform/ports";
 import { forumPosts, forumTopics } from "#tables/forum";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testPost } from "#tests/post";
 import { feedJobs } from "./index.server.ts";
 
 /** A hall whose feeds are filled when `settle` is called, as the worker would. */
 export async function aHallWithFeeds(db: Database) {
-  configureForum({ guilds: guildGate });
-  registerListeners(feedListeners);
+  provideForTest(db, provide(guildGatePort, guildGate));
+  provideForTest(db, provide(eventListeners, feedListeners));
   const { deliver } = await testPost(db, [...feedJobs, ...feedListeners.map(({ job }) => job)]);
   return { settle: async () => void (await deliver()) };
 }

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { readableTopics } from "#modules/forum";
 import { trustLevelOf } from "#modules/trust";
 import type { Member } from "#permissions";
+import type { WithPorts } from "#platform/ports";
 import { forumTopics } from "#tables/forum";
 import { userInterests } from "#tables/onboarding";
 import type { Reader } from "./reader.ts";
@@ -75,12 +76,13 @@ const readAtMost = 300;
  * Only of topics they may read now, since each is shown with its present title and a link.
  */
 export async function interestsOf(
-  db: Reader,
+  ctx: WithPorts & { readonly db: Reader },
   actor: Member,
   rules: Rules,
 ): Promise<readonly Interest[]> {
   const { userId } = actor;
-  const readable = readableTopics(actor, await trustLevelOf(db, actor));
+  const { db, ports } = ctx;
+  const readable = readableTopics({ actor, ports }, await trustLevelOf(db, actor));
   const shown = sql`${forumTopics.title}, '/forum/' || ${forumTopics.publicId}`;
   const chosen = await db.select().from(userInterests).where(eq(userInterests.userId, userId));
   const { rows } = await db.execute<{

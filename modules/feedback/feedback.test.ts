@@ -6,9 +6,10 @@ import { afterAll, expect, test } from "vitest";
 import { verifyAuditChain } from "#modules/audit";
 import { type Actor, guest, system } from "#permissions";
 import { drawnPicture } from "#platform/images";
-import { deleteUnused, openDiskStorage, registerKeepers } from "#platform/storage";
+import { provide } from "#platform/ports";
+import { deleteUnused, fileKeepers, openDiskStorage } from "#platform/storage";
 import { auditEntries } from "#tables/audit";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
@@ -32,7 +33,7 @@ const post = await testPost(db, feedbackJobs);
 const folder = mkdtempSync(join(tmpdir(), "guildhall-feedback-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const storage = await openDiskStorage(folder);
-registerKeepers([feedbackPictures]);
+provideForTest(db, provide(fileKeepers, [feedbackPictures]));
 const as = (actor: Actor) => testContext(db, actor);
 const admin = await aMember(db, { roles: ["admin"] });
 
@@ -144,11 +145,11 @@ test("a screenshot is made anew, seen by both sides, and goes when they leave", 
   expect(await feedbackExport(as(actor), { userId: user.id })).toMatchObject([
     { reference, hasPicture: true },
   ]);
-  await deleteUnused({ db }, [key], storage, feedbackPictures);
+  await deleteUnused(testContext(db), [key], storage, feedbackPictures);
   expect(await storage.has(key)).toBe(true);
   await forgetFeedback(as(system("test")), { userId: user.id });
   expect(await db.$count(feedback, eq(feedback.userId, user.id))).toBe(0);
-  await deleteUnused({ db }, [key], storage, feedbackPictures);
+  await deleteUnused(testContext(db), [key], storage, feedbackPictures);
   expect(await storage.has(key)).toBe(false);
 });
 

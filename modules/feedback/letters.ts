@@ -26,9 +26,9 @@ export const feedbackLetter = defineJob<z.output<typeof payload>, Actor>("feedba
       .where(eq(feedback.id, feedbackId));
     const to = row?.item.guestEmail ?? row?.address;
     if (!row || !to || row.item.contact !== "email") return;
-    const { origin, send } = sitePost();
+    const { origin, send } = sitePost(ctx);
     const url = new URL(`/feedback/${row.item.reference}`, origin);
-    if (row.item.guestEmail) url.searchParams.set("key", feedbackKey(row.item.id));
+    if (row.item.guestEmail) url.searchParams.set("key", feedbackKey(ctx, row.item.id));
     const reference = referenceText(row.item.reference);
     await send(
       composeMail({

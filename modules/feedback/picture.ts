@@ -43,5 +43,6 @@ export async function feedbackPictures(
 
 export const forgetPictures = defineJob("feedback.forget_pictures", {
   payload: z.object({ keys: z.array(z.string()).max(400) }),
-  handle: async (ctx, { keys }) => deleteUnused(ctx, keys, await siteStorage(), feedbackPictures),
+  handle: async (ctx, { keys }) =>
+    deleteUnused(ctx, keys, await siteStorage(ctx), feedbackPictures),
 });

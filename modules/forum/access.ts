@@ -21,7 +21,9 @@ import {
   type TopicFacts,
   trustedLevel,
 } from "#permissions";
+import type { Context } from "#platform/context";
 import type { Database, Transaction } from "#platform/db";
+import { definePort, type WithPorts } from "#platform/ports";
 import { topicNotFound } from "./errors.ts";
 import { forumCategories, forumPosts, forumTopics } from "./tables.ts";
 
@@ -29,7 +31,7 @@ export type Reader = Database | Transaction;
 export type TopicRow = typeof forumTopics.$inferSelect;
 export type CategoryRow = typeof forumCategories.$inferSelect;
 
-/** What the forum asks about guilds. Handed in at wiring; until then nobody reads any guild. */
+/** What the forum asks about guilds. Where nobody provides it, nobody reads any guild. */
 export interface GuildGate {
   /** Whether this actor may read the guild whose id `guildId` holds. */
   readable(actor: Actor, guildId: AnyColumn): SQL<boolean>;
@@ -42,35 +44,37 @@ export interface GuildGate {
   slowSeconds?(db: Reader, guildId: string, now: Date): Promise<number | null>;
 }
 
-let guilds: GuildGate = {
+export const guildGatePort = definePort<GuildGate>("forum.guildGate", () => ({
   readable: () => sql<boolean>`false`,
   partIn: async () => null,
-};
+}));
 
-export function configureForum(next: { readonly guilds: GuildGate }): void {
-  guilds = next.guilds;
-}
+/** Who asks, in which application. */
+export type Asker = Pick<Context<Actor>, "actor" | "ports">;
+
+const guildsOf = ({ ports }: WithPorts): GuildGate => ports.get(guildGatePort);
 
 /** The pace of the guild a topic stands in, where it has one at the moment. */
 export const guildPace = async (
+  ctx: WithPorts,
   db: Reader,
   guildId: string | null,
   now: Date,
 ): Promise<number | null> =>
-  guildId === null ? null : ((await guilds.slowSeconds?.(db, guildId, now)) ?? null);
+  guildId === null ? null : ((await guildsOf(ctx).slowSeconds?.(db, guildId, now)) ?? null);
 
 /** Somebody's part in a guild; nothing for whom it is not there. */
 export const guildPart = (
-  { db, actor }: { readonly db: Reader; readonly actor: Actor },
+  ctx: Asker & { readonly db: Reader },
   guildId: string,
-): ReturnType<GuildGate["partIn"]> => guilds.partIn(db, actor, guildId);
+): ReturnType<GuildGate["partIn"]> => guildsOf(ctx).partIn(ctx.db, ctx.actor, guildId);
 
 /** One guild's topics that stand in its lists. */
-export const guildTopicsOf = (actor: Actor, guildId: string): SQL | undefined =>
+export const guildTopicsOf = (asker: Asker, guildId: string): SQL | undefined =>
   and(
     sql`${forumTopics.listed}`,
     eq(forumTopics.guildId, guildId),
-    guilds.readable(actor, forumTopics.guildId),
+    guildsOf(asker).readable(asker.actor, forumTopics.guildId),
   );
 
 /** The gates that are open to somebody. `can` says the same; a test compares the two. */
@@ -89,33 +93,36 @@ export const publicTopics = (actor: Actor, trust: number): SQL | undefined =>
   and(sql`${forumTopics.listed}`, isNull(forumTopics.guildId), inOpenCategory(actor, trust));
 
 /** Where the actor may read: a category, or a guild. */
-const inOpenPlace = (actor: Actor, trust: number): SQL | undefined =>
+const inOpenPlace = (asker: Asker, trust: number): SQL | undefined =>
   or(
-    and(isNull(forumTopics.guildId), inOpenCategory(actor, trust)),
-    and(sql`${forumTopics.guildId} is not null`, guilds.readable(actor, forumTopics.guildId)),
+    and(isNull(forumTopics.guildId), inOpenCategory(asker.actor, trust)),
+    and(
+      sql`${forumTopics.guildId} is not null`,
+      guildsOf(asker).readable(asker.actor, forumTopics.guildId),
+    ),
   );
 
 /** The same with the guilds the actor may read. */
-export const readableTopics = (actor: Actor, trust: number): SQL | undefined =>
-  and(sql`${forumTopics.listed}`, inOpenPlace(actor, trust));
+export const readableTopics = (asker: Asker, trust: number): SQL | undefined =>
+  and(sql`${forumTopics.listed}`, inOpenPlace(asker, trust));
 
 const notKeptAway = (actor: Actor): SQL => not(blockedWith(actor, forumPosts.authorId));
 
 /** Posts that show, of posts joined with their topics, by nobody who is kept away. */
-export const readablePosts = (actor: Actor, trust: number): SQL | undefined =>
+export const readablePosts = (asker: Asker, trust: number): SQL | undefined =>
   and(
     isNull(forumPosts.hiddenAt),
     isNull(forumPosts.deletedAt),
-    readableTopics(actor, trust),
-    notKeptAway(actor),
+    readableTopics(asker, trust),
+    notKeptAway(asker.actor),
   );
 
 /** Posts that were deleted, themselves or with their topic, where the actor may see that. */
-export const deletedPosts = (actor: Actor, trust: number): SQL | undefined =>
+export const deletedPosts = (asker: Asker, trust: number): SQL | undefined =>
   and(
     or(isNotNull(forumPosts.deletedAt), isNotNull(forumTopics.deletedAt)),
-    inOpenPlace(actor, trust),
-    notKeptAway(actor),
+    inOpenPlace(asker, trust),
+    notKeptAway(asker.actor),
   );
 
 export interface LoadedTopic {
@@ -129,14 +136,14 @@ type Which = { readonly publicId: string } | { readonly id: string };
 /** A topic for whoever asks; one they may not read is not found, exactly as one that never was. */
 export async function loadTopicFor(
   db: Reader,
-  actor: Actor,
+  asker: Asker,
   which: Which,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<LoadedTopic> {
   const found = await findTopic(db, which, lock);
   if (!found) throw topicNotFound();
-  const loaded = { ...found, facts: await factsFor(db, actor, found) };
-  if (!can(actor, "topic.read", loaded.facts)) throw topicNotFound();
+  const loaded = { ...found, facts: await factsFor(db, asker, found) };
+  if (!can(asker.actor, "topic.read", loaded.facts)) throw topicNotFound();
   return loaded;
 }
 
@@ -164,11 +171,11 @@ export async function lockTopics(tx: Transaction, ids: readonly string[]): Promi
 
 export async function factsFor(
   db: Reader,
-  actor: Actor,
+  asker: Asker,
   { topic, category }: { readonly topic: TopicRow; readonly category: CategoryRow | null },
 ): Promise<TopicFacts> {
   return {
-    ...(await placeFacts(db, actor, topic.guildId ? { guildId: topic.guildId } : category)),
+    ...(await placeFacts(db, asker, topic.guildId ? { guildId: topic.guildId } : category)),
     authorId: topic.authorId,
     kind: topic.kind,
     locked: topic.lockedAt !== null,
@@ -181,15 +188,15 @@ export async function factsFor(
 /** What a place lets somebody do: a category, or a guild. */
 export async function placeFacts(
   db: Reader,
-  actor: Actor,
+  asker: Asker,
   place: CategoryRow | { readonly guildId: string } | null,
 ) {
-  const trust = await trustLevelOf(db, actor);
+  const trust = await trustLevelOf(db, asker.actor);
   if (place && "guildId" in place)
     return {
       ...({ mayRead: "members", mayStart: "members", mayReply: "members" } as const),
       archived: false,
-      guildPart: await guilds.partIn(db, actor, place.guildId),
+      guildPart: await guildsOf(asker).partIn(db, asker.actor, place.guildId),
       trust,
     };
   const { mayRead = "staff", mayStart = "staff", mayReply = "staff" } = place ?? {};

@@ -1,9 +1,9 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import { relations } from "#modules/people";
-import { type Actor, can } from "#permissions";
+import { can } from "#permissions";
 import { markdownExcerpt, parseMarkdown, rendererVersion, type SafeHtml } from "#platform/markdown";
 import { users } from "#tables/identity";
-import type { Reader } from "./access.ts";
+import type { Asker, Reader } from "./access.ts";
 import { forumLimits, newcomerLimits } from "./contract.ts";
 import { newcomerLimit } from "./errors.ts";
 
@@ -21,7 +21,7 @@ export interface Body {
 /** Renders once, when written; the source is kept beside it. */
 export async function renderBody(
   db: Reader,
-  writer: Actor,
+  asker: Asker,
   source: string,
   ownOrigin?: string,
 ): Promise<Body> {
@@ -30,7 +30,7 @@ export async function renderBody(
     topHeading: 3,
     ...(ownOrigin && { ownOrigin }),
   });
-  const named = await findNamed(db, writer, document.names);
+  const named = await findNamed(db, asker, document.names);
   const { html } = document.render(
     new Map(named.map(({ username }) => [username, `/${username}`])),
   );
@@ -55,7 +55,7 @@ export function leadsFurther(before: Pick<Body, "html">, after: Pick<Body, "html
   return leadsTo(after).some((href) => !known.has(href));
 }
 
-async function findNamed(db: Reader, writer: Actor, names: readonly string[]) {
+async function findNamed(db: Reader, asker: Asker, names: readonly string[]) {
   if (names.length === 0) return [];
   const known = await db
     .select({ id: users.id, username: users.username })
@@ -69,14 +69,14 @@ async function findNamed(db: Reader, writer: Actor, names: readonly string[]) {
     );
   const between = await relations(
     db,
-    writer,
+    asker,
     known.map(({ id }) => id),
   );
   return known.flatMap((person) => {
     const facts = between.get(person.id);
     // A name one may not know of stays text, exactly as a name nobody has.
-    if (!facts || !can(writer, "person.know", facts)) return [];
-    return [{ ...person, told: can(writer, "person.mention", facts) }];
+    if (!facts || !can(asker.actor, "person.know", facts)) return [];
+    return [{ ...person, told: can(asker.actor, "person.mention", facts) }];
   });
 }
 

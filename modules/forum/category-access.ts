@@ -3,7 +3,7 @@ import { trustLevelOf } from "#modules/trust";
 import type { Actor, PlaceFacts } from "#permissions";
 import { notFound } from "#platform/errors";
 import { guildCategories } from "#tables/guilds";
-import { type CategoryRow, openGates, placeFacts, type Reader } from "./access.ts";
+import { type Asker, type CategoryRow, openGates, placeFacts, type Reader } from "./access.ts";
 import type { CategoryPlace } from "./contract.ts";
 import { forumCategories, type forumCategoryFollows } from "./tables.ts";
 
@@ -30,15 +30,20 @@ export interface LoadedPlace {
 /** A category of the public forum or of a guild, for whoever asks. */
 export async function loadPlaceFor(
   db: Reader,
-  actor: Actor,
+  asker: Asker,
   place: CategoryPlace,
 ): Promise<LoadedPlace> {
   if ("category" in place) {
-    const row = await loadCategoryFor(db, actor, place.category, await trustLevelOf(db, actor));
-    return { facts: await placeFacts(db, actor, row), where: { categoryId: row.id } };
+    const row = await loadCategoryFor(
+      db,
+      asker.actor,
+      place.category,
+      await trustLevelOf(db, asker.actor),
+    );
+    return { facts: await placeFacts(db, asker, row), where: { categoryId: row.id } };
   }
   const { guildId, guildCategory: slug } = place;
-  const facts: PlaceFacts = await placeFacts(db, actor, { guildId });
+  const facts: PlaceFacts = await placeFacts(db, asker, { guildId });
   const [row] = await db
     .select({ id: guildCategories.id })
     .from(guildCategories)

@@ -37,7 +37,7 @@ export async function aWriter(
   { level = 1, ...rest }: Parameters<typeof aMember>[1] & { level?: number } = {},
 ) {
   const made = await aMember(db, rest);
-  await inTransaction({ db }, (tx) =>
+  await inTransaction(testContext(db), (tx) =>
     noteActivity(tx, { userId: made.user.id, at: new Date("2026-11-15T09:00:00Z"), did: {} }),
   );
   await db

@@ -1,23 +1,18 @@
 import { expect, test } from "vitest";
-import {
-  acceptAnswer,
-  configureForum,
-  gaugeGuilds,
-  replyToTopic,
-  startTopic,
-  topicInput,
-} from "#modules/forum";
+import { acceptAnswer, gaugeGuilds, replyToTopic, startTopic, topicInput } from "#modules/forum";
 import { guildDirectory, guildGate, joinGuild } from "#modules/guilds";
 import { type Actor, guest, system } from "#permissions";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aGuild } from "../guilds/guilds.factory.ts";
+import { guildGatePort } from "./access.ts";
 import { aWriter } from "./forum.factory.ts";
 
 const { db } = await testDatabase();
 await testPost(db);
-configureForum({ guilds: guildGate });
+provideForTest(db, provide(guildGatePort, guildGate));
 
 test("a guild's card says how many wrote, what was answered and how soon", async () => {
   const [ana, ben, silent] = [await aWriter(db), await aWriter(db), await aWriter(db)];

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import {
   castBallot,
-  configureForum,
   deletePost,
   flagPost,
   judgePost,
@@ -16,17 +15,19 @@ import {
 } from "#modules/forum";
 import { guildGate, pauseGuild } from "#modules/guilds";
 import type { Actor, Member } from "#permissions";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aGuild, aGuildMember } from "../guilds/guilds.factory.ts";
+import { guildGatePort } from "./access.ts";
 import { aTopic, aWriter } from "./forum.factory.ts";
 import { topicInput } from "./inputs.ts";
 import { forumFlags } from "./tables.ts";
 
 const { db } = await testDatabase();
 await testPost(db);
-configureForum({ guilds: guildGate });
+provideForTest(db, provide(guildGatePort, guildGate));
 const as = (actor: Actor) => testContext(db, actor);
 const see = async (actor: Actor, publicId: string) => {
   const found = await topicPage(as(actor), { publicId });

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import {
-  configureForum,
   mayFollowTopic,
   replyToTopic,
   startTopic,
@@ -15,10 +14,11 @@ import {
   watchTopic,
 } from "#modules/forum";
 import { type Actor, can, type Gate, guest, isMember } from "#permissions";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
-import { openGates } from "./access.ts";
+import { guildGatePort, openGates } from "./access.ts";
 import { aWriter } from "./forum.factory.ts";
 import { topicInput } from "./inputs.ts";
 
@@ -27,17 +27,21 @@ await testPost(db);
 const as = (actor: Actor) => testContext(db, actor);
 const guild = "019a0000-0000-7000-8000-00000000aaaa";
 const members = new Set<string>();
-configureForum({
-  guilds: {
+provideForTest(
+  db,
+  provide(guildGatePort, {
     readable: (actor, guildId) =>
       isMember(actor) && members.has(actor.userId)
         ? sql<boolean>`${guildId} = ${guild}::uuid`
         : sql<boolean>`false`,
     partIn: async (_db, actor) => (isMember(actor) && members.has(actor.userId) ? "member" : null),
-  },
-});
+  }),
+);
 afterAll(() =>
-  configureForum({ guilds: { readable: () => sql<boolean>`false`, partIn: async () => null } }),
+  provideForTest(
+    db,
+    provide(guildGatePort, { readable: () => sql<boolean>`false`, partIn: async () => null }),
+  ),
 );
 
 describe("a guild's topic", () => {

@@ -4,9 +4,9 @@ import { rerenderPosts } from "./jobs/rerender-posts.ts";
 import { tendForum } from "./jobs/tend-forum.ts";
 
 export {
-  configureForum,
   deletedPosts,
   type GuildGate,
+  guildGatePort,
   openGates,
   readablePosts,
   readableTopics,

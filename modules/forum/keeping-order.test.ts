@@ -17,16 +17,17 @@ import { noteFlag, noteFlagsSettled } from "#modules/moderation";
 import { trustLevelOf } from "#modules/trust";
 import { type Actor, guest } from "#permissions";
 import { dayMs } from "#platform/calendar";
-import { events, registerListeners } from "#platform/events";
+import { eventListeners, events } from "#platform/events";
+import { provide } from "#platform/ports";
 import { reports } from "#tables/moderation";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aCategory, aTopic, aWriter } from "./forum.factory.ts";
 import { forumPosts } from "./tables.ts";
 
 const { db } = await testDatabase();
-registerListeners([noteFlag, noteFlagsSettled]);
+provideForTest(db, provide(eventListeners, [noteFlag, noteFlagsSettled]));
 const post = await testPost(db, [noteFlag.job, noteFlagsSettled.job]);
 const as = (actor: Actor) => testContext(db, actor);
 const see = async (actor: Actor, publicId: string) => {

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Actor, can, type PostFacts } from "#permissions";
 import type { Transaction } from "#platform/db";
-import { type LoadedTopic, loadTopicFor, type Reader } from "./access.ts";
+import { type Asker, type LoadedTopic, loadTopicFor, type Reader } from "./access.ts";
 import { topicNotFound } from "./errors.ts";
 import type { PostRow } from "./posting.ts";
 import { postFacts } from "./rules.ts";
@@ -23,33 +23,33 @@ export type LockPost = (tx: Transaction, now: Date) => Promise<LoadedPost>;
 /** A post with its topic, both locked, topic first; one the actor may not read is not found. */
 export async function lockPostFor(
   tx: Transaction,
-  actor: Actor,
+  asker: Asker,
   { publicId, number }: WhichPost,
   now: Date,
   /** Deleted ones too, for whoever may bring them back. */
   { deleted = false }: { readonly deleted?: boolean } = {},
 ): Promise<LoadedPost> {
-  const loaded = await loadTopicFor(tx, actor, { publicId }, { lock: true });
+  const loaded = await loadTopicFor(tx, asker, { publicId }, { lock: true });
   const [post] = await tx
     .select()
     .from(forumPosts)
     .where(and(eq(forumPosts.topicId, loaded.topic.id), eq(forumPosts.number, number)))
     .for("no key update");
-  return visible(actor, loaded, post, now, deleted);
+  return visible(asker.actor, loaded, post, now, deleted);
 }
 
 export async function loadPostFor(
   db: Reader,
-  actor: Actor,
+  asker: Asker,
   { publicId, number }: WhichPost,
   now: Date,
 ): Promise<LoadedPost> {
-  const loaded = await loadTopicFor(db, actor, { publicId });
+  const loaded = await loadTopicFor(db, asker, { publicId });
   const [post] = await db
     .select()
     .from(forumPosts)
     .where(and(eq(forumPosts.topicId, loaded.topic.id), eq(forumPosts.number, number)));
-  return visible(actor, loaded, post, now, false);
+  return visible(asker.actor, loaded, post, now, false);
 }
 
 function visible(

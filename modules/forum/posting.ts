@@ -3,7 +3,7 @@ import { readSetting } from "#modules/site";
 import { type Actor, isStaff, type Member } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
-import type { Transaction } from "#platform/db";
+import { portsOf, type Transaction } from "#platform/db";
 import { guildPace, type TopicRow } from "./access.ts";
 import type { Body } from "./body.ts";
 import { newcomerLimits } from "./contract.ts";
@@ -108,7 +108,9 @@ export async function checkGuildPace(
   guildId: string | null,
   now: Date,
 ): Promise<void> {
-  const slowSeconds = isStaff(writer) ? null : await guildPace(tx, guildId, now);
+  const slowSeconds = isStaff(writer)
+    ? null
+    : await guildPace({ ports: portsOf(tx) }, tx, guildId, now);
   if (guildId === null || slowSeconds === null) return;
   // Two posts sent at once take turns, so the second finds the first.
   await tx.execute(

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { type Actor, isStaff } from "#permissions";
-import type { Transaction } from "#platform/db";
+import { portsOf, type Transaction } from "#platform/db";
 import type { Reader, TopicRow } from "./access.ts";
 import { relist } from "./counters.ts";
 import { hiddenBySite, ownWords } from "./errors.ts";
@@ -39,7 +39,12 @@ export async function showTopic(
   { actor, byId, at }: Act,
 ): Promise<boolean> {
   if (!topic.hiddenAt) return false;
-  const loaded = await lockPostFor(tx, actor, { publicId: topic.publicId, number: 1 }, at);
+  const loaded = await lockPostFor(
+    tx,
+    { actor, ports: portsOf(tx) },
+    { publicId: topic.publicId, number: 1 },
+    at,
+  );
   const { post } = loaded;
   if (post.hiddenBySite && !isStaff(actor)) throw hiddenBySite();
   const own = post.authorId === byId;

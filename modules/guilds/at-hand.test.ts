@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { configureArchives, worksOfGuild } from "#modules/archives";
+import { guildDoorPort, worksOfGuild } from "#modules/archives";
 import {
-  configureForum,
   flaggedInGuild,
   flagPost,
+  guildGatePort,
   judgePost,
   replyToTopic,
   startTopic,
@@ -19,7 +19,8 @@ import {
 } from "#modules/guilds";
 import { type Actor, guest } from "#permissions";
 import { fakeClock } from "#platform/clock";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aWork } from "../archives/archives.factory.ts";
@@ -30,8 +31,8 @@ import { guildLog } from "./tables.ts";
 
 const { db } = await testDatabase();
 await testPost(db);
-configureForum({ guilds: guildGate });
-configureArchives({ guilds: guildShelf });
+provideForTest(db, provide(guildGatePort, guildGate));
+provideForTest(db, provide(guildDoorPort, guildShelf));
 const as = (actor: Actor) => testContext(db, actor);
 
 describe("what is at hand in a guild", () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { count, inArray } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import {
-  configureForum,
+  guildGatePort,
   mayFollowTopic,
   mayReadPost,
   replyToTopic,
@@ -13,29 +13,30 @@ import {
   watchTopic,
 } from "#modules/forum";
 import { announceInGuild, guildGate, leaveGuild } from "#modules/guilds";
-import { bringFile, configureMedia, fileToServe, mediaJobs } from "#modules/media";
+import { bringFile, fileToServe, mediaJobs, subjectReadersPort } from "#modules/media";
 import { noticeListeners, noticesPage, notificationJobs } from "#modules/notifications";
 import { type Actor, guest, type Member } from "#permissions";
 import type { Context } from "#platform/context";
-import { registerListeners } from "#platform/events";
+import { eventListeners } from "#platform/events";
+import { provide } from "#platform/ports";
 import { openDiskStorage } from "#platform/storage";
 import { users } from "#tables/identity";
 import { noticeDeliveries } from "#tables/notifications";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aWriter } from "../forum/forum.factory.ts";
 import { aGuild, aGuildMember } from "./guilds.factory.ts";
 
 const { db } = await testDatabase();
-registerListeners(noticeListeners);
+provideForTest(db, provide(eventListeners, noticeListeners));
 const post = await testPost(db, [
   ...notificationJobs,
   ...mediaJobs,
   ...noticeListeners.map(({ job }) => job),
 ]);
-configureForum({ guilds: guildGate });
-configureMedia({ readers: { forum_post: mayReadPost } });
+provideForTest(db, provide(guildGatePort, guildGate));
+provideForTest(db, provide(subjectReadersPort, { forum_post: mayReadPost }));
 const folder = mkdtempSync(join(tmpdir(), "guildhall-leaks-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const storage = await openDiskStorage(folder);

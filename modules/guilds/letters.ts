@@ -17,7 +17,8 @@ type Letter = z.output<typeof payload>;
 /** Writes to an address somebody asked in. Its secret is made here, never kept. */
 export const invitationJob = defineJob<Letter, Actor>("guilds.send_invitation", {
   payload,
-  handle: async ({ db, clock }, { inviteId }) => {
+  handle: async (ctx, { inviteId }) => {
+    const { db, clock } = ctx;
     const [row] = await db
       .select({ invite: guildInvites, guild: guilds, by: users.name })
       .from(guildInvites)
@@ -27,9 +28,9 @@ export const invitationJob = defineJob<Letter, Actor>("guilds.send_invitation", 
     if (!row?.invite.email || row.invite.revokedAt) return;
     const { expiresAt } = row.invite;
     if (expiresAt && expiresAt <= clock.now()) return;
-    const { origin, send } = sitePost();
+    const { origin, send } = sitePost(ctx);
     const url = new URL(guildPath(row.guild.slug), origin);
-    url.searchParams.set("invite", signedToken(`guild invite ${inviteId}`));
+    url.searchParams.set("invite", signedToken(ctx, `guild invite ${inviteId}`));
     const until = expiresAt
       ? ` It works until ${momentInFull(expiresAt, await formatsAt(db, row.invite.email))}.`
       : "";

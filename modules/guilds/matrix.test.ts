@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  configureForum,
+  guildGatePort,
   guildTopics,
   mayFollowTopic,
   replyToTopic,
@@ -45,10 +45,11 @@ import {
   setPurse,
   spendFromPurse,
 } from "#modules/purses";
-import { configureSubscriptions, saveTier, subscribePage, tierInput } from "#modules/subscriptions";
+import { guildShopsPort, saveTier, subscribePage, tierInput } from "#modules/subscriptions";
 import { type Actor, guest } from "#permissions";
 import { DomainError } from "#platform/errors";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aWriter } from "../forum/forum.factory.ts";
@@ -59,8 +60,8 @@ import { editInput } from "./inputs.ts";
 
 const { db } = await testDatabase();
 await testPost(db);
-configureForum({ guilds: guildGate });
-configureSubscriptions({ guilds: purseShops });
+provideForTest(db, provide(guildGatePort, guildGate));
+provideForTest(db, provide(guildShopsPort, purseShops));
 const as = (actor: Actor) => testContext(db, actor);
 
 const statuses = { unauthenticated: 401, forbidden: 403, not_found: 404 } as const;

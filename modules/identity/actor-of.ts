@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { type Actor, guest, hasRole, type Member } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { type Clock, systemClock } from "#platform/clock";
+import type { Context } from "#platform/context";
 import type { Database } from "#platform/db";
 import { sessionDays } from "./contract.ts";
 import { memberColumns } from "./member-columns.ts";
@@ -16,14 +17,14 @@ const noteEveryMs = 60_000;
  * ended is out with the next request, in every process.
  */
 export async function actorOf(
-  db: Database,
+  ctx: Pick<Context, "db" | "ports">,
   headers: Headers,
   clock: Clock = systemClock,
 ): Promise<Actor> {
-  const token = sessionTokenIn(headers);
+  const token = sessionTokenIn(ctx, headers);
   if (!token) return guest;
   const now = clock.now();
-  const [found] = await sessionQuery(db).execute({
+  const [found] = await sessionQuery(ctx.db).execute({
     token,
     now: now.toISOString(),
     notBefore: new Date(now.getTime() - sessionDays.absolute * dayMs).toISOString(),
@@ -31,9 +32,9 @@ export async function actorOf(
   if (!found) return guest;
   const { createdAt, lastSeenAt, suspendedAt, ...member } = found;
   if (now.getTime() - lastSeenAt.getTime() > noteEveryMs)
-    await noteUse(db, found.sessionId, createdAt, now);
+    await noteUse(ctx.db, found.sessionId, createdAt, now);
   const actor: Member = { kind: "member", ...member, suspended: suspendedAt !== null };
-  return hasRole(actor, "admin") ? ((await whomTheyViewAs(db, actor, now)) ?? actor) : actor;
+  return hasRole(actor, "admin") ? ((await whomTheyViewAs(ctx.db, actor, now)) ?? actor) : actor;
 }
 
 const at = (name: string) => sql`${sql.placeholder(name)}::timestamptz`;

@@ -1,34 +1,39 @@
 import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { config } from "#platform/config";
-import { type Database, inTransaction } from "#platform/db";
+import { appConfig } from "#platform/config";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { log } from "#platform/log";
+import { definePort, type WithPorts } from "#platform/ports";
 import { mayConnect, withoutKeys } from "./elsewhere/hooks.ts";
 import { memberJoined } from "./events.ts";
 import { passkeyRegistration, userWasVerified } from "./passkeys/hooks.ts";
 import { hashPassword, passwordMatches } from "./password/hash.ts";
 import { authSecret } from "./secret.ts";
 import { cookieFlags, sessionCookieName } from "./session-cookie.ts";
-import { identitySettings } from "./settings.ts";
+import { admitPort, publicUrl } from "./settings.ts";
 import { authAccounts, passkeys, sessions, users, verifications } from "./tables.ts";
 import { freeUsername } from "./usernames.ts";
 
 export const passkeyCookieName = "__Host-gh_passkey";
 export const oauthPath = "/oauth";
 
+type Place = Pick<Context, "db" | "ports">;
+
 /**
  * The library underneath, behind this module's commands. Its own addresses are not served: passkeys
  * and other sites' sign-ins are asked for through `auth.api`, sessions are opened by `openSession`.
  */
-function makeAuth(db: Database) {
-  const { publicUrl } = identitySettings();
+function makeAuth(ctx: Place) {
+  const { db } = ctx;
+  const origin = publicUrl(ctx);
   return betterAuth({
     appName: "Guildhall",
-    baseURL: publicUrl,
+    baseURL: origin,
     basePath: oauthPath,
-    secret: authSecret(),
+    secret: authSecret(ctx),
     database: drizzleAdapter(db, {
       provider: "pg",
       schema: {
@@ -57,33 +62,33 @@ function makeAuth(db: Database) {
         verify: ({ hash, password }) => passwordMatches(password, hash),
       },
     },
-    socialProviders: configuredProviders(),
+    socialProviders: configuredProviders(ctx),
     databaseHooks: {
       account: { create: { before: withoutKeys } },
       user: {
         create: {
           // The registration mode holds for whoever comes by another site's word, too.
           before: async (user) => {
-            const admitted = await identitySettings()
-              .admit({ email: user.email })
+            const admitted = await ctx.ports
+              .get(admitPort)({ email: user.email })
               .then(
                 () => true,
                 () => false,
               );
             if (!admitted) return false;
-            const username = await freeUsername(db, user.name || user.email);
+            const username = await freeUsername(ctx, user.name || user.email);
             return { data: { ...user, name: user.name || username, username } };
           },
           after: async ({ id: userId }) =>
-            inTransaction({ db }, (tx) => emit(tx, memberJoined, { userId })),
+            inTransaction(ctx, (tx) => emit(tx, memberJoined, { userId })),
         },
       },
     },
     plugins: [
       passkey({
-        rpID: new URL(publicUrl).hostname,
+        rpID: new URL(origin).hostname,
         rpName: "Guildhall",
-        origin: publicUrl,
+        origin,
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
         advanced: { webAuthnChallengeCookie: "gh_passkey" },
         registration: passkeyRegistration,
@@ -107,14 +112,18 @@ function makeAuth(db: Database) {
 }
 
 type Auth = ReturnType<typeof makeAuth>;
-const made = new WeakMap<Database, { publicUrl: string; auth: Auth }>();
+/** One per database handle of the application, made again where the address has changed. */
+const madeAuths = definePort<
+  WeakMap<Place["db"], { readonly origin: string; readonly auth: Auth }>
+>("identity.auths", () => new WeakMap());
 
-export function authOf(db: Database): Auth {
-  const { publicUrl } = identitySettings();
-  const known = made.get(db);
-  if (known?.publicUrl === publicUrl) return known.auth;
-  const auth = makeAuth(db);
-  made.set(db, { publicUrl, auth });
+export function authOf(ctx: Place): Auth {
+  const origin = publicUrl(ctx);
+  const made = ctx.ports.get(madeAuths);
+  const known = made.get(ctx.db);
+  if (known?.origin === origin) return known.auth;
+  const auth = makeAuth({ db: ctx.db, ports: ctx.ports });
+  made.set(ctx.db, { origin, auth });
   return auth;
 }
 
@@ -122,7 +131,8 @@ export const providerNames = { google: "Google", github: "GitHub", discord: "Dis
 export type Provider = keyof typeof providerNames;
 
 /** Only those whose keys are set. */
-export function configuredProviders() {
+export function configuredProviders({ ports }: WithPorts) {
+  const config = ports.get(appConfig);
   const keys = {
     google: [config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET],
     github: [config.GITHUB_CLIENT_ID, config.GITHUB_CLIENT_SECRET],

@@ -77,7 +77,7 @@ async function comeBy(person: Elsewhere) {
     headers: cookieHeader(begun.cookies),
     device: aDevice(),
   });
-  return actorOf(db, cookieHeader(cookies), visitor.clock);
+  return actorOf(testContext(db), cookieHeader(cookies), visitor.clock);
 }
 
 describe("connecting another site's account", () => {

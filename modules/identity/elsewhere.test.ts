@@ -1,19 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  actorOf,
-  beginElsewhere,
-  configureIdentity,
-  finishElsewhere,
-  offeredProviders,
-} from "#modules/identity";
+import { actorOf, beginElsewhere, finishElsewhere, offeredProviders } from "#modules/identity";
 import { guest } from "#permissions";
 import { forbidden } from "#platform/errors";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { type Elsewhere, openOtherSite } from "#tests/other-site";
 import { testPost } from "#tests/post";
 import { aDevice, anAccount, cookieHeader } from "#tests/signed-in";
+import { admitPort } from "./settings.ts";
 import { sessions, users } from "./tables.ts";
 
 vi.hoisted(() => {
@@ -45,14 +41,17 @@ async function comeBy(profile: Elsewhere) {
 
 beforeEach(() => {
   vi.stubGlobal("fetch", otherSite.instead);
-  configureIdentity({ admit: async () => {} });
+  provideForTest(
+    db,
+    provide(admitPort, async () => {}),
+  );
 });
 afterEach(() => vi.unstubAllGlobals());
 afterAll(() => otherSite.close());
 
 describe("another site's word", () => {
   test("is taken only where its keys are set", async () => {
-    expect(offeredProviders()).toEqual([{ id: "github", name: "GitHub" }]);
+    expect(offeredProviders(testContext(db))).toEqual([{ id: "github", name: "GitHub" }]);
     for (const provider of ["google", "constructor", ""])
       await expect(
         beginElsewhere(visitor, { provider, redirectTo: "/", headers: new Headers() }),
@@ -63,10 +62,12 @@ describe("another site's word", () => {
     const profile = { id: 41, login: "Wren Tomasz", email: "wren@elsewhere.test" };
     const first = await comeBy(profile);
     expect(first.to).toBe("/forum");
-    const actor = await actorOf(db, cookieHeader(first.cookies), visitor.clock);
+    const actor = await actorOf(testContext(db), cookieHeader(first.cookies), visitor.clock);
     expect(actor).toMatchObject({ kind: "member", username: "wren_tomasz", emailVerified: true });
     const second = await comeBy(profile);
-    expect(await actorOf(db, cookieHeader(second.cookies), visitor.clock)).toMatchObject({
+    expect(
+      await actorOf(testContext(db), cookieHeader(second.cookies), visitor.clock),
+    ).toMatchObject({
       username: "wren_tomasz",
     });
     expect(await db.$count(users, eq(users.email, profile.email))).toBe(1);
@@ -79,7 +80,7 @@ describe("another site's word", () => {
     const before = await db.$count(sessions);
     const { to, cookies } = await comeBy({ id: 42, login: "somebody", email });
     expect(to).toContain("/login?elsewhere=failed");
-    expect(await actorOf(db, cookieHeader(cookies), visitor.clock)).toEqual(guest);
+    expect(await actorOf(testContext(db), cookieHeader(cookies), visitor.clock)).toEqual(guest);
     expect(await db.$count(sessions)).toBe(before);
   });
 
@@ -89,15 +90,16 @@ describe("another site's word", () => {
     await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.email, profile.email));
     const { to, cookies } = await comeBy(profile);
     expect(to).toBe("/login?step=code&redirectTo=%2Fforum");
-    expect(await actorOf(db, cookieHeader(cookies), visitor.clock)).toEqual(guest);
+    expect(await actorOf(testContext(db), cookieHeader(cookies), visitor.clock)).toEqual(guest);
   });
 
   test("does not get past a site that is not open", async () => {
-    configureIdentity({
-      admit: async () => {
+    provideForTest(
+      db,
+      provide(admitPort, async () => {
         throw forbidden("invite_only");
-      },
-    });
+      }),
+    );
     await comeBy({ id: 44, login: "too_early", email: "early@elsewhere.test" });
     expect(await db.$count(users, eq(users.email, "early@elsewhere.test"))).toBe(0);
   });
@@ -116,7 +118,7 @@ describe("another site's word", () => {
       headers: new Headers(),
       device: aDevice(),
     });
-    expect(await actorOf(db, cookieHeader(cookies), visitor.clock)).toEqual(guest);
+    expect(await actorOf(testContext(db), cookieHeader(cookies), visitor.clock)).toEqual(guest);
     expect(await db.$count(users, eq(users.email, "forger@elsewhere.test"))).toBe(0);
   });
 });

@@ -90,7 +90,16 @@ export { isLastAdministrator } from "./queries/last-administrator.ts";
 export { securityPage } from "./queries/security-page.ts";
 export { sessionFacts } from "./queries/session-facts.ts";
 export { waysToProve } from "./queries/ways-to-prove.ts";
-export { configureIdentity, type EndOfKeys, sitePost } from "./settings.ts";
+export {
+  admitPort,
+  type EndOfKeys,
+  endKeysPort,
+  mailerPort,
+  publicUrl,
+  publicUrlPort,
+  reservedNamesPort,
+  sitePost,
+} from "./settings.ts";
 export { signedToken, tokenDigest } from "./signed-token.ts";
 
 /** Work that commands and the clock start by name. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import { dayMs, zoneCalled } from "#platform/calendar";
-import { config } from "#platform/config";
+import { appConfig } from "#platform/config";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import { emit } from "#platform/events";
@@ -13,7 +13,7 @@ import { strangeAddress } from "./errors.ts";
 import { memberJoined } from "./events.ts";
 import { sendLetter } from "./letters/send.ts";
 import { makeLink } from "./links.ts";
-import { identitySettings } from "./settings.ts";
+import { admitPort } from "./settings.ts";
 import { refuseBlocked } from "./shut-out.ts";
 import { users } from "./tables.ts";
 import { holdName, refuseUnlessFree } from "./usernames.ts";
@@ -40,11 +40,11 @@ export async function admitTo(
   await takeToken(ctx.db, {
     name: "sign_up",
     key: limitKeyForIp(device.ip),
-    limit: config.SIGN_UPS_PER_HOUR,
+    limit: ctx.ports.get(appConfig).SIGN_UPS_PER_HOUR,
     perSeconds: 3600,
   });
   await refuseBlocked(ctx.db, ctx.clock.now(), { ip: device.ip, email });
-  await identitySettings().admit({ email, inviteToken });
+  await ctx.ports.get(admitPort)({ email, inviteToken });
 }
 
 /** Gives the new account's id, or nothing where the address has one and its owner was told. */

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Clock } from "#platform/clock";
-import type { Database, Transaction } from "#platform/db";
+import { type Database, portsOf, type Transaction } from "#platform/db";
 import { sortableId } from "#platform/ids";
+import type { WithPorts } from "#platform/ports";
 import { deadLink } from "./errors.ts";
 import { signedToken, tokenDigest } from "./signed-token.ts";
 import { type LinkPurpose, singleUseLinks } from "./tables.ts";
@@ -31,7 +32,7 @@ export async function makeLink(
 ): Promise<{ id: string; token: string }> {
   const now = clock.now();
   const id = sortableId(now);
-  const token = tokenOf(purpose, id);
+  const token = tokenOf({ ports: portsOf(tx) }, purpose, id);
   await tx.insert(singleUseLinks).values({
     id,
     purpose,
@@ -45,8 +46,8 @@ export async function makeLink(
 }
 
 /** The secret part of a link: made anew whenever its letter is written. */
-export const tokenOf = (purpose: LinkPurpose, id: string): string =>
-  signedToken(`link ${purpose} ${id}`);
+export const tokenOf = (ctx: WithPorts, purpose: LinkPurpose, id: string): string =>
+  signedToken(ctx, `link ${purpose} ${id}`);
 
 const alive = (purpose: LinkPurpose, token: string, now: Date) =>
   and(

@@ -49,7 +49,7 @@ describe("a forgotten password", () => {
     await resetPassword(visitor, { token, password: fresh });
     expect(await opens(username, fresh)).toBe(true);
     expect(await opens(username, testPassword)).toBe(false);
-    expect(await actorOf(db, here.headers, here.ctx.clock)).toEqual(guest);
+    expect(await actorOf(testContext(db), here.headers, here.ctx.clock)).toEqual(guest);
     await expect(
       resetPassword(visitor, { token, password: "another good one 77" }),
     ).rejects.toMatchObject({ code: "dead_link" });
@@ -151,8 +151,8 @@ describe("changing the password", () => {
       fields: { currentPassword: [expect.any(String)] },
     });
     const { cookies } = await change(testPassword);
-    expect(await actorOf(db, there.headers, there.ctx.clock)).toEqual(guest);
-    expect(await actorOf(db, cookieHeader(cookies), here.ctx.clock)).toMatchObject({
+    expect(await actorOf(testContext(db), there.headers, there.ctx.clock)).toEqual(guest);
+    expect(await actorOf(testContext(db), cookieHeader(cookies), here.ctx.clock)).toMatchObject({
       kind: "member",
     });
     expect(await opens(username, fresh)).toBe(true);
@@ -221,7 +221,7 @@ describe("changing the address", () => {
     later.clock.advance(72 * 60 * minuteMs - 1);
     await undoEmailChange(later, { token: undo });
     expect(await emailOf(userId)).toBe(email);
-    expect(await actorOf(db, session.headers, session.ctx.clock)).toEqual(guest);
+    expect(await actorOf(testContext(db), session.headers, session.ctx.clock)).toEqual(guest);
     await expect(confirmEmailChange(visitor, { token: confirm })).rejects.toMatchObject({
       code: "dead_link",
     });

@@ -78,11 +78,11 @@ describe("an authenticator app", () => {
     const at = testContext(db);
     at.clock.advance(300_000);
     const headers = await firstStep(username, at);
-    expect(await actorOf(db, headers, at.clock), "not in yet").toEqual(guest);
+    expect(await actorOf(testContext(db), headers, at.clock), "not in yet").toEqual(guest);
     expect(await secondFactorIsOpen(at, headers)).toBe(true);
     const right = await code(at);
     const { cookies } = await secondStep(at, headers, right);
-    expect(await actorOf(db, cookieHeader(cookies), at.clock)).toMatchObject({
+    expect(await actorOf(testContext(db), cookieHeader(cookies), at.clock)).toMatchObject({
       username,
       hasSecondFactor: true,
     });
@@ -182,7 +182,7 @@ describe("an authenticator app", () => {
     await expect(turnOffAuthenticator(ctx)).rejects.toMatchObject({ code: "prove_again" });
     await expect(proveAgain(ctx, { proof: testPassword, device })).rejects.toThrow();
     const { cookies } = await proveAgain(ctx, { proof: await code(ctx), device });
-    const actor = await actorOf(db, cookieHeader(cookies), ctx.clock);
+    const actor = await actorOf(testContext(db), cookieHeader(cookies), ctx.clock);
     await turnOffAuthenticator({ ...ctx, actor });
     await post.deliver();
     await signedIn(db, ctx.actor.username);

@@ -1,10 +1,11 @@
-import { config } from "#platform/config";
+import { appConfig } from "#platform/config";
+import { definePort, type WithPorts } from "#platform/ports";
 import { keptSecret } from "#platform/secrets";
 
-let known: string | undefined;
+const authSecretPort = definePort<string>("identity.authSecret", (ports) => {
+  const { AUTH_SECRET, DATA_DIR } = ports.get(appConfig);
+  return AUTH_SECRET ?? keptSecret(DATA_DIR, "auth-secret");
+});
 
 /** What signs sessions and links. All processes of one site must have the same. */
-export function authSecret(): string {
-  known ??= config.AUTH_SECRET ?? keptSecret(config.DATA_DIR, "auth-secret");
-  return known;
-}
+export const authSecret = ({ ports }: WithPorts): string => ports.get(authSecretPort);

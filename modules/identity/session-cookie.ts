@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { constantTimeEqual } from "better-auth/crypto";
 import { parseCookies, serializeCookie, serializeSignedCookie } from "better-call";
+import type { WithPorts } from "#platform/ports";
 import { sessionDays } from "./contract.ts";
 import { authSecret } from "./secret.ts";
 
@@ -16,8 +17,8 @@ export const cookieFlags = {
 } as const;
 
 /** Lives as long as a session can; whether it still does is for the database to say. */
-export const sessionCookie = (token: string, remember: boolean): Promise<string> =>
-  serializeSignedCookie(sessionCookieName, token, authSecret(), {
+export const sessionCookie = (ctx: WithPorts, token: string, remember: boolean): Promise<string> =>
+  serializeSignedCookie(sessionCookieName, token, authSecret(ctx), {
     ...cookieFlags,
     ...(remember ? { maxAge: sessionDays.absolute * 86_400 } : {}),
   });
@@ -29,13 +30,13 @@ export const expired = (name: string): string =>
   serializeCookie(name, "", { ...cookieFlags, maxAge: 0 });
 
 /** The session's token, if the cookie is there and we signed it. */
-export function sessionTokenIn(headers: Headers): string | undefined {
+export function sessionTokenIn(ctx: WithPorts, headers: Headers): string | undefined {
   const value = cookieIn(headers, sessionCookieName);
   const dot = value?.lastIndexOf(".") ?? -1;
   if (!value || dot < 1 || value.length > 200) return undefined;
   const token = value.slice(0, dot);
   // Asked with every request, so without a detour over another thread.
-  const right = createHmac("sha256", authSecret()).update(token).digest("base64");
+  const right = createHmac("sha256", authSecret(ctx)).update(token).digest("base64");
   return constantTimeEqual(value.slice(dot + 1), right) ? token : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import type { Clock } from "#platform/clock";
-import type { Transaction } from "#platform/db";
+import { portsOf, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { endOf } from "./actor-of.ts";
 import type { Device } from "./contract.ts";
@@ -9,7 +9,7 @@ import { deviceHash, deviceName } from "./device.ts";
 import { sessionsEnded } from "./events.ts";
 import { sendLetter } from "./letters/send.ts";
 import { expired, sessionCookie, sessionCookieName } from "./session-cookie.ts";
-import { type EndOfKeys, identitySettings } from "./settings.ts";
+import { type EndOfKeys, endKeysPort } from "./settings.ts";
 import { refuseShutOut } from "./shut-out.ts";
 import { knownDevices, type ProofKind, sessions } from "./tables.ts";
 
@@ -56,7 +56,10 @@ export async function openSession(
     .returning({ id: sessions.id });
   if (!session) throw new Error("no session was inserted");
   await tellOfNewDevice(tx, now, userId, device);
-  return { sessionId: session.id, cookie: await sessionCookie(token, remember) };
+  return {
+    sessionId: session.id,
+    cookie: await sessionCookie({ ports: portsOf(tx) }, token, remember),
+  };
 }
 
 /** The first device of an account is the one it was made on; every other is told to its owner. */
@@ -95,7 +98,10 @@ export async function renewSession(
     .set({ token, provedAt: now, provedBy, updatedAt: now })
     .where(eq(sessions.id, sessionId))
     .returning({ remember: sessions.remember });
-  return { sessionId, cookie: await sessionCookie(token, session?.remember ?? false) };
+  return {
+    sessionId,
+    cookie: await sessionCookie({ ports: portsOf(tx) }, token, session?.remember ?? false),
+  };
 }
 
 /** Ends one session, all of them, or all but one; open pages of theirs are told at once. */
@@ -127,7 +133,7 @@ export async function endAllWaysIn(
   why: EndOfKeys,
 ): Promise<number> {
   const ended = await endSessions(tx, userId);
-  await identitySettings().endKeys(tx, { userId, why, at: clock.now() });
+  await portsOf(tx).get(endKeysPort)(tx, { userId, why, at: clock.now() });
   return ended;
 }
 

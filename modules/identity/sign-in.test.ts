@@ -76,7 +76,7 @@ describe("signing in", () => {
     const at = testContext(db);
     const forgetful = { identifier: username, password: proof, device, remember: false };
     const { cookies } = await signIn(at, forgetful);
-    const actor = await actorOf(db, cookieHeader(cookies), at.clock);
+    const actor = await actorOf(testContext(db), cookieHeader(cookies), at.clock);
     const again = await proveAgain({ ...at, actor }, { proof, device });
     expect(again.cookies[0]).not.toContain("Max-Age");
     const { ctx } = await signedIn(db, username);
@@ -88,7 +88,7 @@ describe("signing in", () => {
     const first = await signedIn(db, username);
     const second = await signedIn(db, username, first.device, first.ctx);
     expect(second.headers.get("Cookie")).not.toBe(first.headers.get("Cookie"));
-    expect(await actorOf(db, first.headers, first.ctx.clock)).toEqual(guest);
+    expect(await actorOf(testContext(db), first.headers, first.ctx.clock)).toEqual(guest);
   });
 
   test("does not believe a cookie we did not sign", async () => {
@@ -103,7 +103,9 @@ describe("signing in", () => {
       `${cookie}x`,
       cookie.replace("=", "=x"),
     ])
-      expect(await actorOf(db, new Headers({ Cookie: forged }), ctx.clock)).toEqual(guest);
+      expect(await actorOf(testContext(db), new Headers({ Cookie: forged }), ctx.clock)).toEqual(
+        guest,
+      );
   });
 });
 
@@ -111,7 +113,7 @@ describe("a session", () => {
   test("lasts thirty days from its last use, and ninety at most", async () => {
     const { username } = await anAccount(db);
     const { headers, ctx } = await signedIn(db, username);
-    const isIn = async () => (await actorOf(db, headers, ctx.clock)).kind === "member";
+    const isIn = async () => (await actorOf(testContext(db), headers, ctx.clock)).kind === "member";
     for (const days of [29, 29, 29]) {
       ctx.clock.advance(days * dayMs);
       expect(await isIn()).toBe(true);
@@ -124,7 +126,7 @@ describe("a session", () => {
     const { username } = await anAccount(db);
     const { headers, ctx } = await signedIn(db, username);
     ctx.clock.advance(30 * dayMs + 1);
-    expect(await actorOf(db, headers, ctx.clock)).toEqual(guest);
+    expect(await actorOf(testContext(db), headers, ctx.clock)).toEqual(guest);
   });
 
   test("notes its last use once a minute at most", async () => {
@@ -134,10 +136,10 @@ describe("a session", () => {
       (await db.select().from(sessions).where(eq(sessions.id, actor.sessionId)))[0]?.lastSeenAt;
     const before = await seen();
     ctx.clock.advance(59_000);
-    await actorOf(db, headers, ctx.clock);
+    await actorOf(testContext(db), headers, ctx.clock);
     expect(await seen()).toEqual(before);
     ctx.clock.advance(2_000);
-    await actorOf(db, headers, ctx.clock);
+    await actorOf(testContext(db), headers, ctx.clock);
     expect(await seen()).toEqual(ctx.clock.now());
   });
 
@@ -146,7 +148,7 @@ describe("a session", () => {
     const { headers, ctx } = await signedIn(db, username);
     const { cookies } = await signOut(ctx);
     expect(cookies[0]).toMatch(/^__Host-gh_session=;.*Max-Age=0/);
-    expect(await actorOf(db, headers, ctx.clock)).toEqual(guest);
+    expect(await actorOf(testContext(db), headers, ctx.clock)).toEqual(guest);
     await signOut(testContext(db, guest));
   });
 
@@ -160,8 +162,10 @@ describe("a session", () => {
       ["Safari on iPhone", false],
     ]);
     await revokeSession(laptop.ctx, { sessionId: phone.actor.sessionId });
-    expect(await actorOf(db, phone.headers, phone.ctx.clock)).toEqual(guest);
-    expect(await actorOf(db, laptop.headers, laptop.ctx.clock)).toMatchObject({ kind: "member" });
+    expect(await actorOf(testContext(db), phone.headers, phone.ctx.clock)).toEqual(guest);
+    expect(await actorOf(testContext(db), laptop.headers, laptop.ctx.clock)).toMatchObject({
+      kind: "member",
+    });
     const told = (await db.select().from(events)).flatMap(({ live }) => live);
     expect(told).toContainEqual({
       topic: `session:${phone.actor.sessionId}`,
@@ -175,7 +179,9 @@ describe("a session", () => {
     const other = await signedIn(db, theirs.username);
     for (const sessionId of [other.actor.sessionId, "not-an-id"])
       await expect(revokeSession(ctx, { sessionId })).rejects.toMatchObject({ kind: "not_found" });
-    expect(await actorOf(db, other.headers, ctx.clock)).toMatchObject({ kind: "member" });
+    expect(await actorOf(testContext(db), other.headers, ctx.clock)).toMatchObject({
+      kind: "member",
+    });
   });
 
   test("all others end with one press", async () => {
@@ -184,8 +190,10 @@ describe("a session", () => {
     const others = [await signedIn(db, username), await signedIn(db, username)];
     expect(await revokeOtherSessions(here.ctx)).toEqual({ ended: 2, keysEnded: 0 });
     for (const { headers, ctx } of others)
-      expect(await actorOf(db, headers, ctx.clock)).toEqual(guest);
-    expect(await actorOf(db, here.headers, here.ctx.clock)).toMatchObject({ kind: "member" });
+      expect(await actorOf(testContext(db), headers, ctx.clock)).toEqual(guest);
+    expect(await actorOf(testContext(db), here.headers, here.ctx.clock)).toMatchObject({
+      kind: "member",
+    });
   });
 });
 
@@ -287,8 +295,10 @@ describe("showing again who one is", () => {
     const { ctx, headers } = await signedIn(db, username);
     ctx.clock.advance(11 * 60_000);
     const { cookies } = await proveAgain(ctx, { proof: testPassword, device: aDevice() });
-    expect(await actorOf(db, headers, ctx.clock), "the old token is dead").toEqual(guest);
-    expect(await actorOf(db, cookieHeader(cookies), ctx.clock)).toMatchObject({
+    expect(await actorOf(testContext(db), headers, ctx.clock), "the old token is dead").toEqual(
+      guest,
+    );
+    expect(await actorOf(testContext(db), cookieHeader(cookies), ctx.clock)).toMatchObject({
       sessionId: ctx.actor.sessionId,
       provedAt: ctx.clock.now(),
     });

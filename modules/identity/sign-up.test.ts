@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { configureIdentity, signIn, signUp, verifyEmail } from "#modules/identity";
+import { signIn, signUp, verifyEmail } from "#modules/identity";
 import { guest } from "#permissions";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "./identity.factory.ts";
+import { reservedNamesPort } from "./settings.ts";
 import { authAccounts, singleUseLinks, usernameHolds, users } from "./tables.ts";
 
 const { db } = await testDatabase();
@@ -152,7 +154,7 @@ describe("a name", () => {
   });
 
   test("that the site needs is nobody's", async () => {
-    configureIdentity({ reservedNames: ["settings", "guilds"] });
+    provideForTest(db, provide(reservedNamesPort, ["settings", "guilds"]));
     for (const name of ["settings", "guilds", "admin", "support"])
       await expect(join(`${name}@names.test`, name)).rejects.toMatchObject({
         code: "username_reserved",

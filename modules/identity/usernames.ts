@@ -1,10 +1,12 @@
 import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
 import type { Clock } from "#platform/clock";
-import type { Database, Transaction } from "#platform/db";
+import type { Context } from "#platform/context";
+import { portsOf, type Transaction } from "#platform/db";
 import { shortId } from "#platform/ids";
+import type { WithPorts } from "#platform/ports";
 import { usernameLimits } from "./contract.ts";
 import { usernameReserved, usernameTaken } from "./errors.ts";
-import { identitySettings } from "./settings.ts";
+import { reservedNamesPort } from "./settings.ts";
 import { usernameHolds, users } from "./tables.ts";
 
 /** Words that sound like the house itself; the site's own addresses are added at start. */
@@ -14,8 +16,8 @@ const systemWords = new Set(
   ),
 );
 
-export function isReserved(username: string): boolean {
-  const reserved = identitySettings().reservedNames;
+export function isReserved({ ports }: WithPorts, username: string): boolean {
+  const reserved = ports.get(reservedNamesPort);
   return systemWords.has(username) || reserved.includes(username);
 }
 
@@ -26,7 +28,7 @@ export async function refuseUnlessFree(
   username: string,
   forUserId?: string,
 ): Promise<void> {
-  if (isReserved(username)) throw usernameReserved();
+  if (isReserved({ ports: portsOf(tx) }, username)) throw usernameReserved();
   const [used] = await tx
     .select({ id: users.id })
     .from(users)
@@ -60,7 +62,10 @@ export async function holdName(
 }
 
 /** A free name for somebody who comes by another site's word; they can choose their own later. */
-export async function freeUsername(db: Database, from: string): Promise<string> {
+export async function freeUsername(
+  ctx: Pick<Context, "db" | "ports">,
+  from: string,
+): Promise<string> {
   const letters = (from.split("@")[0] ?? "")
     .normalize("NFKD")
     .toLowerCase()
@@ -69,9 +74,12 @@ export async function freeUsername(db: Database, from: string): Promise<string> 
     .slice(0, usernameLimits.max - 6);
   const base = letters.length >= usernameLimits.min ? letters : `maker_${letters}`;
   for (const name of [base, `${base}_${shortId().slice(0, 5)}`]) {
-    if (isReserved(name)) continue;
-    const [used] = await db.select({ id: users.id }).from(users).where(eq(users.username, name));
-    const [held] = await db
+    if (isReserved(ctx, name)) continue;
+    const [used] = await ctx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.username, name));
+    const [held] = await ctx.db
       .select({ username: usernameHolds.username })
       .from(usernameHolds)
       .where(eq(usernameHolds.username, name));

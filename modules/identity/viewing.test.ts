@@ -17,7 +17,7 @@ const reason = "They see an empty page";
 async function headersOf(sessionId: string): Promise<Headers> {
   const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId));
   return new Headers({
-    Cookie: (await sessionCookie(session?.token ?? "", true)).split(";")[0] ?? "",
+    Cookie: (await sessionCookie(testContext(db), session?.token ?? "", true)).split(";")[0] ?? "",
   });
 }
 
@@ -25,7 +25,7 @@ test("an administrator sees as somebody for a quarter of an hour, and both logs 
   const [chief, ben] = [await aMember(db, { roles: ["admin"] }), await aMember(db)];
   const ctx = as(chief.actor);
   const headers = await headersOf(chief.actor.sessionId);
-  const who = () => actorOf(db, headers, ctx.clock);
+  const who = () => actorOf(testContext(db), headers, ctx.clock);
   expect(await who()).toMatchObject({ userId: chief.user.id, roles: ["admin"] });
   await viewAs(ctx, { username: ben.user.username, reason });
   const seen = await who();
@@ -47,10 +47,12 @@ test("looking is stopped by hand, which is the administrator’s act and not the
   const ctx = as(chief.actor);
   const headers = await headersOf(chief.actor.sessionId);
   await viewAs(ctx, { username: ben.user.username, reason });
-  const seen = await actorOf(db, headers, ctx.clock);
+  const seen = await actorOf(testContext(db), headers, ctx.clock);
   await endViewing(as(seen));
   await endViewing(as(seen));
-  expect(await actorOf(db, headers, ctx.clock)).toMatchObject({ userId: chief.user.id });
+  expect(await actorOf(testContext(db), headers, ctx.clock)).toMatchObject({
+    userId: chief.user.id,
+  });
   const entries = await auditEntriesLike(ctx, { personId: ben.user.id });
   expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
     ["admin.view_ended", chief.user.id],
@@ -92,7 +94,9 @@ test("it ends at once when whoever is looked at becomes an administrator", async
   await viewAs(ctx, { username: ben.user.username, reason });
   await grantRole(as(chief.actor), { userId: ben.user.id, role: "admin" });
   const headers = await headersOf(chief.actor.sessionId);
-  expect(await actorOf(db, headers, ctx.clock)).toMatchObject({ userId: chief.user.id });
+  expect(await actorOf(testContext(db), headers, ctx.clock)).toMatchObject({
+    userId: chief.user.id,
+  });
 });
 
 test("the database of somebody who only looks takes nothing, however it is asked", async () => {

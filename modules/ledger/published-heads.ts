@@ -1,12 +1,14 @@
 import { appendFile, mkdir, open, readFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { asc, gt } from "drizzle-orm";
-import { config } from "#platform/config";
+import { appConfig } from "#platform/config";
 import type { Database } from "#platform/db";
+import type { WithPorts } from "#platform/ports";
 import { blocks } from "./tables.ts";
 
 /** Where the hashes of blocks are told, away from whoever could rewrite the database. */
-export const siteHeadsFile = () => join(resolve(config.DATA_DIR), "ledger-heads.txt");
+export const siteHeadsFile = ({ ports }: WithPorts) =>
+  join(resolve(ports.get(appConfig).DATA_DIR), "ledger-heads.txt");
 
 export interface Head {
   readonly number: number;

@@ -7,7 +7,7 @@ export { forgetMedia } from "./commands/forget-media.ts";
 export { takeFilesAlong } from "./commands/take-along.ts";
 export { mediaInUse, sweepMedia } from "./jobs/sweep-media.ts";
 export { fileAddresses } from "./queries/file-addresses.ts";
-export { configureMedia, fileToServe, type SubjectReader } from "./queries/file-to-serve.ts";
+export { fileToServe, type SubjectReader, subjectReadersPort } from "./queries/file-to-serve.ts";
 export { mediaExport } from "./queries/media-export.ts";
 
 /** Work that commands and the clock start by name. */

@@ -3,16 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { attachFiles, bringFile, configureMedia, fileToServe, mediaInUse } from "#modules/media";
+import { attachFiles, bringFile, fileToServe, mediaInUse } from "#modules/media";
 import { type Actor, guest, isMember } from "#permissions";
 import { inTransaction } from "#platform/db";
 import { drawnPicture } from "#platform/images";
-import { deleteUnused, openDiskStorage, registerKeepers } from "#platform/storage";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { deleteUnused, fileKeepers, openDiskStorage } from "#platform/storage";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
 import { safeName } from "./naming.ts";
+import { subjectReadersPort } from "./queries/file-to-serve.ts";
 import { mediaFiles } from "./tables.ts";
 
 const { db } = await testDatabase();
@@ -48,11 +50,12 @@ describe("a file", () => {
 
   test("is its bringer's own until a text shows it, then for whoever may read that text", async () => {
     const [ana, ben, reader] = [await aMember(db), await aMember(db), await aMember(db)];
-    configureMedia({
-      readers: {
+    provideForTest(
+      db,
+      provide(subjectReadersPort, {
         forum_post: async ({ actor }) => isMember(actor) && actor.userId === reader.user.id,
-      },
-    });
+      }),
+    );
     const bytes = new TextEncoder().encode("Clean it first.");
     const file = await bringFile(as(ana.actor), { name: "notes.txt", bytes }, storage);
     const missing = await fileToServe(as(ben.actor), "0".repeat(26)).catch((error) => ({
@@ -65,9 +68,13 @@ describe("a file", () => {
     for (const actor of [guest, ben.actor, reader.actor]) await refused(actor);
     const html = `<a href="${file.href}">notes.txt</a>`;
     // Showing somebody else's file gives no right to it.
-    await inTransaction({ db }, (tx) => attachFiles(tx, { ownerId: ben.user.id, subject, html }));
+    await inTransaction(testContext(db), (tx) =>
+      attachFiles(tx, { ownerId: ben.user.id, subject, html }),
+    );
     await refused(reader.actor);
-    await inTransaction({ db }, (tx) => attachFiles(tx, { ownerId: ana.user.id, subject, html }));
+    await inTransaction(testContext(db), (tx) =>
+      attachFiles(tx, { ownerId: ana.user.id, subject, html }),
+    );
     expect(await fileToServe(as(reader.actor), file.id)).toMatchObject({ name: "notes.txt" });
     for (const actor of [guest, ben.actor]) await refused(actor);
   });
@@ -129,7 +136,7 @@ test("what is refused is not stored; what was stored and not written down goes a
 });
 
 test("contents are deleted only once no file is made of them", async () => {
-  registerKeepers([mediaInUse]);
+  provideForTest(db, provide(fileKeepers, [mediaInUse]));
   const [ana, ben] = [await aMember(db), await aMember(db)];
   const bytes = new TextEncoder().encode("the same for two");
   const [one, two] = [
@@ -138,12 +145,12 @@ test("contents are deleted only once no file is made of them", async () => {
   ];
   const { key } = await fileToServe(as(ana.actor), one.id);
   await db.delete(mediaFiles).where(eq(mediaFiles.id, one.id));
-  await deleteUnused({ db }, [key], storage, mediaInUse);
+  await deleteUnused(testContext(db), [key], storage, mediaInUse);
   expect(await storage.has(key)).toBe(true);
   await db.delete(mediaFiles).where(eq(mediaFiles.id, two.id));
-  await deleteUnused({ db }, [key], storage, mediaInUse);
+  await deleteUnused(testContext(db), [key], storage, mediaInUse);
   expect(await storage.has(key)).toBe(false);
-  registerKeepers([]);
+  provideForTest(db, provide(fileKeepers, []));
 });
 
 test.each([

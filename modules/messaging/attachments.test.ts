@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bringFile, configureMedia, fileToServe } from "#modules/media";
+import { bringFile, fileToServe, subjectReadersPort } from "#modules/media";
 import {
   conversationPage,
   deleteForAll,
@@ -15,7 +15,9 @@ import {
   startGroup,
 } from "#modules/messaging";
 import { drawnPicture } from "#platform/images";
+import { provide } from "#platform/ports";
 import { openDiskStorage } from "#platform/storage";
+import { provideForTest } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aClientId, aWriter, say, type Writer, write } from "./messaging.factory.ts";
@@ -26,7 +28,10 @@ const folder = mkdtempSync(join(tmpdir(), "guildhall-attachments-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const storage = await openDiskStorage(folder);
 beforeAll(() =>
-  configureMedia({ readers: { message: mayReadMessage, conversation: mayReadConversation } }),
+  provideForTest(
+    db,
+    provide(subjectReadersPort, { message: mayReadMessage, conversation: mayReadConversation }),
+  ),
 );
 
 const svg =

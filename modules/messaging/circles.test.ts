@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { inboxPage } from "#modules/messaging";
-import { configurePeople, follow } from "#modules/people";
+import { follow, nearnessPort } from "#modules/people";
+import { provide } from "#platform/ports";
+import { provideForTest, testPorts } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aWriter, type Writer, write } from "./messaging.factory.ts";
@@ -22,10 +24,14 @@ test.each([
   async (mayMessage, near) => {
     const host = await aWriter(db, { mayMessage });
     const [friend, known, stranger] = [await aWriter(db), await aWriter(db), await aWriter(db)];
-    configurePeople({
-      [near]: (one: unknown, other: unknown) =>
-        sql<boolean>`(${one} = ${friend.id}::uuid and ${other} = ${host.id}::uuid)`,
-    });
+    provideForTest(
+      db,
+      provide(nearnessPort, {
+        ...testPorts(db).get(nearnessPort),
+        [near]: (one: unknown, other: unknown) =>
+          sql<boolean>`(${one} = ${friend.id}::uuid and ${other} = ${host.id}::uuid)`,
+      }),
+    );
     await follow(host.ctx, { userId: known.id });
     await write(friend, host, "I am one of yours.");
     await write(known, host, "You follow me.");

@@ -27,7 +27,7 @@ export async function putInto(
   userIds: readonly string[],
 ): Promise<{ added: readonly string[] }> {
   const me = requireMember(ctx).userId;
-  const known = await relations(tx, ctx.actor, userIds);
+  const known = await relations(tx, ctx, userIds);
   const before = await standingBefore(tx, conversation, userIds);
   const wanted = [...new Set(userIds)].filter((id) => before.get(id)?.leftAt !== null);
   if (conversation.memberCount + wanted.length > messageLimits.groupMembers)

@@ -1,11 +1,14 @@
-import { config } from "#platform/config";
+import { appConfig } from "#platform/config";
 import { rateLimited } from "#platform/errors";
+import { definePort, type WithPorts } from "#platform/ports";
 import { memoryLimiter } from "#platform/ratelimit";
 
-const perPerson = memoryLimiter({ limit: config.MESSAGES_PER_MINUTE, perSeconds: 60 });
+const perPerson = definePort("messaging.sendingLimit", (ports) =>
+  memoryLimiter({ limit: ports.get(appConfig).MESSAGES_PER_MINUTE, perSeconds: 60 }),
+);
 
 /** Nobody floods a conversation; a quick exchange is no flood. Each process counts for itself. */
-export function limitSending(userId: string): void {
-  const waitSeconds = perPerson.take(userId);
+export function limitSending({ ports }: WithPorts, userId: string): void {
+  const waitSeconds = ports.get(perPerson).take(userId);
   if (waitSeconds > 0) throw rateLimited(waitSeconds);
 }

@@ -37,7 +37,7 @@ export async function tellInPassing(
     .map((each) => each.userId);
   const others = telling.filter((each) => each !== userId);
   if (!telling.includes(userId) || others.length === 0) return;
-  await whisper(ctx.db, {
+  await whisper(ctx, {
     topic: conversationTopic(conversationId),
     to: others.map(inboxTopic),
     data: { ...data, conversationId, userId },

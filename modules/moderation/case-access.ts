@@ -4,6 +4,7 @@ import { type Actor, type CaseFacts, can, isMember } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
+import type { WithPorts } from "#platform/ports";
 import { sameSecret } from "#platform/secrets";
 import { userRoles } from "#tables/identity";
 import { caseLimits } from "./contract.ts";
@@ -16,11 +17,12 @@ export interface LoadedCase {
 }
 
 /** What the letter about a case carries, so that whoever can't sign in can still object. */
-export const caseKey = (caseId: string): string => signedToken(`case ${caseId}`);
+export const caseKey = (ctx: WithPorts, caseId: string): string =>
+  signedToken(ctx, `case ${caseId}`);
 
 /** A case for whoever may see it; for anybody else there is none. */
 export async function loadCaseFor(
-  ctx: Pick<Context<Actor>, "actor" | "clock" | "db">,
+  ctx: Pick<Context<Actor>, "actor" | "clock" | "db" | "ports">,
   { code, key }: { readonly code: string; readonly key?: string | undefined },
 ): Promise<LoadedCase> {
   const [row] = await ctx.db.select().from(cases).where(eq(cases.code, code));
@@ -29,7 +31,7 @@ export async function loadCaseFor(
 
 /** The same, locked until the transaction ends. */
 export async function lockCaseFor(
-  ctx: Pick<Context<Actor>, "actor" | "clock">,
+  ctx: Pick<Context<Actor>, "actor" | "clock" | "ports">,
   tx: Transaction,
   { code, key }: { readonly code: string; readonly key?: string | undefined },
 ): Promise<LoadedCase> {
@@ -38,18 +40,20 @@ export async function lockCaseFor(
 }
 
 async function visible(
-  { actor, clock }: Pick<Context<Actor>, "actor" | "clock">,
+  ctx: Pick<Context<Actor>, "actor" | "clock" | "ports">,
   db: Context["db"] | Transaction,
   row: LoadedCase["row"] | undefined,
   key: string | undefined,
 ): Promise<LoadedCase> {
   if (!row) throw caseNotFound();
-  const facts = await factsOf(db, actor, row, { now: clock.now(), key });
+  const { actor, clock } = ctx;
+  const facts = await factsOf(ctx, db, actor, row, { now: clock.now(), key });
   if (!can(actor, "case.read", facts)) throw caseNotFound();
   return { row, facts };
 }
 
 async function factsOf(
+  ctx: WithPorts,
   db: Context["db"] | Transaction,
   actor: Actor,
   row: LoadedCase["row"],
@@ -76,7 +80,7 @@ async function factsOf(
     .limit(1);
   return {
     concernedId: row.concernedId,
-    holdsKey: key !== undefined && sameSecret(key, caseKey(row.id)),
+    holdsKey: key !== undefined && sameSecret(key, caseKey(ctx, row.id)),
     concernedIsStaff: found?.staff ?? false,
     reported: found?.reported ?? false,
     decidedById: last?.byId ?? null,

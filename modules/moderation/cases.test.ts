@@ -5,10 +5,11 @@ import { actorOf } from "#modules/identity";
 import { noticeListeners, notificationJobs } from "#modules/notifications";
 import { type Actor, guest, type Member } from "#permissions";
 import { dayMs } from "#platform/calendar";
-import { registerListeners } from "#platform/events";
+import { eventListeners } from "#platform/events";
 import type { JobType } from "#platform/jobs";
+import { provide } from "#platform/ports";
 import { noticeGroups } from "#tables/notifications";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { anAccount, signedIn } from "#tests/signed-in";
@@ -36,7 +37,7 @@ import { cases } from "./tables.ts";
 
 const { db } = await testDatabase();
 const listeners = [...moderationListeners, ...noticeListeners];
-registerListeners(listeners);
+provideForTest(db, provide(eventListeners, listeners));
 const post = await testPost(db, [
   ...moderationJobs,
   ...notificationJobs,
@@ -228,7 +229,7 @@ describe("what a decision takes", () => {
     expect(actor.limits).toEqual(["muted"]);
     await expect(topic(actor)).rejects.toMatchObject(refused("forbidden"));
     ctx.clock.advance(3 * dayMs + 1);
-    const later = await actorOf(db, headers, ctx.clock);
+    const later = await actorOf(testContext(db), headers, ctx.clock);
     expect(later).toMatchObject({ limits: [] });
   });
 
@@ -246,7 +247,7 @@ describe("what a decision takes", () => {
 
   test("suspended people are signed out, may come back to read, and can't take part", async () => {
     const { username, before, userId } = await decided("suspend", { days: 7 });
-    expect(await actorOf(db, before.headers, before.ctx.clock)).toEqual(guest);
+    expect(await actorOf(testContext(db), before.headers, before.ctx.clock)).toEqual(guest);
     const { actor } = await signedIn(db, username);
     expect(actor).toMatchObject({ suspended: true });
     await expect(topic(actor)).rejects.toMatchObject(refused("forbidden"));
@@ -256,12 +257,12 @@ describe("what a decision takes", () => {
 
   test("banned people can't sign in, and object by the letter's link", async () => {
     const { username, before, code, userId, email } = await decided("ban");
-    expect(await actorOf(db, before.headers, before.ctx.clock)).toEqual(guest);
+    expect(await actorOf(testContext(db), before.headers, before.ctx.clock)).toEqual(guest);
     await expect(signedIn(db, username)).rejects.toMatchObject({ code: "account_closed" });
     const letter = (await post.deliver()).find(({ to }) => to.address === email);
     const key = /[?&]key=([\w-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
     const row = await caseOf(db, { userId });
-    expect(key).toBe(caseKey(row?.id ?? ""));
+    expect(key).toBe(caseKey(testContext(db), row?.id ?? ""));
     await expect(casePage(as(guest), { code })).rejects.toMatchObject(refused("not_found"));
     await expect(casePage(as(guest), { code, key: "x".repeat(43) })).rejects.toMatchObject(
       refused("not_found"),

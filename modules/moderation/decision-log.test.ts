@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { ReportReason } from "#contracts/conduct";
-import { configureForum, startTopic, topicInput } from "#modules/forum";
+import { guildGatePort, startTopic, topicInput } from "#modules/forum";
 import { guildGate } from "#modules/guilds";
 import type { Context } from "#platform/context";
+import { provide } from "#platform/ports";
 import { forumPosts } from "#tables/forum";
 import { guilds } from "#tables/guilds";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aWriter } from "../forum/forum.factory.ts";
@@ -19,7 +20,7 @@ import { caseAppeals, caseDecisions, cases, reports } from "./tables.ts";
 
 const { db } = await testDatabase();
 await testPost(db, moderationJobs);
-configureForum({ guilds: guildGate });
+provideForTest(db, provide(guildGatePort, guildGate));
 const reader: Pick<Context, "db" | "clock"> = testContext(db);
 const span = (year: number) => ({
   ...{ from: new Date(Date.UTC(year, 0, 1)), to: new Date(Date.UTC(year + 1, 0, 1)) },

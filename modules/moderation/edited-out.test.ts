@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { editPost, postHistory } from "#modules/forum";
 import { type Actor, guest } from "#permissions";
-import { registerListeners } from "#platform/events";
+import { eventListeners } from "#platform/events";
 import type { JobType } from "#platform/jobs";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
@@ -12,7 +13,7 @@ import { decisionInput } from "./inputs.ts";
 import { aFlaggedReply } from "./moderation.factory.ts";
 
 const { db } = await testDatabase();
-registerListeners(moderationListeners);
+provideForTest(db, provide(eventListeners, moderationListeners));
 const post = await testPost(db, [
   ...moderationJobs,
   ...moderationListeners.map(({ job }) => job as JobType<unknown>),

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { commentOnWork, configureArchives, workPage } from "#modules/archives";
+import { commentOnWork, guildDoorPort, workPage } from "#modules/archives";
 import { auditEntriesLike } from "#modules/audit";
 import {
-  configureForum,
   deletePost,
   editPost,
   flagPost,
+  guildGatePort,
   guildTopics,
   judgePost,
   replyToTopic,
@@ -20,10 +20,11 @@ import { guildGate, guildShelf } from "#modules/guilds";
 import { block } from "#modules/people";
 import { searchPage } from "#modules/search";
 import type { Actor } from "#permissions";
-import { registerListeners } from "#platform/events";
+import { eventListeners } from "#platform/events";
 import type { JobType } from "#platform/jobs";
+import { provide } from "#platform/ports";
 import { forumFlags, forumPosts, forumTopics } from "#tables/forum";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aWork } from "../archives/archives.factory.ts";
@@ -44,9 +45,9 @@ import { aFlaggedReply, caseOf } from "./moderation.factory.ts";
 import { caseDecisions, cases } from "./tables.ts";
 
 const { db } = await testDatabase();
-registerListeners(moderationListeners);
-configureForum({ guilds: guildGate });
-configureArchives({ guilds: guildShelf });
+provideForTest(db, provide(eventListeners, moderationListeners));
+provideForTest(db, provide(guildGatePort, guildGate));
+provideForTest(db, provide(guildDoorPort, guildShelf));
 const post = await testPost(db, [
   ...moderationJobs,
   ...moderationListeners.map(({ job }) => job as JobType<unknown>),

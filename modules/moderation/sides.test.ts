@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { configureForum, flagPost, judgePost, replyToTopic, startTopic } from "#modules/forum";
+import { flagPost, guildGatePort, judgePost, replyToTopic, startTopic } from "#modules/forum";
 import { guildGate } from "#modules/guilds";
 import { noticeListeners, notificationJobs } from "#modules/notifications";
 import type { Actor } from "#permissions";
-import { registerListeners } from "#platform/events";
+import { eventListeners } from "#platform/events";
 import type { JobType } from "#platform/jobs";
+import { provide } from "#platform/ports";
 import { noticeGroups } from "#tables/notifications";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aTopic, aWriter } from "../forum/forum.factory.ts";
@@ -26,8 +27,8 @@ import { caseDecisions } from "./tables.ts";
 
 const { db } = await testDatabase();
 const listeners = [...moderationListeners, ...noticeListeners];
-registerListeners(listeners);
-configureForum({ guilds: guildGate });
+provideForTest(db, provide(eventListeners, listeners));
+provideForTest(db, provide(guildGatePort, guildGate));
 const post = await testPost(db, [
   ...moderationJobs,
   ...notificationJobs,

@@ -5,11 +5,12 @@ import { commentOnWork, deleteComment, workPage } from "#modules/archives";
 import { deletePost, judgePost } from "#modules/forum";
 import { type Actor, guest, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
-import { registerListeners } from "#platform/events";
+import { eventListeners } from "#platform/events";
 import type { JobType } from "#platform/jobs";
+import { provide } from "#platform/ports";
 import { accountLimits } from "#tables/identity";
 import { trustDays, trustStandings } from "#tables/trust";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aWork } from "../archives/archives.factory.ts";
@@ -30,7 +31,7 @@ import { aFlaggedReply, caseOf, postState } from "./moderation.factory.ts";
 import { cases } from "./tables.ts";
 
 const { db } = await testDatabase();
-registerListeners(moderationListeners);
+provideForTest(db, provide(eventListeners, moderationListeners));
 const post = await testPost(db, [
   ...moderationJobs,
   ...moderationListeners.map(({ job }) => job as JobType<unknown>),

@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { configureIdentity, signOut } from "#modules/identity";
+import { mailerPort, signOut } from "#modules/identity";
 import {
-  configureNotifications,
   deliverDue,
   markRead,
   noteSeen,
@@ -18,14 +17,16 @@ import {
 import { guest, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { openMailer } from "#platform/mail";
+import { provide } from "#platform/ports";
 import { users } from "#tables/identity";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
 import { decide } from "./deliver/decide.ts";
 import { notificationJobs } from "./index.server.ts";
 import { noticeSettingsInput } from "./inputs.ts";
+import { pushPostPort } from "./settings.ts";
 import { noticeDeliveries, pushSubscriptions } from "./tables.ts";
 import { unsubscribePath } from "./unsubscribe-link.ts";
 
@@ -157,7 +158,7 @@ describe("a letter", () => {
     const ana = await somebody();
     const visitor = testContext(db, guest);
     const token = (kind: "mentioned" | "digest") =>
-      unsubscribePath(ana.id, kind).split("/").at(-1) ?? "";
+      unsubscribePath(visitor, ana.id, kind).split("/").at(-1) ?? "";
     await unsubscribe(visitor, { token: token("mentioned") });
     await unsubscribe(visitor, { token: token("mentioned") });
     await mention(ana);
@@ -238,10 +239,10 @@ test("a real mail server gets both parts, once, and one that is down is tried ag
     server.close();
   });
   const ana = await somebody();
-  configureIdentity({ mailer: () => down });
+  provideForTest(db, provide(mailerPort, down));
   await mention(ana);
   await passing(61_000);
-  configureIdentity({ mailer: () => up });
+  provideForTest(db, provide(mailerPort, up));
   await passing(30_000);
   expect(received).toEqual([]);
   await passing(60_000);
@@ -258,7 +259,7 @@ test("a real mail server gets both parts, once, and one that is down is tried ag
 
 /** Letters land in the test's own post again. */
 async function testPostAgain() {
-  configureIdentity({ mailer: () => ({ send: async (mail) => ({ messageId: mail.key }) }) });
+  provideForTest(db, provide(mailerPort, { send: async (mail) => ({ messageId: mail.key }) }));
 }
 
 describe("a push", () => {
@@ -267,12 +268,13 @@ describe("a push", () => {
   beforeEach(() => {
     answer = 201;
     pushed.length = 0;
-    configureNotifications({
-      post: async (endpoint, { body }) => {
+    provideForTest(
+      db,
+      provide(pushPostPort, async (endpoint, { body }) => {
         pushed.push({ endpoint, body });
         return { status: answer, retryAfterSeconds: undefined };
-      },
-    });
+      }),
+    );
   });
   const keys = {
     p256dh:

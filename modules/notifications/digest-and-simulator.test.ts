@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { configureIdentity } from "#modules/identity";
+import { mailerPort } from "#modules/identity";
 import { notify, saveNoticeSettings, sendDigests, simulate } from "#modules/notifications";
 import { system } from "#permissions";
 import { dayMs } from "#platform/calendar";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
@@ -43,14 +44,15 @@ const mention = (who: { id: string }) =>
 
 test("a digest comes at the chosen hour where they live, once, and never empty", async () => {
   const sent: string[] = [];
-  configureIdentity({
-    mailer: () => ({
+  provideForTest(
+    db,
+    provide(mailerPort, {
       send: async (mail) => {
         sent.push(`${mail.to.address}: ${mail.subject}`);
         return { messageId: mail.key };
       },
     }),
-  });
+  );
   const [ana, ben] = [await somebody({ timeZone: "Europe/Lisbon" }), await somebody()];
   const chosen = settings({
     on: ["mentioned.app"],

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { commentOnWork, configureArchives, deleteComment, withdrawWork } from "#modules/archives";
+import { commentOnWork, deleteComment, guildDoorPort, withdrawWork } from "#modules/archives";
 import {
-  configureForum,
   deletePost,
   editPost,
+  guildGatePort,
   replyToTopic,
   startTopic,
   topicInput,
@@ -23,9 +23,10 @@ import {
 import { follow } from "#modules/people";
 import { type Actor, type Member, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
-import { registerListeners } from "#platform/events";
+import { eventListeners } from "#platform/events";
+import { provide } from "#platform/ports";
 import { forumCategories } from "#tables/forum";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aWork } from "../archives/archives.factory.ts";
@@ -36,9 +37,9 @@ import { aMember } from "../identity/identity.factory.ts";
 const { db } = await testDatabase();
 const post = await testPost(db, [...noticeListeners.map(({ job }) => job), ...notificationJobs]);
 beforeEach(() => {
-  registerListeners(noticeListeners);
-  configureForum({ guilds: guildGate });
-  configureArchives({ guilds: guildShelf });
+  provideForTest(db, provide(eventListeners, noticeListeners));
+  provideForTest(db, provide(guildGatePort, guildGate));
+  provideForTest(db, provide(guildDoorPort, guildShelf));
 });
 
 const as = (actor: Actor) => testContext(db, actor);

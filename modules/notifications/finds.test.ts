@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { configureForum, deletePost, replyToTopic, startTopic, topicInput } from "#modules/forum";
+import { deletePost, guildGatePort, replyToTopic, startTopic, topicInput } from "#modules/forum";
 import { guildGate } from "#modules/guilds";
 import {
   noticeListeners,
@@ -10,7 +10,9 @@ import {
 import { dropKept, keptSearches, tellOfFinds } from "#modules/search";
 import type { Actor } from "#permissions";
 import { hourMs } from "#platform/calendar";
-import { registerListeners } from "#platform/events";
+import { eventListeners } from "#platform/events";
+import { provide } from "#platform/ports";
+import { provideForTest } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aWork } from "../archives/archives.factory.ts";
@@ -18,11 +20,11 @@ import { aCategory, aWriter } from "../forum/forum.factory.ts";
 import { findsHall } from "./finds.factory.ts";
 
 const { db } = await testDatabase();
-registerListeners(noticeListeners);
+provideForTest(db, provide(eventListeners, noticeListeners));
 const post = await testPost(db, [...noticeListeners.map(({ job }) => job), ...notificationJobs]);
 const writer = await aWriter(db, { level: 3 });
 
-beforeAll(() => configureForum({ guilds: guildGate }));
+beforeAll(() => provideForTest(db, provide(guildGatePort, guildGate)));
 
 const { at, aKeeper, said, look } = findsHall(db);
 

@@ -71,7 +71,7 @@ export { type NoticesPage, noticesPage } from "./queries/notices-page.ts";
 export { noticeSettingsPage } from "./queries/settings-page.ts";
 export { simulate } from "./queries/simulate.ts";
 export { unreadNotices } from "./queries/unread-notices.ts";
-export { configureNotifications } from "./settings.ts";
+export { pushPostPort } from "./settings.ts";
 
 /** Who hears of what happens in the modules below. */
 export const noticeListeners: readonly Listener[] = [

@@ -6,7 +6,6 @@ import {
   tellWaiting,
 } from "#modules/messaging";
 import {
-  configureNotifications,
   deliverDue,
   noticeListeners,
   noticesPage,
@@ -15,11 +14,13 @@ import {
   unreadNotices,
 } from "#modules/notifications";
 import { system } from "#permissions";
-import { registerListeners } from "#platform/events";
-import { testContext } from "#tests/context";
+import { eventListeners } from "#platform/events";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aWriter, say, type Writer, write } from "../messaging/messaging.factory.ts";
+import { pushPostPort } from "./settings.ts";
 
 const { db } = await testDatabase();
 const post = await testPost(db, [
@@ -30,14 +31,15 @@ const post = await testPost(db, [
 const house = testContext(db, system("test"));
 const pushed: string[] = [];
 beforeEach(() => {
-  registerListeners(noticeListeners);
+  provideForTest(db, provide(eventListeners, noticeListeners));
   pushed.length = 0;
-  configureNotifications({
-    post: async (endpoint) => {
+  provideForTest(
+    db,
+    provide(pushPostPort, async (endpoint) => {
       pushed.push(endpoint);
       return { status: 201, retryAfterSeconds: undefined };
-    },
-  });
+    }),
+  );
 });
 
 const withPhone = async (who: Writer) => {

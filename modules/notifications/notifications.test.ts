@@ -16,8 +16,9 @@ import { publishAnnouncement } from "#modules/site";
 import { system } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { openDatabase } from "#platform/db";
-import { registerListeners } from "#platform/events";
-import { testContext } from "#tests/context";
+import { eventListeners } from "#platform/events";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
@@ -30,7 +31,7 @@ import { noticeGroups, noticeSettings } from "./tables.ts";
 const { db, url } = await testDatabase();
 const jobs = noticeListeners.map(({ job }) => job);
 const post = await testPost(db, [...jobs, ...notificationJobs]);
-beforeEach(() => registerListeners(noticeListeners));
+beforeEach(() => provideForTest(db, provide(eventListeners, noticeListeners)));
 const house = testContext(db, system("test"));
 
 async function somebody(name?: string) {

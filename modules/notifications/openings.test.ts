@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { configureArchives, publishWork, saveDraft, tendWorks, workInput } from "#modules/archives";
+import { guildDoorPort, publishWork, saveDraft, tendWorks, workInput } from "#modules/archives";
 import {
-  configureForum,
   editPost,
+  guildGatePort,
   judgePost,
   setReview,
   startTopic,
@@ -14,10 +14,12 @@ import { noticeListeners, notificationJobs } from "#modules/notifications";
 import { rebuildNow } from "#modules/search";
 import { type Member, system } from "#permissions";
 import { hourMs } from "#platform/calendar";
-import { registerListeners } from "#platform/events";
+import { eventListeners } from "#platform/events";
+import { provide } from "#platform/ports";
 import { forumCategories } from "#tables/forum";
 import { guilds } from "#tables/guilds";
 import { searchDocuments } from "#tables/search";
+import { provideForTest } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aWork } from "../archives/archives.factory.ts";
@@ -26,7 +28,7 @@ import { aGuild, aGuildMember } from "../guilds/guilds.factory.ts";
 import { findsHall } from "./finds.factory.ts";
 
 const { db } = await testDatabase();
-registerListeners(noticeListeners);
+provideForTest(db, provide(eventListeners, noticeListeners));
 const post = await testPost(db, [...noticeListeners.map(({ job }) => job), ...notificationJobs]);
 // When something opens is said by the database's own clock; so all of this began four hours ago.
 const { at, aKeeper, said, look } = findsHall(db, new Date(Date.now() - 4 * hourMs));
@@ -34,8 +36,8 @@ const writer = await aWriter(db, { level: 3 });
 const steward = await aWriter(db, { roles: ["moderator"] });
 
 beforeAll(async () => {
-  configureForum({ guilds: guildGate });
-  configureArchives({ guilds: guildShelf });
+  provideForTest(db, provide(guildGatePort, guildGate));
+  provideForTest(db, provide(guildDoorPort, guildShelf));
   await setReview(at((await aWriter(db, { roles: ["admin"] })).actor, 0), { hold: true });
 });
 

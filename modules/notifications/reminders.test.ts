@@ -16,10 +16,11 @@ import {
 } from "#modules/saved";
 import { type Member, system } from "#permissions";
 import { hourMs } from "#platform/calendar";
-import { registerListeners } from "#platform/events";
+import { eventListeners } from "#platform/events";
+import { provide } from "#platform/ports";
 import { noticeGroups } from "#tables/notifications";
 import { savedItems } from "#tables/saved";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aWork } from "../archives/archives.factory.ts";
@@ -27,7 +28,7 @@ import { aMember } from "../identity/identity.factory.ts";
 import { manySaved } from "../saved/saved.factory.ts";
 
 const { db } = await testDatabase();
-registerListeners(noticeListeners);
+provideForTest(db, provide(eventListeners, noticeListeners));
 const post = await testPost(db, [...noticeListeners.map(({ job }) => job), ...notificationJobs]);
 const maker = await aMember(db, { name: "Mira Vance" });
 

@@ -10,16 +10,17 @@ import {
   notificationJobs,
 } from "#modules/notifications";
 import type { Actor } from "#permissions";
-import { registerListeners } from "#platform/events";
+import { eventListeners } from "#platform/events";
+import { provide } from "#platform/ports";
 import { openDiskStorage } from "#platform/storage";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aDraft, aFile } from "../archives/archives.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 
 const { db } = await testDatabase();
-registerListeners(noticeListeners);
+provideForTest(db, provide(eventListeners, noticeListeners));
 const post = await testPost(db, [...noticeListeners.map(({ job }) => job), ...notificationJobs]);
 const folder = mkdtempSync(join(tmpdir(), "guildhall-rot-"));
 afterAll(() => rmSync(folder, { recursive: true }));

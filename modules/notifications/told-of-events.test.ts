@@ -13,14 +13,15 @@ import { noticeListeners, noticesPage, notificationJobs } from "#modules/notific
 import type { Actor, Member } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
-import { emit, registerListeners } from "#platform/events";
-import { testContext } from "#tests/context";
+import { emit, eventListeners } from "#platform/events";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aGuild, aGuildMember } from "../guilds/guilds.factory.ts";
 
 const { db } = await testDatabase();
-registerListeners(noticeListeners);
+provideForTest(db, provide(eventListeners, noticeListeners));
 const post = await testPost(db, [...notificationJobs, ...noticeListeners.map(({ job }) => job)]);
 const as = (actor: Actor) => testContext(db, actor) as Context<Member>;
 const told = async (actor: Member) => {
@@ -55,7 +56,7 @@ test("whoever comes to an event hears of another time or place, and that it is o
   const change = (more: object) =>
     changeEvent(as(guild.owner), { slug: guild.slug, eventId, ...words(more) });
 
-  await inTransaction({ db }, (tx) => emit(tx, eventSoon, { guildId: guild.id, eventId }));
+  await inTransaction(testContext(db), (tx) => emit(tx, eventSoon, { guildId: guild.id, eventId }));
   const soon = "“Sewing circle” begins within a day";
   for (const who of [comes, mightCome]) expect(await told(who)).toEqual([soon]);
   await change({ about: "Bring tea." });

@@ -2,14 +2,15 @@ import { expect, test } from "vitest";
 import { saveRole } from "#modules/guilds";
 import { noticeListeners, noticesPage, notificationJobs } from "#modules/notifications";
 import { answerSpend, purseJars, purseListeners, spendFromPurse } from "#modules/purses";
-import { configureTips, tipJobs, tipListeners } from "#modules/tips";
+import { guildJarsPort, tipJobs, tipListeners } from "#modules/tips";
 import type { Actor, Member } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { fakeClock } from "#platform/clock";
 import type { Context } from "#platform/context";
-import { registerListeners } from "#platform/events";
+import { eventListeners } from "#platform/events";
 import { randomId } from "#platform/ids";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aGuildMember, roleId } from "../guilds/guilds.factory.ts";
@@ -18,10 +19,10 @@ import { aGuildWithPurse, aPatron } from "../purses/purses.factory.ts";
 
 const { db, url } = await testDatabase();
 const clock = fakeClock();
-const processor = aProcessor(url, clock);
-configureTips({ guilds: purseJars });
+const processor = aProcessor(db, url, clock);
+provideForTest(db, provide(guildJarsPort, purseJars));
 const listeners = [...tipListeners, ...purseListeners, ...noticeListeners];
-registerListeners(listeners);
+provideForTest(db, provide(eventListeners, listeners));
 const post = await testPost(db, [
   ...tipJobs,
   ...notificationJobs,

@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   acceptAnswer,
-  configureForum,
   editPost,
   followCategory,
+  guildGatePort,
   reactToPost,
   replyToTopic,
   watchTopic,
@@ -16,9 +16,10 @@ import { block } from "#modules/people";
 import { addMessage, giveTip, receivedTip, tipJobs, tipListeners } from "#modules/tips";
 import type { Actor, Member } from "#permissions";
 import type { Context } from "#platform/context";
-import { registerListeners } from "#platform/events";
+import { eventListeners } from "#platform/events";
+import { provide } from "#platform/ports";
 import { forumCategories, forumTopics } from "#tables/forum";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aCategory, aTopic, aWriter } from "../forum/forum.factory.ts";
@@ -29,10 +30,10 @@ import { notificationJobs } from "./index.server.ts";
 
 const { db, url } = await testDatabase();
 const clock = testContext(db).clock;
-const { box, provider } = aProcessor(url, clock);
+const { box, provider } = aProcessor(db, url, clock);
 const all = [...tipListeners, ...noticeListeners];
 const post = await testPost(db, [...all.map(({ job }) => job), ...notificationJobs, ...tipJobs]);
-beforeEach(() => registerListeners(all));
+beforeEach(() => provideForTest(db, provide(eventListeners, all)));
 
 const as = (actor: Actor) => testContext(db, actor) as Context<Member>;
 const told = async (actor: Member) => {
@@ -152,13 +153,14 @@ describe("of a post", () => {
       .set({ categoryId: null, guildId })
       .where(eq(forumTopics.publicId, topic.publicId));
     const inside = new Set([ana.userId, ben.userId]);
-    configureForum({
-      guilds: {
+    provideForTest(
+      db,
+      provide(guildGatePort, {
         readable: () => sql<boolean>`false`,
         partIn: async (_db, actor) =>
           actor.kind === "member" && inside.has(actor.userId) ? "member" : null,
-      },
-    });
+      }),
+    );
     await replyToTopic(as(ana), { publicId: topic.publicId, body: "Among ourselves." });
     expect(await told(ben)).toHaveLength(1);
     expect(await told(cleo)).toEqual([]);

@@ -1,20 +1,21 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import webPush from "web-push";
-import { config } from "#platform/config";
+import { appConfig } from "#platform/config";
+import { definePort, type WithPorts } from "#platform/ports";
 
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-let known: VapidKeys | undefined;
+const vapidKeysPort = definePort<VapidKeys>("notifications.vapidKeys", (ports) => {
+  const { VAPID_KEY, DATA_DIR } = ports.get(appConfig);
+  return read(VAPID_KEY ?? keptIn(DATA_DIR));
+});
 
 /** What browsers know the site's pushes by. Another pair, and every browser must subscribe anew. */
-export function vapidKeys(): VapidKeys {
-  known ??= read(config.VAPID_KEY ?? keptIn(config.DATA_DIR));
-  return known;
-}
+export const vapidKeys = ({ ports }: WithPorts): VapidKeys => ports.get(vapidKeysPort);
 
 /** Made once and readable by the site's own user alone; whoever comes second reads the first's. */
 export function keptIn(folder: string): string {

@@ -12,16 +12,17 @@ import { noticeListeners, noticesPage, notificationJobs } from "#modules/notific
 import { block, follow } from "#modules/people";
 import { system } from "#permissions";
 import { dayMs } from "#platform/calendar";
-import { registerListeners } from "#platform/events";
+import { eventListeners } from "#platform/events";
+import { provide } from "#platform/ports";
 import { archiveDrafts } from "#tables/archives";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aDraft, aWork } from "../archives/archives.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 
 const { db } = await testDatabase();
-registerListeners(noticeListeners);
+provideForTest(db, provide(eventListeners, noticeListeners));
 const post = await testPost(db, [...noticeListeners.map(({ job }) => job), ...notificationJobs]);
 
 test("followers are told of a new work once; nobody else is, nor of an old one", async () => {

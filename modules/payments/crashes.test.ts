@@ -19,7 +19,7 @@ const { db, url } = await testDatabase();
 await testPost(db);
 const { clock } = testContext(db);
 const faults = { timeoutAfter: 0, timeoutBefore: 0 };
-const { box, provider } = aProcessor(url, clock, {
+const { box, provider } = aProcessor(db, url, clock, {
   get timeoutAfter() {
     return faults.timeoutAfter;
   },

@@ -8,7 +8,7 @@ import { providerCustomers } from "./tables.ts";
 
 /** Who they are at the processor, made when first needed. Guests are nobody there. */
 export async function customerOf(ctx: Context<Actor>, userId: string): Promise<string> {
-  const provider = theProvider();
+  const provider = theProvider(ctx);
   const mine = and(
     eq(providerCustomers.userId, userId),
     eq(providerCustomers.provider, provider.name),

@@ -32,7 +32,7 @@ export async function noteFinding(
   const { rowCount } = await db
     .insert(reconciliationFindings)
     .values({
-      provider: theProvider().name,
+      provider: theProvider(ctx).name,
       what,
       objectKind: object.kind,
       objectId: object.id,

@@ -51,11 +51,14 @@ export { paymentsExport } from "./queries/payments-export.ts";
 export { hasUnsettledPayments } from "./queries/unsettled.ts";
 export { daysBack, type Reconciled, reconcile, reconcileNightly } from "./reconcile/reconcile.ts";
 export {
-  configurePayments,
+  currencyPort,
   isAnotherTime,
   type MethodUse,
+  methodUsesPort,
   paymentSettings,
   paymentsState,
+  providerPort,
+  retryAllPort,
   theProvider,
   withProvider,
 } from "./settings.ts";

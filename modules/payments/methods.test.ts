@@ -4,7 +4,8 @@ import { cardById, giveCard } from "#modules/sandbox";
 import { type Member, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
@@ -19,16 +20,22 @@ import { paymentJobs } from "./index.server.ts";
 import { noticeExpiry } from "./jobs/notice-expiry.ts";
 import { aMethod, aProcessor, aTip, cardInput, cards } from "./payments.factory.ts";
 import { methodsPage } from "./queries/methods-page.ts";
-import { configurePayments } from "./settings.ts";
+import { methodUsesPort, retryAllPort } from "./settings.ts";
 import { paymentMethods } from "./tables.ts";
 
 const { db, url } = await testDatabase();
 const post = await testPost(db, paymentJobs);
 const { clock } = testContext(db);
-const { box, provider } = aProcessor(url, clock);
+const { box, provider } = aProcessor(db, url, clock);
 const machine = { ...testContext(db, system("test")), clock };
 const page = "/settings/payment-methods";
-afterEach(() => configurePayments({ usedBy: async () => new Map(), retryAll: async () => {} }));
+afterEach(() =>
+  provideForTest(
+    db,
+    provide(methodUsesPort, async () => new Map()),
+    provide(retryAllPort, async () => {}),
+  ),
+);
 
 async function somebody() {
   const { actor } = await aMember(db);
@@ -38,10 +45,13 @@ async function somebody() {
 
 const shown = async (ctx: Context<Member>) => (await methodsPage(ctx)).methods;
 const usedBy = (methodId: string, ...names: string[]) =>
-  configurePayments({
-    usedBy: async () =>
-      new Map([[methodId, names.map((name) => ({ name, href: "/x", atRisk: true }))]]),
-  });
+  provideForTest(
+    db,
+    provide(
+      methodUsesPort,
+      async () => new Map([[methodId, names.map((name) => ({ name, href: "/x", atRisk: true }))]]),
+    ),
+  );
 
 describe("keeping a card", () => {
   /** Gives a card on the page at this address; gives the setup they come back with. */
@@ -178,11 +188,12 @@ describe("a card that fails", () => {
       { refused: expect.stringContaining("declined"), usedBy: [{ name: "Bench", atRisk: true }] },
     ]);
     const tried: string[] = [];
-    configurePayments({
-      retryAll: async (_ctx, id) => {
+    provideForTest(
+      db,
+      provide(retryAllPort, async (_ctx, id) => {
         tried.push(id);
-      },
-    });
+      }),
+    );
     await retryAllWith(ctx, { methodId });
     expect(tried).toEqual([methodId]);
   });

@@ -17,7 +17,7 @@ import { paymentAttempts, payments } from "./tables.ts";
 const { db, url } = await testDatabase();
 await testPost(db);
 const clock = testContext(db).clock;
-const { box, provider } = aProcessor(url, clock);
+const { box, provider } = aProcessor(db, url, clock);
 
 async function twoPeople() {
   const [{ actor }, { user: creator }] = [await aMember(db), await aMember(db)];

@@ -6,24 +6,28 @@ import { type Box, closeDispute, type Faults, openDispute } from "#modules/sandb
 import type { Actor, Member } from "#permissions";
 import type { Clock } from "#platform/clock";
 import type { Context } from "#platform/context";
+import type { Database } from "#platform/db";
 import { randomId } from "#platform/ids";
+import { provide } from "#platform/ports";
+import { provideForTest } from "#tests/context";
 import { applyProviderObject } from "./index.server.ts";
 import type { PaymentProvider } from "./provider/port.ts";
 import { aSandbox } from "./sandbox.factory.ts";
-import { configurePayments } from "./settings.ts";
+import { currencyPort, providerPort } from "./settings.ts";
 import { paymentAttempts, refunds } from "./tables.ts";
 
 export { aMethod, cardInput, cards } from "./sandbox.factory.ts";
 
 /** A pretend processor on this test's database, wired in; closed when the file is done. */
 export function aProcessor(
+  db: Database,
   databaseUrl: string,
   clock: Clock,
   faults: Partial<Faults> = {},
 ): { box: Box; provider: PaymentProvider } {
   const { box, provider, close } = aSandbox(databaseUrl, clock, faults);
   afterAll(close);
-  configurePayments({ provider, currency: "EUR" });
+  provideForTest(db, provide(providerPort, provider), provide(currencyPort, "EUR"));
   return { box, provider };
 }
 

@@ -21,7 +21,7 @@ import { paymentAttempts, payments, refunds } from "./tables.ts";
 const { db, url } = await testDatabase();
 await testPost(db);
 const { clock } = testContext(db);
-const { box, provider } = aProcessor(url, clock);
+const { box, provider } = aProcessor(db, url, clock);
 const machine = { ...testContext(db, system("test")), clock };
 
 async function aPaidTip(amount = 1000n, card: string = cards.works) {

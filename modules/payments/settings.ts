@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import type { Actor } from "#permissions";
-import { config } from "#platform/config";
+import { appConfig } from "#platform/config";
 import type { Context } from "#platform/context";
 import type { Currency } from "#platform/money";
+import { definePort, provide, type WithPorts } from "#platform/ports";
 import { paymentsOff } from "./errors.ts";
 import type { PaymentProvider } from "./provider/port.ts";
 
@@ -14,65 +14,74 @@ export interface MethodUse {
   readonly atRisk: boolean;
 }
 
-interface Settings {
-  /** Nothing where this place takes no money. */
-  readonly provider: PaymentProvider | undefined;
-  readonly currency: Currency;
-  readonly platformFeeBp: number;
-  /** Handed in from above: what is paid with each of these. */
-  readonly usedBy: (
+/** Nothing where this place takes no money. */
+export const providerPort = definePort<PaymentProvider | undefined>(
+  "payments.provider",
+  () => undefined,
+);
+
+export const currencyPort = definePort<Currency>(
+  "payments.currency",
+  (ports) => ports.get(appConfig).CURRENCY,
+);
+
+export const platformFeePort = definePort<number>(
+  "payments.platformFeeBp",
+  (ports) => ports.get(appConfig).PLATFORM_FEE_BP,
+);
+
+/** Provided from above: what is paid with each of these. */
+export const methodUsesPort = definePort<
+  (
     ctx: Context<Actor>,
     methodIds: readonly string[],
-  ) => Promise<ReadonlyMap<string, readonly MethodUse[]>>;
-  /** Handed in from above: tries everything again that failed with this one. */
-  readonly retryAll: (ctx: Context<Actor>, methodId: string) => Promise<void>;
-}
+  ) => Promise<ReadonlyMap<string, readonly MethodUse[]>>
+>("payments.methodUses", () => async () => new Map());
 
-let settings: Settings = {
-  provider: undefined,
-  currency: config.CURRENCY,
-  platformFeeBp: config.PLATFORM_FEE_BP,
-  usedBy: async () => new Map(),
-  retryAll: async () => {},
-};
+/** Provided from above: tries everything again that failed with this one. */
+export const retryAllPort = definePort<(ctx: Context<Actor>, methodId: string) => Promise<void>>(
+  "payments.retryAll",
+  () => async () => {},
+);
 
-/** Called by the process's wiring; what is not named stays as it was. */
-export function configurePayments(next: Partial<Settings>): void {
-  settings = { ...settings, ...next };
-}
+export const paymentSettings = ({ ports }: WithPorts) => ({
+  provider: ports.get(providerPort),
+  currency: ports.get(currencyPort),
+  platformFeeBp: ports.get(platformFeePort),
+  usedBy: ports.get(methodUsesPort),
+  retryAll: ports.get(retryAllPort),
+});
 
-export const paymentSettings = (): Settings => settings;
-
-const another = new AsyncLocalStorage<PaymentProvider>();
-
-let pretending = 0;
+/** How many are at work with another provider in this application, for `isAnotherTime`. */
+const simulations = definePort<{ count: number }>("payments.simulations", () => ({ count: 0 }));
 
 /** Does something as if this were the processor: the demo lives through months before today. */
-export async function withProvider<T>(
+export async function withProvider<C extends WithPorts, T>(
+  ctx: C,
   provider: PaymentProvider,
-  work: () => Promise<T>,
+  work: (ctx: C) => Promise<T>,
 ): Promise<T> {
-  pretending += 1;
+  const running = ctx.ports.get(simulations);
+  running.count += 1;
   try {
-    return await another.run(provider, work);
+    return await work({ ...ctx, ports: ctx.ports.with([provide(providerPort, provider)]) });
   } finally {
-    pretending -= 1;
+    running.count -= 1;
   }
 }
 
 /** While it is so, whatever looks overdue may only be of another time: nobody tidies up after it. */
-export const isAnotherTime = (): boolean => pretending > 0;
+export const isAnotherTime = ({ ports }: WithPorts): boolean => ports.get(simulations).count > 0;
 
-export function theProvider(): PaymentProvider {
-  const provider = another.getStore() ?? settings.provider;
+export function theProvider({ ports }: WithPorts): PaymentProvider {
+  const provider = ports.get(providerPort);
   if (!provider) throw paymentsOff();
   return provider;
 }
 
 /** Whether there is money here at all, and whether it is real. */
-export const paymentsState = (): "off" | "sandbox" | "live" =>
-  settings.provider === undefined
-    ? "off"
-    : settings.provider.name === "sandbox"
-      ? "sandbox"
-      : "live";
+export function paymentsState({ ports }: WithPorts): "off" | "sandbox" | "live" {
+  const provider = ports.get(providerPort);
+  if (provider === undefined) return "off";
+  return provider.name === "sandbox" ? "sandbox" : "live";
+}

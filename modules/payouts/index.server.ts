@@ -35,9 +35,10 @@ export { drivePayout } from "./sending/drive.ts";
 export { refreshPayout } from "./sending/sweep.ts";
 export {
   type BreakdownLine,
-  configurePayouts,
+  breakdownsPort,
   type Span,
   type SubscriptionFigures,
+  subscriptionFiguresPort,
 } from "./settings.ts";
 export { followPending } from "./settlement/follow.ts";
 export { releaseDue, releaseFor } from "./settlement/release.ts";

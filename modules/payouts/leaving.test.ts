@@ -26,7 +26,7 @@ import { payoutsExport } from "./queries/payouts-export.ts";
 const { db, url } = await testDatabase();
 const ctx = testContext(db);
 await testPost(db);
-const hall = { ctx, ...aProcessor(url, ctx.clock) };
+const hall = { ctx, ...aProcessor(db, url, ctx.clock) };
 
 test("whoever has earned nothing leaves without a word about money", async () => {
   const { actor } = await aMember(db);

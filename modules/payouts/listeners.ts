@@ -51,7 +51,7 @@ export const payoutListeners = [
     refreshPayee(ctx, about),
   ),
   listen(payoutMoved, "payouts.apply_news", async (ctx: Context<Actor>, about) => {
-    const said = await theProvider().fetch("payout", about.providerPayoutId, about.accountId);
+    const said = await theProvider(ctx).fetch("payout", about.providerPayoutId, about.accountId);
     if (!said) return;
     await applyPayout(ctx, said);
     if (said.reference) await drivePayout(ctx, said.reference);

@@ -1,6 +1,7 @@
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Money } from "#platform/money";
+import { definePort } from "#platform/ports";
 
 export interface Span {
   readonly userId: string;
@@ -25,23 +26,15 @@ export interface SubscriptionFigures {
   readonly lifetime: Money | null;
 }
 
-interface Settings {
-  readonly subscriptionFigures: (
-    ctx: Context<Actor>,
-    span: Span,
-  ) => Promise<SubscriptionFigures | undefined>;
-  /** Earnings by tier, work, guild: whoever knows them adds a list of its own. */
-  readonly breakdowns: readonly {
+/** How somebody's subscriptions do. */
+export const subscriptionFiguresPort = definePort<
+  (ctx: Context<Actor>, span: Span) => Promise<SubscriptionFigures | undefined>
+>("payouts.subscriptionFigures", () => async () => undefined);
+
+/** Earnings by tier, work, guild: whoever knows them adds a list of its own. */
+export const breakdownsPort = definePort<
+  readonly {
     readonly title: string;
     readonly of: (ctx: Context<Actor>, span: Span) => Promise<readonly BreakdownLine[]>;
-  }[];
-}
-
-let settings: Settings = { subscriptionFigures: async () => undefined, breakdowns: [] };
-
-/** Called by the process's wiring; what is not named stays as it was. */
-export function configurePayouts(next: Partial<Settings>): void {
-  settings = { ...settings, ...next };
-}
-
-export const payoutSettings = (): Settings => settings;
+  }[]
+>("payouts.breakdowns", () => []);

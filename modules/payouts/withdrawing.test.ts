@@ -29,7 +29,7 @@ import { payees, payoutChanges, payouts } from "./tables.ts";
 const { db, url } = await testDatabase();
 const ctx = testContext(db);
 await testPost(db);
-const hall = { ctx, ...aProcessor(url, ctx.clock) };
+const hall = { ctx, ...aProcessor(db, url, ctx.clock) };
 
 const withMoney = async (grossMinor = 5000n) => {
   const who = await aPayee(hall);

@@ -2,6 +2,7 @@ import { type AnyColumn, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { requireMember } from "#modules/identity";
 import { type Actor, authorize, can, isMember, type Member, type PersonFacts } from "#permissions";
+import type { Context } from "#platform/context";
 import type { Database, Transaction } from "#platform/db";
 import { notFound } from "#platform/errors";
 import { users } from "#tables/identity";
@@ -71,7 +72,7 @@ const near = (actor: Actor, of: (me: SQL) => SQL<boolean>): SQL<boolean> => {
 };
 
 /** What `PersonFacts` is made of, selected from `users` left joined with `profiles`. */
-export const relationColumns = (actor: Actor) => ({
+export const relationColumns = ({ actor, ports }: Pick<Context<Actor>, "actor" | "ports">) => ({
   userId: users.id,
   visibility: sql<PersonFacts["visibility"]>`coalesce(${profiles.visibility}, 'public')`,
   mayMessage: sql<PersonFacts["mayMessage"]>`coalesce(${profiles.mayMessage}, 'everyone')`,
@@ -80,8 +81,8 @@ export const relationColumns = (actor: Actor) => ({
   blocked: blockedWith(actor, users.id),
   following: followBetween(idOf(actor), users.id),
   theirFollow: followBetween(users.id, idOf(actor)),
-  sharesGuild: near(actor, (me) => nearness().sharesGuild(me, users.id)),
-  supports: near(actor, (me) => nearness().supports(me, users.id)),
+  sharesGuild: near(actor, (me) => nearness({ ports }).sharesGuild(me, users.id)),
+  supports: near(actor, (me) => nearness({ ports }).supports(me, users.id)),
 });
 
 export const factsOf = <
@@ -100,12 +101,12 @@ export const factsOf = <
 /** What there is between this actor and each of these people; whoever does not exist is absent. */
 export async function relations(
   db: Reader,
-  actor: Actor,
+  asker: Pick<Context<Actor>, "actor" | "ports">,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, PersonFacts>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
-    .select(relationColumns(actor))
+    .select(relationColumns(asker))
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(inArray(users.id, [...userIds]));
@@ -115,11 +116,12 @@ export async function relations(
 /** One person for one action; whoever they may not know of is not found, as if they did not exist. */
 export async function loadPersonFor(
   db: Reader,
-  actor: Actor,
+  asker: Pick<Context<Actor>, "actor" | "ports">,
   userId: string,
   action: "person.follow" | "person.avoid" | "person.report" | "person.message" | "person.mention",
 ): Promise<PersonFacts> {
-  const facts = (await relations(db, actor, [userId])).get(userId);
+  const { actor } = asker;
+  const facts = (await relations(db, asker, [userId])).get(userId);
   if (!facts || !can(actor, "person.know", facts)) throw notFound("person_not_found");
   authorize(actor, action, facts);
   return facts;

@@ -41,4 +41,4 @@ export const peopleJobs = [
   verifyLinks,
 ] as readonly JobType<unknown>[];
 export { endMutes } from "./jobs/end-mutes.ts";
-export { configurePeople, type Nearness } from "./nearness.ts";
+export { type Nearness, nearnessPort } from "./nearness.ts";

@@ -1,8 +1,9 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { definePort, type WithPorts } from "#platform/ports";
 
 type PersonId = AnyColumn | SQL | string;
 
-/** What others know of people. Handed in at wiring; until then nobody is near in these ways. */
+/** What others know of people. Where nobody provides it, nobody is near in these ways. */
 export interface Nearness {
   readonly sharesGuild: (one: PersonId, other: PersonId) => SQL<boolean>;
   readonly supports: (supporter: PersonId, creator: PersonId) => SQL<boolean>;
@@ -11,15 +12,13 @@ export interface Nearness {
   readonly letsTrain: (person: PersonId) => SQL<boolean>;
 }
 
-let known: Nearness = {
-  sharesGuild: () => sql<boolean>`false`,
-  supports: () => sql<boolean>`false`,
-  creates: () => sql<boolean>`false`,
-  letsTrain: () => sql<boolean>`false`,
-};
+const never = () => sql<boolean>`false`;
 
-export function configurePeople(next: Partial<Nearness>): void {
-  known = { ...known, ...next };
-}
+export const nearnessPort = definePort<Nearness>("people.nearness", () => ({
+  sharesGuild: never,
+  supports: never,
+  creates: never,
+  letsTrain: never,
+}));
 
-export const nearness = (): Nearness => known;
+export const nearness = ({ ports }: WithPorts): Nearness => ports.get(nearnessPort);

@@ -18,10 +18,11 @@ import {
   setPrivacy,
 } from "#modules/people";
 import { type Actor, guest, system } from "#permissions";
-import { openJobs } from "#platform/jobs";
+import { jobQueue, openJobs } from "#platform/jobs";
 import { OutboundRefused } from "#platform/outbound";
+import { provide } from "#platform/ports";
 import { deleteUnused, openDiskStorage } from "#platform/storage";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { profileInput, profileLimits } from "./contract.ts";
 import { picturesInUse } from "./jobs/forget-files.ts";
@@ -38,6 +39,7 @@ const jobs = await openJobs({
   contextFor: () => as(system("test")),
   work: false,
 });
+provideForTest(db, provide(jobQueue, jobs.queue));
 const folder = await mkdtemp(join(tmpdir(), "pictures-"));
 const storage = await openDiskStorage(folder);
 afterAll(async () => {
@@ -259,7 +261,7 @@ describe("pictures", () => {
     expect(await stored()).toBe(8);
     const keys = picture.sizes.flatMap(({ webp, avif }) => [webp, avif]);
     await removePicture(as(ana.actor), { purpose: "avatar" });
-    await deleteUnused({ db }, keys, storage, picturesInUse);
+    await deleteUnused(testContext(db), keys, storage, picturesInUse);
     expect(await stored()).toBe(8);
     expect((await see(guest, ana.user.username)).avatar).toBeNull();
 
@@ -268,7 +270,7 @@ describe("pictures", () => {
       { purpose: "avatar", alt: "", bytes: await photo("#2060a0") },
       storage,
     );
-    await deleteUnused({ db }, keys, storage, picturesInUse);
+    await deleteUnused(testContext(db), keys, storage, picturesInUse);
     expect(await stored()).toBe(8);
     expect(await pictureFile({ db }, largest?.webp ?? "")).toBeUndefined();
   });

@@ -3,9 +3,10 @@ import { afterAll, expect, test } from "vitest";
 import { lastTrial, peopleJobs, testChannels } from "#modules/people";
 import { type Actor, guest, system } from "#permissions";
 import { events } from "#platform/events";
-import { openJobs } from "#platform/jobs";
+import { jobQueue, openJobs } from "#platform/jobs";
 import type { Mail } from "#platform/mail";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { send } from "./jobs/send-test-letter.ts";
 import { aPerson } from "./people.factory.ts";
@@ -20,6 +21,7 @@ const jobs = await openJobs({
   contextFor: () => house,
   work: false,
 });
+provideForTest(db, provide(jobQueue, jobs.queue));
 afterAll(() => jobs.stop(1_000));
 const origin = "https://hall.org";
 

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { relations, visiblePeople } from "#modules/people";
 import { type Actor, can, guest, system } from "#permissions";
 import { users } from "#tables/identity";
+import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { visibilities } from "./contract.ts";
 import { aPerson } from "./people.factory.ts";
@@ -61,7 +62,9 @@ test("the SQL for lists and the rule for one person say the same of everybody", 
         .select({ visible: visiblePeople(given.actor, users.id) })
         .from(users)
         .where(eq(users.id, them.user.id));
-      const facts = (await relations(db, given.actor, [them.user.id])).get(them.user.id);
+      const facts = (await relations(db, testContext(db, given.actor), [them.user.id])).get(
+        them.user.id,
+      );
       expect(facts).toBeDefined();
       expect(row?.visible).toBe(facts && can(given.actor, "person.meet", facts));
       // Nobody really left, so nobody may be found leaving when the file is done.

@@ -6,7 +6,7 @@ import { portabilitySettings } from "./settings.ts";
 /** Everything that has to be settled before somebody can leave, as the modules tell it. */
 export async function departureBlockers(ctx: Context<Actor>, userId: string): Promise<Blocker[]> {
   const found: Blocker[] = [];
-  for (const { find } of portabilitySettings().departureChecks) {
+  for (const { find } of portabilitySettings(ctx).departureChecks) {
     const blocker = await find(ctx, userId);
     if (blocker) found.push(blocker);
   }

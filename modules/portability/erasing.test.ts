@@ -9,7 +9,6 @@ import {
   tidyAccounts,
 } from "#modules/identity";
 import {
-  configurePortability,
   exportFile,
   portabilityJobs,
   requestDeparture,
@@ -18,6 +17,7 @@ import {
 } from "#modules/portability";
 import { guest, isMember } from "#permissions";
 import { dayMs } from "#platform/calendar";
+import { provide } from "#platform/ports";
 import {
   authAccounts,
   backupCodes,
@@ -28,16 +28,17 @@ import {
   usernameHolds,
   userRoles,
 } from "#tables/identity";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aDevice, anAccount, signedIn, testPassword } from "#tests/signed-in";
 import { aStore, identityEraser, leavers } from "./portability.factory.ts";
+import { erasersPort } from "./settings.ts";
 import { dataExports } from "./tables.ts";
 
 const { db } = await testDatabase();
 const post = await testPost(db, portabilityJobs);
-const store = await aStore();
+const store = await aStore(db);
 const { asSystem, eraseAt, userOf, someone } = leavers(db);
 
 /** Somebody with everything identity can hold about a person. */
@@ -161,8 +162,9 @@ describe("when the days are over", () => {
     await post.deliver();
     let broken = true;
     const asked: string[] = [];
-    configurePortability({
-      erasers: [
+    provideForTest(
+      db,
+      provide(erasersPort, [
         identityEraser,
         {
           name: "stubborn",
@@ -171,8 +173,8 @@ describe("when the days are over", () => {
             if (broken && userId === stuck.user.id) throw new Error("not now");
           },
         },
-      ],
-    });
+      ]),
+    );
     free.ctx.clock.advance(14 * dayMs);
     await expect(eraseAt(free.ctx)).rejects.toThrow("not everybody could be erased");
     expect((await userOf(stuck.user.id)).email).toBe(stuck.user.email);

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { accountExport, accountExportFormat } from "#modules/identity";
 import {
-  configurePortability,
   type ExportedItem,
   type Exporter,
   exportFile,
@@ -13,8 +12,9 @@ import {
 } from "#modules/portability";
 import { type Actor, guest, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
+import { provide } from "#platform/ports";
 import { passkeys, userRoles } from "#tables/identity";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { unzip } from "#tests/unzip";
@@ -22,11 +22,12 @@ import { aMember } from "../identity/identity.factory.ts";
 import { exportManifest } from "./contract.ts";
 import { buildExport } from "./jobs/build-export.ts";
 import { aStore, bytesOf } from "./portability.factory.ts";
+import { exportersPort } from "./settings.ts";
 import { dataExports } from "./tables.ts";
 
 const { db } = await testDatabase();
 const post = await testPost(db, portabilityJobs);
-const store = await aStore();
+const store = await aStore(db);
 const origin = "https://hall.test";
 const asSystem = () => testContext(db, system("test"));
 
@@ -41,7 +42,7 @@ const items = (...list: ExportedItem[]) =>
     yield* list;
   });
 
-beforeEach(() => configurePortability({ exporters: [account] }));
+beforeEach(() => provideForTest(db, provide(exportersPort, [account])));
 afterEach(async () => {
   await post.deliver();
 });
@@ -113,11 +114,12 @@ describe("what is in it", () => {
 
   test("stored files as they are; one taken away meanwhile is left out", async () => {
     const { key } = await store.storage.put(bytesOf("a picture"), { maxBytes: 100 });
-    configurePortability({
-      exporters: [
+    provideForTest(
+      db,
+      provide(exportersPort, [
         items({ path: "face.webp", file: key }, { path: "gone.webp", file: "0".repeat(64) }),
-      ],
-    });
+      ]),
+    );
     const { files } = await madeFor((await someone()).ctx);
     expect(String(files.get("things/face.webp"))).toBe("a picture");
     expect(files.has("things/gone.webp")).toBe(false);
@@ -127,7 +129,7 @@ describe("what is in it", () => {
   });
 
   test("a path that leads out of the folder is refused", async () => {
-    configurePortability({ exporters: [items({ path: "../../evil.json", json: {} })] });
+    provideForTest(db, provide(exportersPort, [items({ path: "../../evil.json", json: {} })]));
     const { ctx, user } = await someone();
     const { exportId } = await requestExport(ctx);
     await expect(buildExport.handle(asSystem(), { exportId, origin })).rejects.toThrow(
@@ -179,7 +181,7 @@ describe("asking for it", () => {
 
   test("progress is told on the person's own topic, step by step", async () => {
     const { ctx, user } = await someone();
-    configurePortability({ exporters: [account, items({ path: "a.json", json: 1 })] });
+    provideForTest(db, provide(exportersPort, [account, items({ path: "a.json", json: 1 })]));
     await madeFor(ctx);
     const { rows } = await db.$client.query("select live from events order by id");
     const told = rows
@@ -210,7 +212,7 @@ describe("a job that does not get to its end", () => {
   };
 
   test("killed on its way, it begins anew and leaves one file", async () => {
-    configurePortability({ exporters: [failing(1)] });
+    provideForTest(db, provide(exportersPort, [failing(1)]));
     const { ctx, user } = await someone();
     const before = store.keys().length;
     const { exportId } = await requestExport(ctx);
@@ -247,16 +249,17 @@ describe("a job that does not get to its end", () => {
     const { exportId } = await requestExport(ctx);
     const before = store.keys().length;
     let overtake = true;
-    configurePortability({
-      exporters: [
+    provideForTest(
+      db,
+      provide(exportersPort, [
         exporter("slow", async function* () {
           yield { path: "a.json", json: 1 };
           if (!overtake) return;
           overtake = false;
           await buildExport.handle(asSystem(), { exportId, origin });
         }),
-      ],
-    });
+      ]),
+    );
     await expect(buildExport.handle(asSystem(), { exportId, origin })).rejects.toThrow(
       "taken over",
     );
@@ -267,14 +270,14 @@ describe("a job that does not get to its end", () => {
   });
 
   test("after five tries it is given up, said so, and another can be asked for", async () => {
-    configurePortability({ exporters: [failing(99)] });
+    provideForTest(db, provide(exportersPort, [failing(99)]));
     const { ctx, user } = await someone();
     const { exportId } = await requestExport(ctx);
     for (let n = 1; n < 5; n++)
       await expect(buildExport.handle(asSystem(), { exportId, origin })).rejects.toThrow("plug");
     await buildExport.handle(asSystem(), { exportId, origin });
     expect(await rowsOf(user.id)).toMatchObject([{ state: "failed" }]);
-    configurePortability({ exporters: [account] });
+    provideForTest(db, provide(exportersPort, [account]));
     expect((await portabilityPage(ctx)).latest?.state).toBe("failed");
     await requestExport(ctx);
   });

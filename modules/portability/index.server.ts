@@ -19,7 +19,7 @@ export { removeOldExports } from "./jobs/remove-old-exports.ts";
 export type { DepartureCheck, Eraser, ExportedItem, Exporter } from "./parts.ts";
 export { exportFile } from "./queries/export-file.ts";
 export { portabilityPage } from "./queries/portability-page.ts";
-export { configurePortability } from "./settings.ts";
+export { departureChecksPort, erasersPort, exportersPort } from "./settings.ts";
 
 /** Work that commands and the clock start by name. */
 export const portabilityJobs = [

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { isLastAdministrator } from "#modules/identity";
 import {
-  configurePortability,
   portabilityJobs,
   portabilityPage,
   requestDeparture,
@@ -12,17 +11,19 @@ import {
 } from "#modules/portability";
 import { guest } from "#permissions";
 import { dayMs } from "#platform/calendar";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aDevice, anAccount, signedIn } from "#tests/signed-in";
 import type { Blocker } from "./contract.ts";
 import { aStore, leavers } from "./portability.factory.ts";
+import { departureChecksPort } from "./settings.ts";
 import { departures } from "./tables.ts";
 
 const { db } = await testDatabase();
 const post = await testPost(db, portabilityJobs);
-await aStore();
+await aStore(db);
 const { eraseAt, userOf, someone } = leavers(db);
 const departuresOf = (userId: string) =>
   db.select().from(departures).where(eq(departures.userId, userId));
@@ -73,11 +74,12 @@ describe("asking to leave", () => {
       what: "Your purse holds 12.00 €.",
       remedy: "Withdraw or waive it.",
     };
-    configurePortability({
-      departureChecks: [
+    provideForTest(
+      db,
+      provide(departureChecksPort, [
         { name: "purse", find: async (_ctx, userId) => (userId === user.id ? open : undefined) },
-      ],
-    });
+      ]),
+    );
     await expect(requestDeparture(ctx, { ownText: "keep" })).rejects.toMatchObject({
       code: "departure_blocked",
       message: expect.stringContaining("Withdraw or waive it."),

@@ -6,24 +6,26 @@ import { afterAll, beforeEach } from "vitest";
 import { accountExport, eraseAccount } from "#modules/identity";
 import { system } from "#permissions";
 import type { Database } from "#platform/db";
-import { openDiskStorage, type Storage } from "#platform/storage";
+import { provide } from "#platform/ports";
+import { openDiskStorage, type Storage, storagePort } from "#platform/storage";
 import { users } from "#tables/identity";
-import { type TestContext, testContext } from "#tests/context";
+import { provideForTest, type TestContext, testContext } from "#tests/context";
 import { aMember } from "../identity/identity.factory.ts";
 import { eraseDue } from "./jobs/erase-due.ts";
 import type { Eraser } from "./parts.ts";
-import { configurePortability } from "./settings.ts";
+import { departureChecksPort, erasersPort, exportersPort } from "./settings.ts";
 
 export const identityEraser: Eraser = { name: "identity", erase: eraseAccount };
 
 /** People who leave, with identity's part alone; a test that needs other parts sets them itself. */
 export function leavers(db: Database) {
   beforeEach(() =>
-    configurePortability({
-      exporters: [{ name: "account", about: "Your account.", collect: accountExport }],
-      erasers: [identityEraser],
-      departureChecks: [],
-    }),
+    provideForTest(
+      db,
+      provide(exportersPort, [{ name: "account", about: "Your account.", collect: accountExport }]),
+      provide(erasersPort, [identityEraser]),
+      provide(departureChecksPort, []),
+    ),
   );
   const asSystem = (clock: TestContext["clock"]): TestContext => ({
     ...testContext(db, system("test")),
@@ -46,11 +48,14 @@ export function leavers(db: Database) {
 }
 
 /** A store of this test file's own, and how many whole files lie in it. */
-export async function aStore() {
+export async function aStore(db: Database) {
   const folder = mkdtempSync(join(tmpdir(), "guildhall-exports-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const storage: Storage = await openDiskStorage(folder);
-  configurePortability({ storage: async () => storage });
+  provideForTest(
+    db,
+    provide(storagePort, async () => storage),
+  );
   const keys = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /^[0-9a-f]{64}$/.test(entry.name))

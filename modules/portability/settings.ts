@@ -1,24 +1,18 @@
-import { type Storage, siteStorage } from "#platform/storage";
+import { definePort, type WithPorts } from "#platform/ports";
 import type { DepartureCheck, Eraser, Exporter } from "./parts.ts";
 
-interface Settings {
-  readonly exporters: readonly Exporter[];
-  /** In this order: whoever builds on others first, identity last. */
-  readonly erasers: readonly Eraser[];
-  readonly departureChecks: readonly DepartureCheck[];
-  readonly storage: () => Promise<Storage>;
-}
+export const exportersPort = definePort<readonly Exporter[]>("portability.exporters", () => []);
 
-let settings: Settings = {
-  exporters: [],
-  erasers: [],
-  departureChecks: [],
-  storage: siteStorage,
-};
+/** In this order: whoever builds on others first, identity last. */
+export const erasersPort = definePort<readonly Eraser[]>("portability.erasers", () => []);
 
-/** Called by the process's wiring; what is not named stays as it was. */
-export function configurePortability(next: Partial<Settings>): void {
-  settings = { ...settings, ...next };
-}
+export const departureChecksPort = definePort<readonly DepartureCheck[]>(
+  "portability.departureChecks",
+  () => [],
+);
 
-export const portabilitySettings = (): Settings => settings;
+export const portabilitySettings = ({ ports }: WithPorts) => ({
+  exporters: ports.get(exportersPort),
+  erasers: ports.get(erasersPort),
+  departureChecks: ports.get(departureChecksPort),
+});

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { portabilityJobs } from "#modules/portability";
 import { dayMs } from "#platform/calendar";
-import { deleteUnused, registerKeepers } from "#platform/storage";
+import { provide } from "#platform/ports";
+import { deleteUnused, fileKeepers } from "#platform/storage";
 import { dataExports } from "#tables/portability";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { requestExport } from "./commands/request-export.ts";
@@ -12,17 +14,20 @@ import { aStore, leavers } from "./portability.factory.ts";
 
 const { db } = await testDatabase();
 const post = await testPost(db, portabilityJobs);
-const store = await aStore();
+const store = await aStore(db);
 const { asSystem, someone } = leavers(db);
 
 /** What an attachment or a work elsewhere in the house is made of. */
 const shown = new Set<string>();
 beforeEach(() =>
-  registerKeepers([exportsInUse, async (_, keys) => keys.filter((key) => shown.has(key))]),
+  provideForTest(
+    db,
+    provide(fileKeepers, [exportsInUse, async (_, keys) => keys.filter((key) => shown.has(key))]),
+  ),
 );
 afterEach(() => {
   shown.clear();
-  registerKeepers([]);
+  provideForTest(db, provide(fileKeepers, []));
 });
 
 async function aCopy() {
@@ -45,7 +50,7 @@ test("a copy that was also attached somewhere outlives its end as a copy", async
 test("what was attached and is deleted stays while it is somebody’s copy", async () => {
   const { ctx, key } = await aCopy();
   const nothing = async () => [];
-  await deleteUnused({ db }, [key], store.storage, nothing);
+  await deleteUnused(testContext(db), [key], store.storage, nothing);
   expect(store.keys()).toContain(key);
   ctx.clock.advance(7 * dayMs);
   await removeOldExports.handle(asSystem(ctx.clock), {});

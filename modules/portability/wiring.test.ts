@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { block, editProfile, follow, mute, peopleJobs } from "#modules/people";
 import {
-  configurePortability,
   eraseDue,
   portabilityJobs,
   portabilityPage,
@@ -11,22 +10,30 @@ import {
 } from "#modules/portability";
 import { system } from "#permissions";
 import { dayMs } from "#platform/calendar";
-import { wirePortability } from "#server/portability";
+import { provide } from "#platform/ports";
+import { departureChecks } from "#server/departure-checks";
+import { erasers, exporters } from "#server/portability";
 import { users } from "#tables/identity";
 import { blocks, follows, mutes, profiles } from "#tables/people";
 import { termsAcceptances, waitlistEntries } from "#tables/site";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { unzip } from "#tests/unzip";
 import { aMember } from "../identity/identity.factory.ts";
 import { aStore } from "./portability.factory.ts";
+import { departureChecksPort, erasersPort, exportersPort } from "./settings.ts";
 import { dataExports } from "./tables.ts";
 
 const { db } = await testDatabase();
 const post = await testPost(db, [...portabilityJobs, ...peopleJobs]);
-wirePortability();
-const store = await aStore();
+provideForTest(
+  db,
+  provide(exportersPort, exporters),
+  provide(erasersPort, erasers),
+  provide(departureChecksPort, departureChecks),
+);
+const store = await aStore(db);
 
 async function someone(username: string) {
   const { user, actor } = await aMember(db, { username });
@@ -111,5 +118,5 @@ test("the only administrator is told what to do first", async () => {
   expect((await portabilityPage(ctx)).blockers).toMatchObject([
     { what: "You are the only administrator." },
   ]);
-  configurePortability({ departureChecks: [] });
+  provideForTest(db, provide(departureChecksPort, []));
 });

@@ -2,10 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { balancesOf, verifyLedger } from "#modules/ledger";
 import { publishRule, purseAttention, purseJars, purseShops } from "#modules/purses";
-import { configureSubscriptions, subscribe } from "#modules/subscriptions";
-import { configureTips, giveTip, tipJobs, tipListeners } from "#modules/tips";
+import { guildShopsPort, subscribe } from "#modules/subscriptions";
+import { giveTip, guildJarsPort, tipJobs, tipListeners } from "#modules/tips";
 import { dayMs } from "#platform/calendar";
+import { provide } from "#platform/ports";
 import { payments } from "#tables/payments";
+import { provideForTest } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { aGuildMember } from "../guilds/guilds.factory.ts";
 import { cards, dispute } from "../payments/payments.factory.ts";
@@ -18,8 +20,8 @@ import { aGuildWithPurse } from "./purses.factory.ts";
 import { aGuildTier, aGuildWish } from "./tiers.factory.ts";
 
 const { db, url } = await testDatabase();
-configureTips({ guilds: purseJars });
-configureSubscriptions({ guilds: purseShops });
+provideForTest(db, provide(guildJarsPort, purseJars));
+provideForTest(db, provide(guildShopsPort, purseShops));
 const hall = await aHall(db, url, undefined, {
   listeners: [...tipListeners, ...purseListeners],
   jobs: tipJobs,

@@ -11,7 +11,7 @@ export const purseJars: GuildJars = {
     const found = await knownGuild(db, ask, { slug });
     if (!found || !can(ask.actor, "guild.read", found.facts)) return undefined;
     const { guild, facts } = found;
-    const { exists, open, ...jar } = await settingsOf(db, guild.id);
+    const { exists, open, ...jar } = await settingsOf(ask, db, guild.id);
     const [rule] = await rulesOf(db, guild.id);
     const people = await meetable(
       { db, actor: ask.actor },
@@ -31,7 +31,7 @@ export const purseJars: GuildJars = {
     const found = await knownGuild(db, ask, { id: guildId });
     if (!found) return null;
     const { name, slug } = found.guild;
-    return { name, slug, thanks: (await settingsOf(db, guildId)).thanks };
+    return { name, slug, thanks: (await settingsOf(ask, db, guildId)).thanks };
   },
 
   async mayRefund(db, ask, guildId) {

@@ -12,17 +12,18 @@ import {
   setPurse,
 } from "#modules/purses";
 import {
-  configureTips,
   givenTip,
   giveTip,
+  guildJarsPort,
   guildTipJar,
   tipDescriber,
   tipPage,
 } from "#modules/tips";
 import { type Actor, guest } from "#permissions";
 import { fakeClock } from "#platform/clock";
+import { provide } from "#platform/ports";
 import { users } from "#tables/identity";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aGuildMember } from "../guilds/guilds.factory.ts";
@@ -36,8 +37,8 @@ import { aGuildWithPurse } from "./purses.factory.ts";
 const { db, url } = await testDatabase();
 await testPost(db);
 const clock = fakeClock();
-const { box, provider } = aProcessor(url, clock);
-configureTips({ guilds: purseJars });
+const { box, provider } = aProcessor(db, url, clock);
+provideForTest(db, provide(guildJarsPort, purseJars));
 const as = (actor: Actor) => ({ ...testContext(db, actor), clock });
 const said = (asking: Promise<unknown>) =>
   asking.catch((error) => ({ ...error, message: error.message }));

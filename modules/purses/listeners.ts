@@ -10,7 +10,7 @@ import { settingsOf } from "./settings.ts";
 /** A guild that owes pays that back with the first money that comes. */
 async function repay(ctx: Context<Actor>, guildId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { currency } = await settingsOf(tx, guildId);
+    const { currency } = await settingsOf(ctx, tx, guildId);
     await holdPurse(ctx, tx, { guildId, currency });
   });
 }

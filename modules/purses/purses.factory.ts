@@ -1,11 +1,12 @@
 import { balancesOf } from "#modules/ledger";
-import { configureTips, giveTip, tipJobs, tipListeners } from "#modules/tips";
+import { giveTip, guildJarsPort, tipJobs, tipListeners } from "#modules/tips";
 import type { Actor, Member } from "#permissions";
 import { type Clock, fakeClock } from "#platform/clock";
 import type { Context } from "#platform/context";
 import type { Database } from "#platform/db";
-import { registerListeners } from "#platform/events";
-import { testContext } from "#tests/context";
+import { eventListeners } from "#platform/events";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import type { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aGuild } from "../guilds/guilds.factory.ts";
@@ -20,10 +21,10 @@ import { purseListeners } from "./listeners.ts";
 /** A site on which guilds take tips: its clock, its processor, its post, and what lies in accounts. */
 export async function aTippingSite({ db, url }: Awaited<ReturnType<typeof testDatabase>>) {
   const clock = fakeClock();
-  const processor = aProcessor(url, clock);
-  configureTips({ guilds: purseJars });
+  const processor = aProcessor(db, url, clock);
+  provideForTest(db, provide(guildJarsPort, purseJars));
   const listeners = [...tipListeners, ...purseListeners];
-  registerListeners(listeners);
+  provideForTest(db, provide(eventListeners, listeners));
   const post = await testPost(db, [...tipJobs, ...listeners.map(({ job }) => job)]);
   const as = (actor: Actor) => ({ ...testContext(db, actor), clock });
   const inAccount = async (type: "guild" | "member", id: string, kind: string) =>

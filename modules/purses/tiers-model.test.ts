@@ -6,13 +6,15 @@ import { feeEstimate } from "#modules/payments";
 import { publishRule, purseShops } from "#modules/purses";
 import {
   cancelSubscription,
-  configureSubscriptions,
+  guildShopsPort,
   refundCharge,
   subscribe,
 } from "#modules/subscriptions";
 import type { Member } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { money } from "#platform/money";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { aGuildMember } from "../guilds/guilds.factory.ts";
 import { aHall } from "../subscriptions/subscriptions.factory.ts";
@@ -23,7 +25,7 @@ import { aGuildWithPurse } from "./purses.factory.ts";
 import { aGuildTier, aGuildWish } from "./tiers.factory.ts";
 
 const { db, url } = await testDatabase();
-configureSubscriptions({ guilds: purseShops });
+provideForTest(db, provide(guildShopsPort, purseShops));
 const hall = await aHall(db, url, undefined, { listeners: purseListeners });
 
 const priceMinor = 733n;
@@ -41,7 +43,7 @@ class Paper {
         ...{ grossMinor: priceMinor, taxMinor: 0n, platformFeeBp: 500 },
         ...dividedBy(guildId, lines),
       },
-      { processorFeeMinor: feeEstimate(money(priceMinor, "EUR")).amountMinor },
+      { processorFeeMinor: feeEstimate(testContext(db), money(priceMinor, "EUR")).amountMinor },
     );
     this.charged.set(chargeId, shares);
     this.add(shares, 1n);

@@ -23,9 +23,9 @@ import {
 } from "#modules/purses";
 import {
   cancelSubscription,
-  configureSubscriptions,
   endTier,
   guildOffering,
+  guildShopsPort,
   mySubscriptions,
   ownSubscribers,
   refundCharge,
@@ -40,8 +40,10 @@ import {
 import { type Actor, guest } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { armFailPoint, failing } from "#platform/failpoints";
+import { provide } from "#platform/ports";
 import { payments } from "#tables/payments";
 import { subscriptions } from "#tables/subscriptions";
+import { provideForTest } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { aGuildMember } from "../guilds/guilds.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
@@ -51,7 +53,7 @@ import { aGuildWithPurse } from "./purses.factory.ts";
 import { aGuildTier, aGuildWish } from "./tiers.factory.ts";
 
 const { db, url } = await testDatabase();
-configureSubscriptions({ guilds: purseShops });
+provideForTest(db, provide(guildShopsPort, purseShops));
 const hall = await aHall(db, url, undefined, { listeners: purseListeners });
 const as = (actor: Actor) => ({ ...hall.house, actor });
 

@@ -20,7 +20,7 @@ export { SandboxRefused, SandboxUnreachable } from "./errors.ts";
 export { type Faults, readFaults } from "./faults.ts";
 export { cardForm, payeeForm, readExpiry } from "./forms.ts";
 export { type ListedRows, listing } from "./listing.ts";
-export { configureSandbox, theBox } from "./opened.ts";
+export { sandboxPort, theBox } from "./opened.ts";
 export { payPage } from "./pay-page.ts";
 export { type Account, accountById, accountPage, answerAccount, openAccount } from "./payees.ts";
 export {

@@ -1,15 +1,13 @@
 import { notFound } from "#platform/errors";
+import { definePort, type WithPorts } from "#platform/ports";
 import type { Box } from "./box.ts";
 
-let opened: Box | undefined;
-
-/** Called by the process's wiring. */
-export function configureSandbox(box: Box | undefined): void {
-  opened = box;
-}
+/** The pretend processor; nothing where money is real. */
+export const sandboxPort = definePort<Box | undefined>("sandbox.box", () => undefined);
 
 /** The pretend processor of this place. Where money is real, its pages are not there. */
-export function theBox(): Box {
-  if (!opened) throw notFound();
-  return opened;
+export function theBox({ ports }: WithPorts): Box {
+  const box = ports.get(sandboxPort);
+  if (!box) throw notFound();
+  return box;
 }

@@ -3,15 +3,15 @@ import { beforeAll, expect, test } from "vitest";
 import {
   arrangeCollection,
   collectionPage,
-  configureArchives,
+  guildDoorPort,
   makeCollection,
   publishWork,
   withdrawWork,
   workInput,
 } from "#modules/archives";
 import {
-  configureForum,
   deletePost,
+  guildGatePort,
   mergeTopics,
   replyToTopic,
   startTopic,
@@ -21,7 +21,8 @@ import { guildGate, guildShelf, leaveGuild } from "#modules/guilds";
 import { block } from "#modules/people";
 import { editSaved, keepOffline, save, savedExport, savedFile, savedPage } from "#modules/saved";
 import { type Member, system } from "#permissions";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { aDraft, aWork } from "../archives/archives.factory.ts";
 import { aCategory, aTopic, aWriter } from "../forum/forum.factory.ts";
@@ -36,8 +37,8 @@ let maker: Member;
 const anOwner = async () => (await aWriter(db, { level: 3, name: "Wexmar" })).actor;
 
 beforeAll(async () => {
-  configureForum({ guilds: guildGate });
-  configureArchives({ guilds: guildShelf });
+  provideForTest(db, provide(guildGatePort, guildGate));
+  provideForTest(db, provide(guildDoorPort, guildShelf));
   maker = (await aWriter(db, { level: 4, name: "Wexmar" })).actor;
 });
 

@@ -53,7 +53,7 @@ const matching = (words: string, { open, title }: Sight): SQL =>
  * are asked about.
  */
 export async function savedRows(
-  ctx: Pick<Context<Actor>, "db" | "actor">,
+  ctx: Pick<Context<Actor>, "db" | "actor" | "ports">,
   {
     userId,
     order = "own",

@@ -27,10 +27,10 @@ const posts = sql`${forumPosts} join ${forumTopics} on ${forumTopics.id} = ${for
   where ${forumPosts.id} = s.item_id`;
 
 /** Permission as part of a query on saved items called `s`; each module says it of its own. */
-export async function sightOf({
-  db,
-  actor,
-}: Pick<Context<Actor>, "actor"> & { readonly db: Reader }): Promise<Sight> {
+export async function sightOf(
+  ctx: Pick<Context<Actor>, "actor" | "ports"> & { readonly db: Reader },
+): Promise<Sight> {
+  const { db, actor } = ctx;
   const trust = await trustLevelOf(db, actor);
   return {
     open: sql`case s.kind
@@ -42,14 +42,14 @@ export async function sightOf({
       when 'collection' then (select true from ${archiveCollections}
         where ${archiveCollections.id} = s.item_id
           and ${visiblePeople(actor, archiveCollections.ownerId)})
-      else (select true from ${posts} and ${readablePosts(actor, trust)}) end`,
+      else (select true from ${posts} and ${readablePosts(ctx, trust)}) end`,
     gone: sql`case s.kind
       when 'person' then not exists (select from ${users} u where u.id = s.item_id and u.erased_at is null)
       when 'guild' then not exists (select from ${guilds} g where g.id = s.item_id)
       when 'work' then coalesce((select ${withdrawnWorks(actor)} from ${archiveWorks}
         where ${archiveWorks.id} = s.item_id), true)
       when 'collection' then not exists (select from ${archiveCollections} c where c.id = s.item_id)
-      else coalesce((select ${deletedPosts(actor, trust)} from ${posts}), true) end`,
+      else coalesce((select ${deletedPosts(ctx, trust)} from ${posts}), true) end`,
     title: sql`case s.kind
       when 'person' then (select u.name || ' @' || u.username from ${users} u where u.id = s.item_id)
       when 'guild' then (select g.name from ${guilds} g where g.id = s.item_id)

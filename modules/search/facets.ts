@@ -31,7 +31,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** What could be narrowed by further. The marks were counted on documents this searcher may read. */
 export async function facetsOf(
-  ctx: Pick<Context<Actor>, "db" | "actor">,
+  ctx: Pick<Context<Actor>, "db" | "actor" | "ports">,
   marks: readonly CountedMark[],
   { operators }: ReadQuery,
 ): Promise<readonly SearchFacet[]> {

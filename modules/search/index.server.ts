@@ -14,7 +14,7 @@ export { newsOfFinds } from "./queries/new-finds.ts";
 export { type SearchAsked, searchPage } from "./queries/search-page.ts";
 export { sitemapPart, sitemapParts } from "./queries/sitemap.ts";
 export { suggest } from "./queries/suggest.ts";
-export { configureSearch } from "./standing.ts";
+export { savedItemsPort } from "./standing.ts";
 
 /** Work that the clock starts by name. */
 export const searchJobs = [learnWords, learnWordsAnew, lookAgain] as readonly JobType<unknown>[];

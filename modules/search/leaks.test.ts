@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { configureForum, deletePost, replyToTopic, startTopic, topicInput } from "#modules/forum";
+import { deletePost, guildGatePort, replyToTopic, startTopic, topicInput } from "#modules/forum";
 import { guildGate } from "#modules/guilds";
 import { writeTo } from "#modules/messaging";
 import { block } from "#modules/people";
 import { searchPage, suggest } from "#modules/search";
 import { type Actor, guest, type Member } from "#permissions";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aWork } from "../archives/archives.factory.ts";
@@ -35,7 +36,7 @@ async function inGuild(author: Member, guildId: string, title: string, body: str
 }
 
 beforeAll(async () => {
-  configureForum({ guilds: guildGate });
+  provideForTest(db, provide(guildGatePort, guildGate));
   const owner = await aWriter(db, { level: 3 });
   const blocked = await aWriter(db);
   Object.assign(searchers, {

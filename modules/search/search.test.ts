@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
-  configureForum,
   deletePost,
   editPost,
+  guildGatePort,
   replyToTopic,
   startTopic,
   steerTopic,
@@ -13,7 +13,8 @@ import { guildGate } from "#modules/guilds";
 import { block, setPrivacy } from "#modules/people";
 import { rebuildNow, type SearchAsked, searchPage, suggest } from "#modules/search";
 import { type Actor, guest } from "#permissions";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aWork } from "../archives/archives.factory.ts";
@@ -29,7 +30,7 @@ const find = (actor: Actor, query: string, asked: Omit<SearchAsked, "query"> = {
 const titles = async (...given: Parameters<typeof find>) =>
   (await find(...given)).found.map(({ title }) => title.map(({ text }) => text).join(""));
 
-beforeAll(() => configureForum({ guilds: guildGate }));
+beforeAll(() => provideForTest(db, provide(guildGatePort, guildGate)));
 
 describe("what is written", () => {
   test("is found at once, as it now is, by word, stem, phrase and accent", async () => {

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { configureForum } from "#modules/forum";
+import { guildGatePort } from "#modules/forum";
 import { guildGate } from "#modules/guilds";
 import { sitemapPart, sitemapParts } from "#modules/search";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aWork } from "../archives/archives.factory.ts";
@@ -12,7 +13,7 @@ import { aGuild } from "../guilds/guilds.factory.ts";
 
 const { db } = await testDatabase();
 await testPost(db);
-configureForum({ guilds: guildGate });
+provideForTest(db, provide(guildGatePort, guildGate));
 
 test("the map has what visitors may read and search engines may list, as it is now", async () => {
   const { actor, user } = await aWriter(db, { level: 2 });
@@ -25,9 +26,14 @@ test("the map has what visitors may read and search engines may list, as it is n
   const guild = await aGuild(db, { owner: actor });
   await aGuild(db, { visibility: "secret", policy: "invite" });
 
-  expect(await sitemapParts({ db })).toEqual(["topics-1", "works-1", "guilds-1", "people-1"]);
+  expect(await sitemapParts(testContext(db))).toEqual([
+    "topics-1",
+    "works-1",
+    "guilds-1",
+    "people-1",
+  ]);
   const paths = async (kind: "topics" | "works" | "guilds" | "people", number = 1) =>
-    (await sitemapPart({ db }, { kind, number })).map(({ path }) => path);
+    (await sitemapPart(testContext(db), { kind, number })).map(({ path }) => path);
   expect(await paths("topics")).toEqual([open.path]);
   expect(await paths("works")).toEqual([`/archives/${work.publicId}`]);
   expect(await paths("guilds")).toEqual([`/guilds/${guild.slug}`]);
@@ -39,6 +45,6 @@ test("the map has what visitors may read and search engines may list, as it is n
   expect(await paths("guilds")).toEqual([]);
   // Ninety thousand and one people later there is a third part.
   await db.execute(sql`update search_documents set seq = 90001 where id = ${user.id}`);
-  expect(await sitemapParts({ db })).toContain("people-3");
+  expect(await sitemapParts(testContext(db))).toContain("people-3");
   expect(await paths("people", 3)).toEqual([`/${user.username}`]);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   acceptAnswer,
-  configureForum,
+  guildGatePort,
   markAllRead,
   noteReading,
   replyToTopic,
@@ -10,12 +10,14 @@ import {
 import { guildGate } from "#modules/guilds";
 import { block } from "#modules/people";
 import { editSaved, makeFolder, save, savedThings } from "#modules/saved";
-import { configureSearch, searchPage } from "#modules/search";
+import { searchPage } from "#modules/search";
 import { type Actor, guest } from "#permissions";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { aWork } from "../archives/archives.factory.ts";
 import { aTopic, aWriter } from "../forum/forum.factory.ts";
+import { savedItemsPort } from "./standing.ts";
 
 const { db } = await testDatabase();
 const as = (actor: Actor) => testContext(db, actor);
@@ -24,8 +26,8 @@ const titles = async (actor: Actor, query: string) =>
   (await ask(actor, query)).found.map(({ title }) => title.map(({ text }) => text).join("")).sort();
 
 beforeAll(() => {
-  configureForum({ guilds: guildGate });
-  configureSearch({ saved: savedThings });
+  provideForTest(db, provide(guildGatePort, guildGate));
+  provideForTest(db, provide(savedItemsPort, savedThings));
 });
 
 describe("is:", () => {

@@ -1,9 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { unreadPosts } from "#modules/forum";
 import { type Actor, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import { definePort } from "#platform/ports";
 import { forumPosts, forumTopics } from "#tables/forum";
 import type { IsWord } from "./contract.ts";
 import type { Operator } from "./read-query.ts";
+
+type Asking = Pick<Context<Actor>, "actor" | "ports">;
 
 /** What an operator asks of documents besides their words. */
 export interface Narrowing {
@@ -19,19 +23,18 @@ export interface Narrowing {
 /** Somebody's own things, as `select item_id`, or those of one folder; told to nobody else. */
 type OwnThings = (userId: string, folder: string | null) => SQL;
 
-let savedThings: OwnThings = () => sql`select null::uuid as item_id where false`;
-
-/** What stands above this module and is asked about: handed in at wiring. */
-export function configureSearch(next: { readonly saved: OwnThings }): void {
-  savedThings = next.saved;
-}
+/** What somebody saved; the module that knows it is above this one. */
+export const savedItemsPort = definePort<OwnThings>(
+  "search.savedItems",
+  () => () => sql`select null::uuid as item_id where false`,
+);
 
 const all = ["yes", "me", "all"];
 
 /** `saved:yes`, `saved:"reading list"`; undefined for a visitor, who has saved nothing. */
-export function savedBy(actor: Actor, { value, not }: Operator): Narrowing | undefined {
+export function savedBy({ actor, ports }: Asking, { value, not }: Operator): Narrowing | undefined {
   if (!isMember(actor)) return not ? {} : undefined;
-  const things = savedThings(actor.userId, all.includes(value) ? null : value);
+  const things = ports.get(savedItemsPort)(actor.userId, all.includes(value) ? null : value);
   if (!not) return { pool: things };
   return { among: sql`not exists (select from (${things}) own where own.item_id = d.id)` };
 }

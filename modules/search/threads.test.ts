@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { configureForum, deletePost, replyToTopic } from "#modules/forum";
+import { deletePost, guildGatePort, replyToTopic } from "#modules/forum";
 import { guildGate } from "#modules/guilds";
 import { block } from "#modules/people";
 import { type SearchAsked, searchPage } from "#modules/search";
 import { type Actor, guest, type Member } from "#permissions";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aWork } from "../archives/archives.factory.ts";
@@ -22,7 +23,7 @@ const entries = async (...given: Parameters<typeof find>) =>
     more,
   ]);
 
-beforeAll(() => configureForum({ guilds: guildGate }));
+beforeAll(() => provideForTest(db, provide(guildGatePort, guildGate)));
 
 const said = (by: Member, ...bodies: string[]) => bodies.map((body) => ({ by, body }));
 

@@ -24,14 +24,15 @@ export interface Sight {
  * What this searcher may find. The marks keep what is not for them out of the index scan, so that it
  * takes nobody's place; the second half is the truth, by the rules of the modules themselves.
  */
-export async function sightOf({ db, actor }: Pick<Context<Actor>, "db" | "actor">): Promise<Sight> {
+export async function sightOf(ctx: Pick<Context<Actor>, "db" | "actor" | "ports">): Promise<Sight> {
+  const { db, actor } = ctx;
   const trust = await trustLevelOf(db, actor);
   const gates = sql.param(openGates(actor, trust).map((gate) => `for:${gate}`));
   const own = isMember(actor)
     ? sql`array(select 'guild:' || m.guild_id from guild_members m where m.user_id = ${actor.userId}::uuid)`
     : sql`'{}'::text[]`;
   const post = sql`(select true from ${forumPosts} join ${forumTopics} on ${forumTopics.id} = ${forumPosts.topicId}
-    where ${forumPosts.id} = d.id and ${readablePosts(actor, trust)}
+    where ${forumPosts.id} = d.id and ${readablePosts(ctx, trust)}
       and ${notMuted(actor, forumPosts.authorId)} limit 1)`;
   // As values, not as "exists": that would let the planner read whole tables to compare with.
   const visibleAs: Sight["visibleAs"] = {

@@ -117,7 +117,7 @@ async function narrowingOf(
   operator: Operator,
 ): Promise<Narrowing | undefined> {
   if (operator.name === "is") return standing(ctx.actor, operator);
-  if (operator.name === "saved") return savedBy(ctx.actor, operator);
+  if (operator.name === "saved") return savedBy(ctx, operator);
   if (operator.name === "topic") return postsOf(ctx, operator);
   const mark = await markOf(ctx, operator);
   if (operator.not) return mark === undefined ? {} : { without: [mark] };

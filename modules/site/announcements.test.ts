@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
   bannerNow,
-  configureAudiences,
   homePage,
   publishAnnouncement,
   siteJobs,
@@ -10,10 +9,12 @@ import {
 } from "#modules/site";
 import { type Actor, guest, system } from "#permissions";
 import { events } from "#platform/events";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
+import { audiencesPort } from "./audience.ts";
 
 const { db } = await testDatabase();
 const post = await testPost(db, siteJobs);
@@ -88,7 +89,13 @@ test("an announcement is for whom it says, in the list and over the pages", asyn
     await aMember(db),
     await aMember(db),
   ];
-  configureAudiences({ creators: (person) => sql<boolean>`${person} = ${creator.user.id}::uuid` });
+  provideForTest(
+    db,
+    provide(audiencesPort, {
+      guild_owners: () => sql<boolean>`false`,
+      creators: (person) => sql<boolean>`${person} = ${creator.user.id}::uuid`,
+    }),
+  );
   const read = async (actor: Actor) => ({
     listed: (await homePage(testContext(db, actor))).announcements.map(({ title }) => title),
     banner: (await bannerNow(testContext(db, actor)))?.title,

@@ -4,7 +4,7 @@ import { turnAnnouncement } from "./jobs/turn-announcement.ts";
 import { waitlistLetterJob } from "./waitlist/letters.ts";
 
 export { admit, findInvitation, markJoined } from "./admission.ts";
-export { belongsTo, configureAudiences } from "./audience.ts";
+export { audiencesPort, belongsTo } from "./audience.ts";
 export { acceptTerms, noteTermsAtSignUp } from "./commands/accept-terms.ts";
 export { confirmPlace } from "./commands/confirm-place.ts";
 export { forgetOnSite } from "./commands/forget-on-site.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { configureIdentity, signUp } from "#modules/identity";
+import { admitPort, signUp } from "#modules/identity";
 import {
   admit,
   findInvitation,
@@ -14,8 +14,9 @@ import {
 } from "#modules/site";
 import { guest } from "#permissions";
 import { dayMs } from "#platform/calendar";
-import { registerListeners } from "#platform/events";
-import { testContext } from "#tests/context";
+import { eventListeners } from "#platform/events";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
@@ -24,8 +25,11 @@ import { aLine, aNetwork, tokenIn } from "./waitlist.factory.ts";
 
 const { db } = await testDatabase();
 const post = await testPost(db, [...siteJobs, markJoined.job]);
-registerListeners([markJoined]);
-configureIdentity({ admit: (admission) => admit(testContext(db, guest), admission) });
+provideForTest(db, provide(eventListeners, [markJoined]));
+provideForTest(
+  db,
+  provide(admitPort, (admission) => admit(testContext(db, guest), admission)),
+);
 const line = aLine(db, post.deliver);
 const { visitor, house } = line;
 let made = 0;

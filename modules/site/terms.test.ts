@@ -16,9 +16,10 @@ import {
 } from "#modules/site";
 import { guest, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
-import { registerListeners } from "#platform/events";
+import { eventListeners } from "#platform/events";
+import { provide } from "#platform/ports";
 import { users } from "#tables/identity";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
@@ -29,7 +30,7 @@ import { readTerms } from "./terms/versions.ts";
 
 const { db } = await testDatabase();
 const post = await testPost(db, [...siteJobs, noteTermsAtSignUp.job]);
-registerListeners([noteTermsAtSignUp]);
+provideForTest(db, provide(eventListeners, [noteTermsAtSignUp]));
 const visitor = testContext(db, guest);
 const house = testContext(db, system("test"));
 const now = { version: null, since: null };

@@ -4,7 +4,7 @@ import { beneficiariesOf, findCreator } from "#modules/creators";
 import { openPayment, paymentSettings } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { type Transaction, within } from "#platform/db";
+import { portsOf, type Transaction, within } from "#platform/db";
 import { type Currency, isCurrency } from "#platform/money";
 import type { Price } from "./access.ts";
 import { guildShops } from "./guild-shops.ts";
@@ -103,6 +103,7 @@ export async function allocationOf(
     readonly currency: Currency;
   },
 ): Promise<Allocation> {
+  const ctx = { ports: portsOf(tx) };
   const { payer, seller, grossMinor, currency } = given;
   return {
     kind: "subscription",
@@ -110,10 +111,10 @@ export async function allocationOf(
     grossMinor,
     currency,
     taxMinor: 0n,
-    platformFeeBp: paymentSettings().platformFeeBp,
+    platformFeeBp: paymentSettings(ctx).platformFeeBp,
     ...(seller.guildId === null
       ? await beneficiariesOf(tx, seller.creatorId)
-      : await guildShops().agreed(tx, seller.guildId)),
+      : await guildShops(ctx).agreed(tx, seller.guildId)),
   };
 }
 

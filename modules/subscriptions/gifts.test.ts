@@ -28,7 +28,7 @@ async function aGift() {
   const paymentId = (await now())?.paymentId ?? "";
   await hall.drain();
   const ctx = hall.as(receiver);
-  const given = { giftId, key: giftKey(giftId) };
+  const given = { giftId, key: giftKey(ctx, giftId) };
   return {
     ...{ creator, receiver, ctx, paymentId, now },
     redeem: () => redeemGift(ctx, given),

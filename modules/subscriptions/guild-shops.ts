@@ -3,9 +3,10 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Database, Transaction } from "#platform/db";
 import type { Currency } from "#platform/money";
+import { definePort, type WithPorts } from "#platform/ports";
 
 type Reader = Database | Transaction;
-type Asking = Pick<Context<Actor>, "actor" | "clock">;
+type Asking = Pick<Context<Actor>, "actor" | "clock" | "ports">;
 
 type Agreed = Pick<Allocation, "beneficiaries" | "pointsInAll" | "splitVersion">;
 
@@ -16,7 +17,7 @@ interface GuildShop {
   readonly currency: Currency;
 }
 
-/** What subscriptions ask about guilds, which stand above them; handed in at wiring. */
+/** What subscriptions ask about guilds, which stand above them; provided by the composition root. */
 export interface GuildShops {
   /** A guild for whoever may know of it; open where they may also begin to pay it. */
   readonly find: (
@@ -39,15 +40,7 @@ export interface GuildShops {
   readonly mayRefund: (db: Reader, ask: Asking, guildId: string) => Promise<boolean>;
 }
 
-let shops: GuildShops | undefined;
+/** A guild's money is never moved by guessing: where it is not provided, nothing of it is charged. */
+export const guildShopsPort = definePort<GuildShops>("subscriptions.guildShops");
 
-/** Called by the process's wiring; without it, only creators have tiers. */
-export function configureSubscriptions(next: { readonly guilds: GuildShops }): void {
-  shops = next.guilds;
-}
-
-/** A guild's money is never moved by guessing: without the door nothing of it is charged. */
-export function guildShops(): GuildShops {
-  if (!shops) throw new Error("guilds are not wired to subscriptions");
-  return shops;
-}
+export const guildShops = ({ ports }: WithPorts): GuildShops => ports.get(guildShopsPort);

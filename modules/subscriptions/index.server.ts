@@ -35,7 +35,7 @@ export {
   offeringChanged,
   subscriptionMoved,
 } from "./events.ts";
-export { configureSubscriptions, type GuildShops } from "./guild-shops.ts";
+export { type GuildShops, guildShopsPort } from "./guild-shops.ts";
 export { remind } from "./jobs/remind.ts";
 export { renewBatch, renewDue } from "./jobs/renew-due.ts";
 export { withoutLetters } from "./letters/send.ts";

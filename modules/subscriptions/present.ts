@@ -1,6 +1,7 @@
 import { portionsOf } from "#modules/ledger";
 import { feeEstimate, paymentSettings, paymentsState } from "#modules/payments";
 import { money } from "#platform/money";
+import type { WithPorts } from "#platform/ports";
 import type { Price } from "./access.ts";
 import { currencyOf } from "./charge.ts";
 import type { Tier } from "./seats.ts";
@@ -9,8 +10,12 @@ import type { PriceView, TierView } from "./views.ts";
 const nobody = { type: "member", id: null } as const;
 
 /** What of a payment arrives, by the same arithmetic that posts it. */
-export function receives(amountMinor: bigint, currency: PriceView["currency"]): bigint {
-  if (amountMinor === 0n || paymentsState() === "off") return amountMinor;
+export function receives(
+  ctx: WithPorts,
+  amountMinor: bigint,
+  currency: PriceView["currency"],
+): bigint {
+  if (amountMinor === 0n || paymentsState(ctx) === "off") return amountMinor;
   return portionsOf(
     {
       kind: "subscription",
@@ -18,22 +23,22 @@ export function receives(amountMinor: bigint, currency: PriceView["currency"]): 
       currency,
       grossMinor: amountMinor,
       taxMinor: 0n,
-      platformFeeBp: paymentSettings().platformFeeBp,
+      platformFeeBp: paymentSettings(ctx).platformFeeBp,
       beneficiaries: [{ owner: nobody, basisPoints: 10_000 }],
     },
-    { processorFeeMinor: feeEstimate(money(amountMinor, currency)).amountMinor },
+    { processorFeeMinor: feeEstimate(ctx, money(amountMinor, currency)).amountMinor },
   ).restMinor;
 }
 
-export const priceView = (price: Price): PriceView => ({
+export const priceView = (ctx: WithPorts, price: Price): PriceView => ({
   id: price.id,
   cadence: price.cadence,
   minor: price.amountMinor.toString(),
   currency: currencyOf(price),
-  receivesMinor: receives(price.amountMinor, currencyOf(price)).toString(),
+  receivesMinor: receives(ctx, price.amountMinor, currencyOf(price)).toString(),
 });
 
-export const tierView = (tier: Tier, prices: readonly Price[]): TierView => ({
+export const tierView = (ctx: WithPorts, tier: Tier, prices: readonly Price[]): TierView => ({
   id: tier.id,
   name: tier.name,
   description: tier.description,
@@ -45,5 +50,5 @@ export const tierView = (tier: Tier, prices: readonly Price[]): TierView => ({
   prices: prices
     .filter(({ tierId, endsAt }) => tierId === tier.id && endsAt === null)
     .sort((a, b) => (a.cadence < b.cadence ? -1 : 1))
-    .map(priceView),
+    .map((each) => priceView(ctx, each)),
 });

@@ -10,7 +10,7 @@ import { guildShops } from "./guild-shops.ts";
 import { ofCreator, type Seller } from "./seller.ts";
 import { subscribePlace } from "./words.ts";
 
-type Asking = Pick<Context<Actor>, "actor" | "clock">;
+type Asking = Pick<Context<Actor>, "actor" | "clock" | "ports">;
 
 /** Whose tier it is about: the asker's own, or that of a guild by its address. */
 export interface Whose {
@@ -27,7 +27,7 @@ export async function lockOwnShop(
     const { userId, currency } = await lockOwnCreator(tx, ask.actor);
     return { seller: ofCreator(userId), currency };
   }
-  const { guildId, currency } = await guildShops().lock(tx, ask, guild);
+  const { guildId, currency } = await guildShops(ask).lock(tx, ask, guild);
   return { seller: { creatorId: null, guildId }, currency };
 }
 
@@ -46,8 +46,8 @@ interface OpenShop {
 /** Where somebody begins to pay: refuses whoever may not. */
 export async function enterShop(tx: Transaction, ask: Asking, at: At): Promise<OpenShop> {
   if ("guild" in at) return enterGuild(tx, ask, at.guild);
-  const { userId, username } = await loadCreatorFor(tx, ask.actor, at.username);
-  const person = (await relations(tx, ask.actor, [userId])).get(userId);
+  const { userId, username } = await loadCreatorFor(tx, ask, at.username);
+  const person = (await relations(tx, ask, [userId])).get(userId);
   if (!person) throw noSuchTier();
   authorize(ask.actor, "subscription.start", { person });
   const place = subscribePlace(username);
@@ -55,7 +55,7 @@ export async function enterShop(tx: Transaction, ask: Asking, at: At): Promise<O
 }
 
 async function enterGuild(tx: Transaction, ask: Asking, slug: string): Promise<OpenShop> {
-  const shop = await guildShops().find(tx, ask, slug);
+  const shop = await guildShops(ask).find(tx, ask, slug);
   if (!shop) throw noSuchTier();
   authorize(ask.actor, "subscription.start_guild", { open: shop.open });
   const address = guildAddress(shop.slug);

@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { afterAll } from "vitest";
-import { configureIdentity, identityJobs } from "#modules/identity";
+import { identityJobs, mailerPort, publicUrlPort } from "#modules/identity";
 import { paymentJobs } from "#modules/payments";
 import { type Actor, type Member, system } from "#permissions";
 import { fakeClock } from "#platform/clock";
 import { type Context, makeContext } from "#platform/context";
 import type { Database } from "#platform/db";
-import { type Listener, registerListeners } from "#platform/events";
-import { type JobType, openJobs } from "#platform/jobs";
+import { eventListeners, type Listener } from "#platform/events";
+import { type JobType, jobQueue, openJobs } from "#platform/jobs";
 import { log } from "#platform/log";
 import type { Mail } from "#platform/mail";
+import { provide } from "#platform/ports";
+import { provideForTest, testPorts } from "#tests/context";
 import { aCreator } from "../creators/creators.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 import { aMethod, aProcessor } from "../payments/payments.factory.ts";
@@ -82,20 +84,21 @@ export async function aHall(
 ) {
   const listeners = [...subscriptionListeners, ...(more.listeners ?? [])];
   const clock = fakeClock(start);
-  const { box, provider } = aProcessor(url, clock);
+  const { box, provider } = aProcessor(db, url, clock);
   const sent: Mail[] = [];
-  configureIdentity({
-    publicUrl: "https://hall.test",
-    mailer: () => ({
+  provideForTest(
+    db,
+    provide(publicUrlPort, () => "https://hall.test"),
+    provide(mailerPort, {
       send: async (mail) => {
         sent.push(mail);
         return { messageId: mail.key };
       },
     }),
-  });
-  registerListeners(listeners);
+  );
+  provideForTest(db, provide(eventListeners, listeners));
   const asActor = <A extends Actor>(actor: A): Context<A> =>
-    makeContext(actor, db, { clock, log: quiet, requestId: "test" });
+    makeContext(actor, db, { ports: testPorts(db), clock, log: quiet, requestId: "test" });
   const jobs = await openJobs({
     db,
     jobs: [
@@ -108,6 +111,7 @@ export async function aHall(
     contextFor: (name) => asActor(system(name)) as Context,
     work: false,
   });
+  provideForTest(db, provide(jobQueue, jobs.queue));
   afterAll(() => jobs.stop(1_000));
   const house = asActor(system("test"));
   const drain = async () => {

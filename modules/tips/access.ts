@@ -48,18 +48,23 @@ async function findJar(db: Reader, username: string) {
 /** The jar at an address, for one who may put something into it. */
 export async function loadJarFor(
   db: Reader,
-  ask: Pick<Context<Actor>, "actor" | "clock">,
+  ask: Pick<Context<Actor>, "actor" | "clock" | "ports">,
   address: string,
 ): Promise<Jar> {
   const slug = guildSlugOf(address);
   return slug === undefined
-    ? loadPersonsJar(db, ask.actor, address)
+    ? loadPersonsJar(db, ask, address)
     : loadGuildsJar(db, ask, slug.toLowerCase());
 }
 
-async function loadPersonsJar(db: Reader, actor: Actor, username: string): Promise<Jar> {
+async function loadPersonsJar(
+  db: Reader,
+  ask: Pick<Context<Actor>, "actor" | "ports">,
+  username: string,
+): Promise<Jar> {
+  const { actor } = ask;
   const jar = await findJar(db, username);
-  const person = jar && (await relations(db, actor, [jar.userId])).get(jar.userId);
+  const person = jar && (await relations(db, ask, [jar.userId])).get(jar.userId);
   if (!jar || !person || !jar.open || !can(actor, "person.know", person)) throw takesNoTips();
   authorize(actor, "tip.give", { person, open: jar.open });
   const { userId, username: name, open: _, ...rest } = jar;
@@ -68,10 +73,10 @@ async function loadPersonsJar(db: Reader, actor: Actor, username: string): Promi
 
 async function loadGuildsJar(
   db: Reader,
-  ask: Pick<Context<Actor>, "actor" | "clock">,
+  ask: Pick<Context<Actor>, "actor" | "clock" | "ports">,
   slug: string,
 ): Promise<Jar> {
-  const jar = await guildJars()?.find(db, ask, slug);
+  const jar = await guildJars(ask)?.find(db, ask, slug);
   if (!jar?.open) throw takesNoTips();
   authorize(ask.actor, "tip.give_guild", { open: jar.open });
   const { guildId, name, open: _, slug: now, ...rest } = jar;

@@ -2,12 +2,14 @@ import type { Allocation } from "#contracts/ledger";
 import { feesOf } from "#modules/payments";
 import type { Database, Transaction } from "#platform/db";
 import type { Money } from "#platform/money";
+import type { WithPorts } from "#platform/ports";
 import type { Jar } from "./access.ts";
 import { chargeToCover } from "./costs.ts";
 import { type Agreed, guildJars } from "./guild-jars.ts";
 
 /** Where a tip will go, to the cent, fixed before it is paid. */
 export async function tipAllocation(
+  ctx: WithPorts,
   db: Database | Transaction,
   payer: Allocation["payer"],
   owner: Jar["owner"],
@@ -19,8 +21,8 @@ export async function tipAllocation(
     grossMinor: gross.amountMinor,
     currency: gross.currency,
     taxMinor: 0n,
-    platformFeeBp: feesOf(gross.currency).platformBp,
-    ...((owner.type === "guild" && (await guildJars()?.agreed(db, owner.id))) || allOf(owner)),
+    platformFeeBp: feesOf(ctx, gross.currency).platformBp,
+    ...((owner.type === "guild" && (await guildJars(ctx)?.agreed(db, owner.id))) || allOf(owner)),
   };
 }
 
@@ -29,5 +31,5 @@ const allOf = (owner: Jar["owner"]): Agreed => ({
 });
 
 /** What is charged: the amount itself, or with the costs on top so that all of it arrives. */
-export const chargeFor = (amount: Money, coverFee: boolean): Money =>
-  coverFee ? chargeToCover(amount, feesOf(amount.currency)) : amount;
+export const chargeFor = (ctx: WithPorts, amount: Money, coverFee: boolean): Money =>
+  coverFee ? chargeToCover(amount, feesOf(ctx, amount.currency)) : amount;

@@ -1,14 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
 import type { PaymentAnswer } from "#contracts/payments";
-import { configurePayments, tidyPayments } from "#modules/payments";
+import { providerPort, tidyPayments } from "#modules/payments";
 import { expireCheckout, giveCard } from "#modules/sandbox";
 import { givenTip, giveTip, tidyTips, tipPage } from "#modules/tips";
 import { type Actor, guest, type Member, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { fakeClock } from "#platform/clock";
 import type { Context } from "#platform/context";
+import { provide } from "#platform/ports";
 import { paymentAttempts, payments } from "#tables/payments";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
@@ -20,7 +21,7 @@ import { aJar, aTipForm } from "./tips.factory.ts";
 const { db, url } = await testDatabase();
 await testPost(db, []);
 const clock = fakeClock();
-const { box, provider } = aProcessor(url, clock);
+const { box, provider } = aProcessor(db, url, clock);
 const as = (actor: Actor) => ({ ...testContext(db, actor), clock });
 
 beforeAll(async () => {
@@ -54,10 +55,13 @@ test("who comes back without paying is told so, and where to go on", async () =>
   if (answer.state !== "continue") throw new Error(answer.state);
   expect(await givenTip(ctx, asked)).toMatchObject({ state: "unpaid", payUrl: answer.url });
   await giveCard(box, pageIn(answer), cardInput(cards.works));
-  configurePayments({ provider: { ...provider, fetch: () => Promise.reject(new Error("away")) } });
+  provideForTest(
+    db,
+    provide(providerPort, { ...provider, fetch: () => Promise.reject(new Error("away")) }),
+  );
   // Paid, and the processor cannot be asked: nothing is said about what was taken.
   expect(await givenTip(ctx, asked)).toMatchObject({ state: "pending", payUrl: null });
-  configurePayments({ provider });
+  provideForTest(db, provide(providerPort, provider));
   expect(await givenTip(ctx, asked)).toMatchObject({ state: "given", payUrl: null });
 });
 
@@ -67,7 +71,7 @@ test("a guest's address and key are forgotten after thirty days, wherever they s
   const give = () => giveTip(ctx, aTipForm("mira_back", { email }));
   const [paid, left] = [await give(), await give()];
   await giveCard(box, pageIn(paid.answer), cardInput(cards.works));
-  await givenTip(ctx, { tipId: paid.tipId, key: guestKey(paid.tipId) });
+  await givenTip(ctx, { tipId: paid.tipId, key: guestKey(ctx, paid.tipId) });
   const house = as(system("test"));
   const tidied = async () => {
     await tidyTips.handle(house, {});
@@ -79,17 +83,17 @@ test("a guest's address and key are forgotten after thirty days, wherever they s
     };
     return JSON.stringify(kept, (_, one) => (typeof one === "bigint" ? String(one) : one));
   };
-  expect(await tidied()).toContain(guestKey(paid.tipId));
+  expect(await tidied()).toContain(guestKey(ctx, paid.tipId));
   clock.advance(31 * dayMs);
   const later = await tidied();
-  expect(later).not.toContain(guestKey(paid.tipId));
+  expect(later).not.toContain(guestKey(ctx, paid.tipId));
   // Nobody has told what became of the other: it may have to be sent again as it was.
   expect(later.split(email)).toHaveLength(3);
   await expireCheckout(box, pageIn(left.answer));
-  await givenTip(ctx, { tipId: left.tipId, key: guestKey(left.tipId) });
+  await givenTip(ctx, { tipId: left.tipId, key: guestKey(ctx, left.tipId) });
   const last = await tidied();
-  for (const secret of [email, guestKey(left.tipId)]) expect(last).not.toContain(secret);
-  const page = await givenTip(ctx, { tipId: paid.tipId, key: guestKey(paid.tipId) });
+  for (const secret of [email, guestKey(ctx, left.tipId)]) expect(last).not.toContain(secret);
+  const page = await givenTip(ctx, { tipId: paid.tipId, key: guestKey(ctx, paid.tipId) });
   expect(page).toMatchObject({ state: "given", tip: { grossMinor: 500n } });
 });
 
@@ -98,7 +102,7 @@ test("a guest whose tip failed tries again with the same words, by the key alone
   const form = aTipForm("mira_back", { email: "friend@outside.test", message: "For the press" });
   const { tipId, answer } = await giveTip(ctx, form);
   await expireCheckout(box, pageIn(answer));
-  const key = guestKey(tipId);
+  const key = guestKey(ctx, tipId);
   expect(await givenTip(ctx, { tipId, key })).toMatchObject({ state: "failed", payUrl: null });
   const again = { to: "mira_back", again: tipId };
   expect((await tipPage(ctx, { ...again, key })).before).toMatchObject({

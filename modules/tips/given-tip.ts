@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Actor, can } from "#permissions";
+import type { Context } from "#platform/context";
 import type { Database, Transaction } from "#platform/db";
 import { isUuid } from "#platform/ids";
 import { sameSecret } from "#platform/secrets";
@@ -10,7 +11,7 @@ import { tips } from "./tables.ts";
 /** A tip for whoever gave it: a member by who they are, a guest by the key of the receipt. */
 export async function loadTipForGiver(
   db: Database | Transaction,
-  actor: Actor,
+  ctx: Pick<Context<Actor>, "actor" | "ports">,
   tipId: string,
   key: string | undefined,
 ): Promise<typeof tips.$inferSelect> {
@@ -18,7 +19,7 @@ export async function loadTipForGiver(
   const [tip] = await db.select().from(tips).where(eq(tips.id, tipId));
   if (!tip) throw noSuchTip();
   const facts = { payerId: tip.payerId, creatorId: tip.toId };
-  const byKey = tip.guestId !== null && key !== undefined && sameSecret(key, guestKey(tip.id));
-  if (!byKey && !can(actor, "tip.receipt", facts)) throw noSuchTip();
+  const byKey = tip.guestId !== null && key !== undefined && sameSecret(key, guestKey(ctx, tip.id));
+  if (!byKey && !can(ctx.actor, "tip.receipt", facts)) throw noSuchTip();
   return tip;
 }

@@ -3,6 +3,7 @@ import { signedToken } from "#modules/identity";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { sortableId } from "#platform/ids";
+import type { WithPorts } from "#platform/ports";
 import { users } from "#tables/identity";
 import { addressMissing } from "./errors.ts";
 import { isNewHere } from "./limits.ts";
@@ -33,4 +34,4 @@ export async function giverOf(ctx: Context<Actor>, email: string | undefined): P
 }
 
 /** Opens a guest's receipt: made from the tip itself, so no table has to keep it. */
-export const guestKey = (tipId: string): string => signedToken(`tip ${tipId}`);
+export const guestKey = (ctx: WithPorts, tipId: string): string => signedToken(ctx, `tip ${tipId}`);

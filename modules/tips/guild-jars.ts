@@ -3,10 +3,11 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Database, Transaction } from "#platform/db";
 import type { Currency } from "#platform/money";
+import { definePort, type WithPorts } from "#platform/ports";
 import type { Divided } from "./contract.ts";
 
 type Reader = Database | Transaction;
-type Asking = Pick<Context<Actor>, "actor" | "clock">;
+type Asking = Pick<Context<Actor>, "actor" | "clock" | "ports">;
 
 export type Agreed = Pick<Allocation, "beneficiaries" | "pointsInAll" | "splitVersion">;
 
@@ -22,7 +23,7 @@ export interface GuildJar {
   readonly divided: readonly Divided[];
 }
 
-/** What tips ask about guilds, which stand above them; handed in at wiring. */
+/** What tips ask about guilds, which stand above them; provided by the composition root. */
 export interface GuildJars {
   /** A guild's jar for somebody who may read there. */
   readonly find: (db: Reader, ask: Asking, slug: string) => Promise<GuildJar | undefined>;
@@ -37,11 +38,7 @@ export interface GuildJars {
   readonly mayRefund: (db: Reader, ask: Asking, guildId: string) => Promise<boolean>;
 }
 
-let jars: GuildJars | undefined;
+/** Without it, only people take tips. */
+export const guildJarsPort = definePort<GuildJars | undefined>("tips.guildJars", () => undefined);
 
-/** Called by the process's wiring; without it, only people take tips. */
-export function configureTips(next: { readonly guilds: GuildJars }): void {
-  jars = next.guilds;
-}
-
-export const guildJars = (): GuildJars | undefined => jars;
+export const guildJars = ({ ports }: WithPorts): GuildJars | undefined => ports.get(guildJarsPort);

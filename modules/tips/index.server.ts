@@ -10,7 +10,7 @@ export { setTipJar } from "./commands/set-tip-jar.ts";
 export { settleTip } from "./commands/settle-tip.ts";
 export { shareTipAddress } from "./commands/share-address.ts";
 export { tipFailed, tipGiven, tipMessageAdded, tipRefunded } from "./events.ts";
-export { configureTips, type GuildJars } from "./guild-jars.ts";
+export { type GuildJars, guildJarsPort } from "./guild-jars.ts";
 export { jarInput, messageInput, tipInput } from "./inputs.ts";
 export { tidyTips } from "./jobs/tidy.ts";
 export { tipListeners } from "./listeners.ts";

@@ -1,5 +1,6 @@
+import type { WithPorts } from "#platform/ports";
 import { guestKey } from "./giver.ts";
 
 /** Where the giver finds the receipt. A guest's address carries its own key. */
-export const receiptPath = (tipId: string, isGuest: boolean): string =>
-  `/tips/success?tip=${tipId}${isGuest ? `&key=${guestKey(tipId)}` : ""}`;
+export const receiptPath = (ctx: WithPorts, tipId: string, isGuest: boolean): string =>
+  `/tips/success?tip=${tipId}${isGuest ? `&key=${guestKey(ctx, tipId)}` : ""}`;

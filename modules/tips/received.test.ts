@@ -17,9 +17,10 @@ import { type Actor, guest, type Member, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { fakeClock } from "#platform/clock";
 import type { Context } from "#platform/context";
-import { registerListeners } from "#platform/events";
+import { eventListeners } from "#platform/events";
 import { randomId } from "#platform/ids";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
@@ -29,9 +30,9 @@ import { aJar, aTipForm } from "./tips.factory.ts";
 
 const { db, url } = await testDatabase();
 const clock = fakeClock();
-const processor = aProcessor(url, clock);
+const processor = aProcessor(db, url, clock);
 const { box, provider } = processor;
-registerListeners(tipListeners);
+provideForTest(db, provide(eventListeners, tipListeners));
 const post = await testPost(db, [...tipJobs, ...tipListeners.map(({ job }) => job)]);
 const as = (actor: Actor) => ({ ...testContext(db, actor), clock });
 const words = 'For the press <script>alert("x")</script>';
@@ -104,7 +105,7 @@ describe("what was written with a tip", () => {
       new URL(answer.url).pathname.split("/").at(-1) ?? "",
       cardInput(cards.works),
     );
-    const key = guestKey(tipId);
+    const key = guestKey(ctx, tipId);
     await givenTip(ctx, { tipId, key });
     await expect(
       addMessage(ctx, { tipId, key: `${key}x`, message: "Not mine" }),

@@ -16,9 +16,10 @@ import { type Actor, guest, type Member, system } from "#permissions";
 import { fakeClock } from "#platform/clock";
 import type { Context } from "#platform/context";
 import { parseCsv } from "#platform/csv";
-import { registerListeners } from "#platform/events";
+import { eventListeners } from "#platform/events";
 import { randomId } from "#platform/ids";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aCreator } from "../creators/creators.factory.ts";
@@ -28,8 +29,8 @@ import { aJar, aTipForm } from "./tips.factory.ts";
 
 const { db, url } = await testDatabase();
 const clock = fakeClock();
-const { box, provider } = aProcessor(url, clock);
-registerListeners(tipListeners);
+const { box, provider } = aProcessor(db, url, clock);
+provideForTest(db, provide(eventListeners, tipListeners));
 const post = await testPost(db, [...tipJobs, ...tipListeners.map(({ job }) => job)]);
 const as = (actor: Actor) => ({ ...testContext(db, actor), clock });
 

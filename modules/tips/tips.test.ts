@@ -17,8 +17,9 @@ import {
 import { type Actor, guest, type Member } from "#permissions";
 import { fakeClock } from "#platform/clock";
 import type { Context } from "#platform/context";
-import { registerListeners } from "#platform/events";
-import { testContext } from "#tests/context";
+import { eventListeners } from "#platform/events";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../identity/identity.factory.ts";
@@ -29,8 +30,8 @@ import { aJar, aTipForm } from "./tips.factory.ts";
 
 const { db, url } = await testDatabase();
 const clock = fakeClock();
-const { box, provider } = aProcessor(url, clock);
-registerListeners(tipListeners);
+const { box, provider } = aProcessor(db, url, clock);
+provideForTest(db, provide(eventListeners, tipListeners));
 const post = await testPost(db, [
   ...tipJobs,
   ...paymentJobs,
@@ -148,7 +149,7 @@ describe("a guest's tip", () => {
       aTipForm("mira_tips", { email: "friend@outside.test" }),
     );
     if (answer.state !== "continue") throw new Error(answer.state);
-    const key = guestKey(tipId);
+    const key = guestKey(ctx, tipId);
     expect(path).toBe(`/tips/success?tip=${tipId}&key=${key}`);
     expect((await givenTip(ctx, { tipId, key })).tip.state).toBe("pending");
     const checkoutId = new URL(answer.url).pathname.split("/").at(-1) ?? "";

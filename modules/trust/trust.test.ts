@@ -23,7 +23,7 @@ const review = (days = 0) => {
   return reviewStandings.handle(ctx, {});
 };
 const note = (userId: string, did: Partial<Totals>, at = "2026-11-15T09:00:00Z") =>
-  inTransaction({ db }, (tx) => noteActivity(tx, { userId, at: new Date(at), did }));
+  inTransaction(testContext(db), (tx) => noteActivity(tx, { userId, at: new Date(at), did }));
 
 const none: Totals = {
   ...{ daysVisited: 0, topicsEntered: 0, postsRead: 0, readSeconds: 0, topicsStarted: 0 },

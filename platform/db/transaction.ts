@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import type { Context } from "../context.ts";
+import type { Ports } from "../ports.ts";
 import type { Database, Transaction } from "./database.ts";
 
 const maxTries = 5;
@@ -8,6 +9,7 @@ const tryAgain = new Set(["40001", "40P01"]);
 
 const open = new WeakMap<object, Transaction>();
 const afterwards = new WeakMap<Transaction, Array<() => void>>();
+const portsByTransaction = new WeakMap<Transaction, Ports>();
 
 /**
  * Runs `work` in one transaction. Called inside another transaction's `work` with the same context,
@@ -15,7 +17,7 @@ const afterwards = new WeakMap<Transaction, Array<() => void>>();
  * failure or a deadlock, so it must touch nothing outside the database.
  */
 export async function inTransaction<T>(
-  ctx: Pick<Context, "db">,
+  ctx: Pick<Context, "db"> & Partial<Pick<Context, "ports">>,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const joined = open.get(ctx.db);
@@ -25,6 +27,7 @@ export async function inTransaction<T>(
     try {
       const result = await ctx.db.transaction((tx) => {
         afterwards.set(tx as Transaction, hooks);
+        if (ctx.ports) portsByTransaction.set(tx as Transaction, ctx.ports);
         return work(tx as Transaction);
       });
       for (const hook of hooks) hook();
@@ -41,6 +44,19 @@ export function within<C extends Pick<Context, "db">>(ctx: C, tx: Transaction): 
   const db = tx as unknown as Database;
   open.set(db, tx);
   return { ...ctx, db };
+}
+
+/**
+ * The ports of the application whose context opened the transaction: events and jobs are written
+ * with the transaction alone, and reach the listeners and the queue of that application.
+ */
+export function portsOf(tx: Transaction): Ports {
+  const ports = portsByTransaction.get(tx);
+  if (!ports)
+    throw new Error(
+      "this transaction knows no application: open it by inTransaction(ctx, …) with a context that has ports",
+    );
+  return ports;
 }
 
 /**

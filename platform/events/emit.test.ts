@@ -1,16 +1,20 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { eventListeners } from "#platform/events";
+import { jobQueue } from "#platform/jobs";
+import { provide } from "#platform/ports";
+import { provideForTest, testPorts } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { makeContext } from "../context.ts";
 import { inTransaction } from "../db.ts";
 import { openJobs } from "../jobs.ts";
 import { emit } from "./emit.ts";
 import { defineEvent } from "./event.ts";
-import { listen, registerListeners } from "./listeners.ts";
+import { listen } from "./listeners.ts";
 import { events } from "./tables.ts";
 
 const { db } = await testDatabase();
-const ctx = makeContext("tester", db);
+const ctx = makeContext("tester", db, { ports: testPorts(db) });
 
 const lampLit = defineEvent("testing.lamp_lit", {
   payload: z.object({ lamp: z.string() }),
@@ -23,13 +27,14 @@ const first = listen(lampLit, "testing.first", async (_ctx, { lamp }) => {
 const second = listen(lampLit, "testing.second", async (_ctx, { lamp }) => {
   seen.push(`second ${lamp}`);
 });
-registerListeners([first, second]);
+provideForTest(db, provide(eventListeners, [first, second]));
 const jobs = await openJobs({
   db,
   jobs: [first.job, second.job],
   contextFor: () => ctx,
   work: false,
 });
+provideForTest(db, provide(jobQueue, jobs.queue));
 
 test("an event reaches each of its listeners once", async () => {
   await inTransaction(ctx, (tx) => emit(tx, lampLit, { lamp: "hall" }));

@@ -1,8 +1,8 @@
-import { afterCommit, type Transaction } from "../db.ts";
+import { afterCommit, portsOf, type Transaction } from "../db.ts";
 import { enqueueAll } from "../jobs/enqueue.ts";
-import { hintSignals } from "../signals/hint.ts";
+import { signalRelay } from "../signals/relay.ts";
 import type { EventType } from "./event.ts";
-import { listenersOf } from "./listeners.ts";
+import { eventListeners } from "./listeners.ts";
 import { events } from "./tables.ts";
 
 /**
@@ -17,11 +17,15 @@ export async function emit<Payload>(
   const payload = event.payload.parse(given);
   const tags = [...event.tags(payload)];
   const live = [...event.live(payload)];
+  const ports = portsOf(tx);
   const signals = tags.length > 0 || live.length > 0;
   await tx.insert(events).values({ name: event.name, payload, tags, live, signals });
   await enqueueAll(
     tx,
-    listenersOf(event.name).map(({ job }) => ({ job, payload })),
+    ports
+      .get(eventListeners)
+      .filter((listener) => listener.event === event.name)
+      .map(({ job }) => ({ job, payload })),
   );
-  if (signals) afterCommit(tx, hintSignals);
+  if (signals) afterCommit(tx, () => ports.get(signalRelay).hint());
 }

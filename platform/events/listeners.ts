@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import { defineJob, type JobType } from "../jobs/job.ts";
+import { definePort } from "../ports.ts";
 import type { EventType } from "./event.ts";
 
 export interface Listener {
@@ -20,13 +21,5 @@ export function listen<Payload, Actor>(
   return { event: event.name, job: job as JobType<unknown> };
 }
 
-const byEvent = new Map<string, Listener[]>();
-
-/** Called once at start, by the process's wiring. */
-export function registerListeners(listeners: readonly Listener[]): void {
-  byEvent.clear();
-  for (const listener of listeners)
-    byEvent.set(listener.event, [...(byEvent.get(listener.event) ?? []), listener]);
-}
-
-export const listenersOf = (event: string): readonly Listener[] => byEvent.get(event) ?? [];
+/** Who reacts to events in this application. */
+export const eventListeners = definePort<readonly Listener[]>("events.listeners", () => []);

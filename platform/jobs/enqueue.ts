@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobInsert } from "pg-boss";
-import { afterCommit, type Transaction } from "../db.ts";
+import { afterCommit, portsOf, type Transaction } from "../db.ts";
 import { type JobType, runningOf } from "./job.ts";
-import { openedJobs } from "./opened.ts";
+import { jobQueue } from "./queue.ts";
 
 interface Options {
   /** Not before this moment. */
@@ -27,7 +27,7 @@ export async function enqueue<Payload, Actor>(
 
 export async function enqueueAll(tx: Transaction, waiting: readonly Waiting[]): Promise<void> {
   if (waiting.length === 0) return;
-  const { boss, wake } = openedJobs();
+  const { boss, wake } = portsOf(tx).get(jobQueue);
   for (const [lane, jobs] of Map.groupBy(waiting, ({ job }) => job.lane)) {
     await boss.insert(lane, jobs.map(toInsert), { db: fromDrizzle(tx, sql) });
     afterCommit(tx, () => wake(lane));

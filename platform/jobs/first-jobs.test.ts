@@ -1,5 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
+import { jobQueue } from "#platform/jobs";
+import { provide } from "#platform/ports";
+import { provideForTest, testPorts } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { makeContext } from "../context.ts";
 import { inTransaction } from "../db.ts";
@@ -8,7 +11,7 @@ import { defineJob, type JobType } from "./job.ts";
 import { openJobs } from "./open.ts";
 
 const { db } = await testDatabase();
-const ctx = makeContext("tester", db);
+const ctx = makeContext("tester", db, { ports: testPorts(db) });
 const ran: number[] = [];
 const count = defineJob("testing.first", {
   payload: z.object({ n: z.number() }),
@@ -22,6 +25,7 @@ const jobs = await openJobs({
   contextFor: () => ctx,
   work: false,
 });
+provideForTest(db, provide(jobQueue, jobs.queue));
 afterAll(() => jobs.stop(1_000));
 
 test("the first jobs of a new place can come all at once, more than there are connections", async () => {

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../db.ts";
+import type { WithPorts } from "../ports.ts";
 import { lanes } from "./job.ts";
-import { openedJobs } from "./opened.ts";
+import { jobQueue } from "./queue.ts";
 
 export interface WaitingJob {
   readonly id: string;
@@ -58,10 +59,11 @@ export async function inspectJobs(db: Database): Promise<{
 
 /** Tries a failed job again, or gives up on one that would be tried again. */
 export async function steerJob(
+  { ports }: WithPorts,
   { lane, id }: { readonly lane: string; readonly id: string },
   what: "retry" | "cancel",
 ): Promise<void> {
-  const { boss } = openedJobs();
+  const { boss } = ports.get(jobQueue);
   if (what === "retry") await boss.retry(lane, id);
   else await boss.cancel(lane, id);
 }

@@ -1,5 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
+import { jobQueue } from "#platform/jobs";
+import { provide } from "#platform/ports";
+import { provideForTest, testPorts } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { until } from "#tests/waiting";
 import { makeContext } from "../context.ts";
@@ -10,7 +13,7 @@ import { openJobs } from "./open.ts";
 import { scheduledJobs } from "./scheduled.ts";
 
 const { db } = await testDatabase();
-const ctx = makeContext("tester", db);
+const ctx = makeContext("tester", db, { ports: testPorts(db) });
 const done: number[] = [];
 let failures = 2;
 const count = defineJob("testing.count", {
@@ -57,6 +60,7 @@ const jobs = await openJobs({
   contextFor: () => ctx,
   work: true,
 });
+provideForTest(db, provide(jobQueue, jobs.queue));
 afterAll(() => jobs.stop(2_000));
 
 test("work begins at once after the commit, not at the next round", async () => {

@@ -2,8 +2,9 @@ import { PgBoss } from "pg-boss";
 import type { Context } from "../context.ts";
 import type { Database } from "../db.ts";
 import { log } from "../log.ts";
+import { provide } from "../ports.ts";
 import { type JobType, type Lane, lanes, runningOf, type Schedule } from "./job.ts";
-import { setOpenedJobs } from "./opened.ts";
+import { type JobQueue, jobQueue } from "./queue.ts";
 import { type Envelope, runJob } from "./run.ts";
 import { noteRun } from "./scheduled.ts";
 
@@ -11,13 +12,15 @@ interface Options {
   db: Database;
   jobs: readonly JobType<unknown>[];
   schedules?: readonly Schedule[];
-  /** The context a job runs in: the machine itself acts. */
+  /** The context a job runs in: the machine itself acts. Jobs add to the queue they came from. */
   contextFor: (jobName: string) => Context;
   /** Whether this process also does the work, or only adds to it. */
   work: boolean;
 }
 
 export interface Jobs {
+  /** What the application provides as its queue: `provide(jobQueue, jobs.queue)`. */
+  readonly queue: JobQueue;
   /** Stops taking work and waits for what is running. */
   stop(timeoutMs: number): Promise<void>;
   /** Does everything that is due now, in this process; for tests and for the command line. */
@@ -59,6 +62,16 @@ export async function openJobs({
   const byName = new Map(jobs.map((job) => [job.name, job]));
   const byClock = new Set(schedules.map(({ job }) => job.name));
   const workers = new Map<Lane, string[]>();
+  const queue: JobQueue = {
+    boss,
+    wake: (lane) => {
+      for (const id of workers.get(lane) ?? []) boss.notifyWorker(id);
+    },
+  };
+  const contextOf = (name: string): Context => {
+    const ctx = contextFor(name);
+    return { ...ctx, ports: ctx.ports.with([provide(jobQueue, queue)]) };
+  };
   if (work) {
     await keepSchedules(boss, schedules);
     for (const lane of lanes)
@@ -68,25 +81,19 @@ export async function openJobs({
         id = await boss.work<Envelope>(lane, polling, async ([job]) => {
           if (!job) return;
           // Where one job was there may be more: the interval is for lanes found empty.
-          const run = () => runJob(byName, contextFor, job, () => closed);
+          const run = () => runJob(byName, contextOf, job, () => closed);
           const done = byClock.has(job.data.job) ? noteRun(db, job.data.job, run) : run();
           await done.finally(() => boss.notifyWorker(id));
         });
         workers.set(lane, [...(workers.get(lane) ?? []), id]);
       }
   }
-  setOpenedJobs({
-    boss,
-    wake: (lane) => {
-      for (const id of workers.get(lane) ?? []) boss.notifyWorker(id);
-    },
-  });
 
   return {
+    queue,
     async stop(timeoutMs) {
       // What is running may still have to add to the queue, so the door is shut behind it.
       await boss.stop({ graceful: true, timeout: timeoutMs, close: false });
-      setOpenedJobs(undefined);
       closed = true;
     },
     async drain() {
@@ -97,7 +104,7 @@ export async function openJobs({
           for (const job of await boss.fetch<Envelope>(lane, { batchSize: 20 })) {
             found = true;
             done += 1;
-            await runJob(byName, contextFor, job);
+            await runJob(byName, contextOf, job);
             await boss.complete(lane, job.id);
           }
       }

@@ -1,4 +1,3 @@
-import { config } from "../config.ts";
 import type { Database } from "../db.ts";
 import { log } from "../log.ts";
 import { memoryLimiter } from "../ratelimit.ts";
@@ -34,7 +33,7 @@ export async function reportServerError(
   error: unknown,
   circumstances: Circumstances = {},
 ): Promise<string> {
-  const { requestId, dsn = config.SENTRY_DSN } = circumstances;
+  const { requestId, dsn } = circumstances;
   const digest = circumstances.digest ?? digestOf(error);
   try {
     const { type, message, stack } = describeError(error);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
+import { testPorts } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { until } from "#tests/waiting";
 import { makeContext } from "../context.ts";
@@ -9,9 +10,10 @@ import { inTransaction, openDatabase } from "../db.ts";
 import { emit } from "../events/emit.ts";
 import { defineEvent } from "../events/event.ts";
 import { openSignals } from "./open.ts";
+import { signalRelay } from "./relay.ts";
 
 const { db, url } = await testDatabase();
-const ctx = makeContext("tester", db);
+const ctx = makeContext("tester", db, { ports: testPorts(db) });
 const turned = defineEvent("testing.page_turned", {
   payload: z.object({ page: z.string() }),
   tags: ({ page }) => [page],
@@ -21,9 +23,12 @@ const turn = (page: string) => inTransaction(ctx, (tx) => emit(tx, turned, { pag
 /** As another process has it: a pool and ears of its own. */
 const elsewhere = openDatabase(url, { max: 2 });
 let heard: string[] = [];
-const signals = await openSignals({ db: elsewhere, url }, (fresh) => {
-  heard.push(...fresh.flatMap((signal) => signal.tags));
-});
+const signals = await openSignals(
+  { db: elsewhere, url, relay: testPorts(db).get(signalRelay) },
+  (fresh) => {
+    heard.push(...fresh.flatMap((signal) => signal.tags));
+  },
+);
 beforeEach(() => {
   heard = [];
 });

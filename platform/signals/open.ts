@@ -2,11 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../db.ts";
 import type { LiveMessage } from "../events/event.ts";
 import { log } from "../log.ts";
-import { setHint } from "./hint.ts";
 import type { Ears } from "./line.ts";
 import { openPostgresLine } from "./postgres-line.ts";
 import { readSignals, type Signal } from "./read.ts";
-import { readWhisper, setWhisperer } from "./whisper.ts";
+import type { SignalRelay } from "./relay.ts";
+import { readWhisper } from "./whisper.ts";
 
 export type { Signal };
 
@@ -28,6 +28,8 @@ export interface Signals {
 interface Place {
   readonly db: Database;
   readonly url: string;
+  /** The application's own, which its transactions hint through. */
+  readonly relay: SignalRelay;
   /** Where given, hints and whispers go over Redis instead of the database's own line. */
   readonly redisUrl?: string | undefined;
 }
@@ -38,7 +40,7 @@ interface Place {
  * queue behind one another.
  */
 export async function openSignals(
-  { db, url, redisUrl }: Place,
+  { db, url, relay, redisUrl }: Place,
   onSignals: (signals: readonly Signal[], low: string) => void,
   onWhisper: (message: LiveMessage) => void = () => {},
 ): Promise<Signals> {
@@ -84,11 +86,11 @@ export async function openSignals(
   const line = redisUrl
     ? (await import("./redis-line.ts")).openRedisLine(redisUrl, ears)
     : openPostgresLine(url, ears);
-  setWhisperer(line.whisper);
-  setHint(() => {
+  relay.carry = line.whisper;
+  relay.hint = () => {
     void look();
     line.ring();
-  });
+  };
   const timer = setInterval(() => void look(), lookEveryMs);
 
   return {
@@ -97,8 +99,8 @@ export async function openSignals(
     async close() {
       closed = true;
       clearInterval(timer);
-      setHint(() => {});
-      setWhisperer(undefined);
+      relay.hint = () => {};
+      relay.carry = undefined;
       await line.close();
     },
   };

@@ -6,7 +6,7 @@ import type { Storage } from "./port.ts";
 
 /** Deletes the contents that neither the asker nor any other capability still shows. */
 export async function deleteUnused(
-  ctx: Pick<Context, "db">,
+  ctx: Pick<Context, "db" | "ports">,
   keys: readonly string[],
   storage: Storage,
   own: Keeper,
@@ -14,7 +14,7 @@ export async function deleteUnused(
   if (keys.length === 0) return;
   await inTransaction(ctx, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${filesInUse})`);
-    const used = new Set([...(await own(tx, keys)), ...(await keptByAny(tx, keys))]);
+    const used = new Set([...(await own(tx, keys)), ...(await keptByAny(ctx.ports, tx, keys))]);
     for (const key of new Set(keys)) if (!used.has(key)) await storage.delete(key);
   });
 }

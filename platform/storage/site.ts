@@ -1,17 +1,22 @@
 import { join } from "node:path";
-import { config } from "../config.ts";
+import { appConfig, type Config } from "../config.ts";
+import { definePort, type WithPorts } from "../ports.ts";
 import { openDiskStorage } from "./disk.ts";
 import type { Storage } from "./port.ts";
 
-let opened: Promise<Storage> | undefined;
+/** Opens the application's files; opened once, when first needed. */
+export const storagePort = definePort<() => Promise<Storage>>("storage.site", (ports) => {
+  let opened: Promise<Storage> | undefined;
+  return () => {
+    opened ??= openSiteStorage(ports.get(appConfig));
+    return opened;
+  };
+});
 
-/** The site's own files, under DATA_DIR or in a bucket; opened once per process, when first needed. */
-export function siteStorage(): Promise<Storage> {
-  opened ??= open();
-  return opened;
-}
+/** The site's own files, under DATA_DIR or in a bucket. */
+export const siteStorage = ({ ports }: WithPorts): Promise<Storage> => ports.get(storagePort)();
 
-async function open(): Promise<Storage> {
+export async function openSiteStorage(config: Config): Promise<Storage> {
   const folder = join(config.DATA_DIR, "files");
   if (config.S3_BUCKET === undefined) return openDiskStorage(folder);
   // Loaded only where it is used: it is many times the size of everything else here.

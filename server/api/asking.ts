@@ -5,6 +5,7 @@ import { formMessages } from "#app/ui/forms/messages.ts";
 import { apiLimits } from "#contracts/api";
 import { DomainError, invalid } from "#platform/errors";
 import { randomId } from "#platform/ids";
+import type { WithPorts } from "#platform/ports";
 import { problem } from "./problem.ts";
 
 /** Reads by a schema, or refuses with what is wrong beside each field. */
@@ -20,18 +21,21 @@ export function readBy<Schema extends z.ZodType>(schema: Schema, given: unknown)
 }
 
 /** The body as JSON, or the answer that says why not. */
-export async function readJson(request: Request): Promise<{ json: unknown } | Response> {
+export async function readJson(
+  ctx: WithPorts,
+  request: Request,
+): Promise<{ json: unknown } | Response> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^application\/json(?:\s*;|$)/i.test(type))
-    return problem({ status: 415, code: "not_json" });
+    return problem(ctx, { status: 415, code: "not_json" });
   if (Number(request.headers.get("Content-Length") ?? 0) > apiLimits.bodyBytes)
-    return problem({ status: 413, code: "too_much" });
+    return problem(ctx, { status: 413, code: "too_much" });
   try {
     return { json: JSON.parse(await request.text(), (_, value: unknown) => cleaned(value)) };
   } catch (error) {
     // Nested so deeply that it cannot be walked through, it is refused like any other nonsense.
     if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
-    return problem({ status: 400, code: "not_json", detail: "The body is not JSON." });
+    return problem(ctx, { status: 400, code: "not_json", detail: "The body is not JSON." });
   }
 }
 

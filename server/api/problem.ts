@@ -1,6 +1,7 @@
 import { statusOf } from "#app/http/errors.ts";
 import { sitePost } from "#modules/identity";
 import { DomainError, type FieldErrors } from "#platform/errors";
+import type { WithPorts } from "#platform/ports";
 
 interface Problem {
   readonly status: number;
@@ -27,10 +28,10 @@ const titles: Readonly<Record<number, string>> = {
 };
 
 /** RFC 9457. `code` never changes and is what programs compare; sentences are for people. */
-export function problem(given: Omit<Problem, "title">): Response {
+export function problem(ctx: WithPorts, given: Omit<Problem, "title">): Response {
   const { status, code, detail, errors, retryAfterSeconds } = given;
   const body = {
-    type: `${sitePost().origin}/api#problems`,
+    type: `${sitePost(ctx).origin}/api#problems`,
     title: titles[status] ?? "This did not work",
     status,
     code,
@@ -50,9 +51,9 @@ export function problem(given: Omit<Problem, "title">): Response {
 }
 
 /** A refusal of the domain, as its pages would have shown it; anything else is not ours to answer. */
-export function problemOf(error: unknown): Response | undefined {
+export function problemOf(ctx: WithPorts, error: unknown): Response | undefined {
   if (!(error instanceof DomainError)) return undefined;
   const { kind, code, message, fields, retryAfterSeconds } = error;
   const own = { code, detail: message, errors: fields, retryAfterSeconds };
-  return problem({ status: statusOf[kind], ...own });
+  return problem(ctx, { status: statusOf[kind], ...own });
 }

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { loadConfig } from "#platform/config";
 import { backUp, bringBack } from "../back-up.ts";
 import { StartError } from "../start-error.ts";
 
@@ -15,7 +16,7 @@ export async function backupCommand(args: string[]): Promise<void> {
   const [folder] = positionals;
   if (!folder)
     throw new StartError("Say where to: npm run guildhall -- backup FOLDER [--without-files]");
-  const { tables, rows, files } = await backUp(resolve(folder), {
+  const { tables, rows, files } = await backUp(loadConfig(), resolve(folder), {
     onProgress: say,
     withoutFiles: values["without-files"],
   });
@@ -24,7 +25,9 @@ export async function backupCommand(args: string[]): Promise<void> {
 
 export async function restoreCommand([folder]: string[]): Promise<void> {
   if (!folder) throw new StartError("Say where from: npm run guildhall -- restore FOLDER");
-  const { tables, rows, files, remarks } = await bringBack(resolve(folder), { onProgress: say });
+  const { tables, rows, files, remarks } = await bringBack(loadConfig(), resolve(folder), {
+    onProgress: say,
+  });
   for (const remark of remarks) say(remark);
   say(`Restored ${rows} rows of ${tables} tables and ${files} files`);
 }

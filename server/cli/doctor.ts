@@ -21,7 +21,7 @@ export async function doctor(): Promise<void> {
     say(failed === 0, `no job has failed for good (${failed} have)`);
     const chain = await verifyAuditChain(ctx);
     say(chain.sound, `the audit log is as it was written (${chain.checked} entries)`);
-    const { sound } = await verifyLedger(ctx, { headsFile: siteHeadsFile() });
+    const { sound } = await verifyLedger(ctx, { headsFile: siteHeadsFile(ctx) });
     say(sound, "the ledger holds");
   });
 }

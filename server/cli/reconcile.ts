@@ -8,7 +8,7 @@ export async function reconcileCommand(args: string[]): Promise<void> {
   if (args.length > 1 || !Number.isInteger(days) || days < 1 || days > 3650)
     throw new StartError("Say how many days back, from 1 to 3650.");
   await withHouse(async (house) => {
-    if (paymentsState() === "off") throw new StartError("This place takes no payments.");
+    if (paymentsState(house) === "off") throw new StartError("This place takes no payments.");
     const ctx = house.systemContext("command line");
     const { checked, healed, found } = await reconcile(ctx, daysBack(ctx, days));
     console.log(`Checked ${checked}, caught up on ${healed}, newly different ${found}`);

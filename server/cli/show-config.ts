@@ -1,6 +1,6 @@
-import { configRows } from "#platform/config";
+import { configRows, loadConfig } from "#platform/config";
 
 export async function showConfig(): Promise<void> {
-  for (const { name, value, description } of configRows())
+  for (const { name, value, description } of configRows(loadConfig()))
     console.log(`${name.padEnd(24)} ${value.padEnd(28)} ${description}`);
 }

@@ -5,7 +5,7 @@ import { withHouse } from "./with-house.ts";
 export async function verifyLedgerCommand(): Promise<void> {
   await withHouse(async (house) => {
     const { sound, head } = await verifyLedger(house.systemContext("command line"), {
-      headsFile: siteHeadsFile(),
+      headsFile: siteHeadsFile(house),
       onChecked: ({ truth, problem }) =>
         console.log(problem === undefined ? `ok      ${truth}` : `NOT SO  ${truth}: ${problem}`),
     });

@@ -1,10 +1,12 @@
+import { loadConfig } from "#platform/config";
+import { type AppContainer, createAppContainer } from "../app-container.ts";
 import { openMigratedDatabase } from "../database.ts";
-import { type House, openHouse } from "../house.ts";
 
 /** Runs `work` with the database open; adopts a running place's own, and leaves it running. */
-export async function withHouse(work: (house: House) => Promise<void>): Promise<void> {
-  const database = await openMigratedDatabase(() => {});
-  const house = await openHouse(database.url, { work: false });
+export async function withHouse(work: (house: AppContainer) => Promise<void>): Promise<void> {
+  const config = loadConfig();
+  const database = await openMigratedDatabase(config, () => {});
+  const house = await createAppContainer({ config, databaseUrl: database.url, work: false });
   try {
     await work(house);
   } finally {

@@ -4,10 +4,12 @@
  */
 import { publishWork, workInput } from "#modules/archives";
 import type { Actor, Member } from "#permissions";
+import { appConfig, loadConfig } from "#platform/config";
 import { makeContext } from "#platform/context";
 import { openDatabase } from "#platform/db";
 import { armFailPoints } from "#platform/failpoints";
-import { openJobs } from "#platform/jobs";
+import { jobQueue, openJobs } from "#platform/jobs";
+import { createPorts, provide } from "#platform/ports";
 import { openDiskStorage } from "#platform/storage";
 import { aFile, described } from "../../modules/archives/archives.factory.ts";
 
@@ -26,11 +28,13 @@ const order = JSON.parse(process.env.ORDER ?? "") as Order;
 const { url, folder, point, workId, publicId } = order;
 const maker: Actor = { ...order.maker, provedAt: new Date(order.maker.provedAt) };
 const db = openDatabase(url, { max: 3 });
-await openJobs({
+const base = createPorts([provide(appConfig, loadConfig())]);
+const jobs = await openJobs({
   ...{ db, jobs: [], work: false },
-  contextFor: () => makeContext(maker, db),
+  contextFor: () => makeContext(maker, db, { ports: base }),
 });
-const ctx = makeContext(maker, db);
+const ports = base.with([provide(jobQueue, jobs.queue)]);
+const ctx = makeContext(maker, db, { ports });
 const storage = await openDiskStorage(folder);
 armFailPoints(`${point}=kill`);
 const bytes = Buffer.from(order.picture, "base64");

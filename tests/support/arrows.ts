@@ -64,6 +64,9 @@ export const longFiles: Readonly<Record<string, string>> = {
   "modules/archives/tables.ts": "tables and nothing else, one after another",
   "db/seed/subscriptions.ts": "fourteen months of one world, lived through from top to bottom",
   "db/seed/archives/more-series.ts": "what the demo has published: one list, read line by line",
+  "modules/forum/access.ts": "who reads and writes where in the forum: one set of rules",
+  "modules/guilds/matrix.test.ts": "a table: who may do what in a guild",
+  "server/web.ts": "the server's handlers, put together from top to bottom",
   "server/portability.ts": "a list: what each module hands over, forgets and asks",
   "tests/support/expectations.ts": "a table: one row per address of the site",
 };
@@ -73,4 +76,23 @@ export const readsEnvironment: Readonly<Record<string, string>> = {
   "platform/config.ts": "parses it, once",
   "platform/postgres/account.ts": "hands PATH and nothing else to the database server",
   "platform/postgres/trial.ts": "starts processes for tests",
+};
+
+/** Module-level state that depends on no configuration and so may be shared by applications. */
+export const keepsModuleState: Readonly<Record<string, string>> = {
+  "modules/identity/password/strength.ts": "the dictionaries, loaded when first needed",
+  "modules/identity/password/hash.ts": "how many hashes this process computes at once",
+  "modules/creators/countries.ts": "names of countries, made when first needed",
+  "platform/images/run-child.ts": "how many image processes this machine runs at once",
+};
+
+/** Entry points: they read the process's configuration and hand it on. */
+export const loadsConfiguration: Readonly<Record<string, string>> = {
+  "server/main.ts": "npm start",
+  "server/worker.ts": "npm run worker",
+  "server/dev.ts": "npm run dev",
+  "server/cli/with-house.ts": "npm run guildhall: commands on an application",
+  "server/cli/backup.ts": "npm run guildhall -- backup, restore",
+  "server/cli/migrate.ts": "npm run guildhall -- migrate",
+  "server/cli/show-config.ts": "npm run guildhall -- config",
 };

@@ -1,30 +1,33 @@
 import { afterAll } from "vitest";
-import { configureIdentity, identityJobs } from "#modules/identity";
+import { identityJobs, mailerPort, publicUrlPort } from "#modules/identity";
 import { system } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Database } from "#platform/db";
-import { type JobType, openJobs } from "#platform/jobs";
+import { type JobType, jobQueue, openJobs } from "#platform/jobs";
 import type { Mail } from "#platform/mail";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 
 /** The queue and the post of a test: letters are written by `deliver` and kept here. */
 export async function testPost(db: Database, moreJobs: readonly JobType<unknown>[] = []) {
   const sent: Mail[] = [];
-  configureIdentity({
-    publicUrl: "https://hall.test",
-    mailer: () => ({
+  provideForTest(
+    db,
+    provide(publicUrlPort, () => "https://hall.test"),
+    provide(mailerPort, {
       send: async (mail) => {
         sent.push(mail);
         return { messageId: mail.key };
       },
     }),
-  });
+  );
   const jobs = await openJobs({
     db,
     jobs: [...identityJobs, ...moreJobs],
     contextFor: (name) => testContext(db, system(name)) as Context,
     work: false,
   });
+  provideForTest(db, provide(jobQueue, jobs.queue));
   afterAll(() => jobs.stop(1_000));
   return {
     /** Does everything that is due, and gives the letters this sent. */

@@ -40,7 +40,7 @@ export async function signedIn(
 ) {
   const { cookies } = await signIn(at, { identifier, password: testPassword, device });
   const headers = cookieHeader(cookies);
-  const actor = await actorOf(db, headers, at.clock);
+  const actor = await actorOf(testContext(db), headers, at.clock);
   if (!isMember(actor)) throw new Error("signing in did not work");
   return { ctx: { ...at, actor }, actor, headers, device, cookies };
 }

@@ -1,8 +1,10 @@
 import { system } from "#permissions";
 import { makeContext } from "#platform/context";
 import { type Database, openDatabase } from "#platform/db";
-import { openJobs } from "#platform/jobs";
+import { jobQueue, openJobs } from "#platform/jobs";
+import { provide } from "#platform/ports";
 import { startPostgres } from "#platform/postgres";
+import { provideForTest, testPorts } from "./context.ts";
 
 /** The database of the journeys' site, which goes on running, for as long as `work` takes. */
 export async function onSite<T>(work: (db: Database) => Promise<T>): Promise<T> {
@@ -19,8 +21,9 @@ export async function onSite<T>(work: (db: Database) => Promise<T>): Promise<T> 
 /** The same with a queue that only takes jobs: the site does them. */
 export const onSiteWithJobs = <T>(work: (db: Database) => Promise<T>): Promise<T> =>
   onSite(async (db) => {
-    const contextFor = (name: string) => makeContext(system(name), db);
+    const contextFor = (name: string) => makeContext(system(name), db, { ports: testPorts(db) });
     const jobs = await openJobs({ db, jobs: [], contextFor, work: false });
+    provideForTest(db, provide(jobQueue, jobs.queue));
     try {
       return await work(db);
     } finally {

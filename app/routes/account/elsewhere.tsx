@@ -41,7 +41,7 @@ async function connect({ ctx, request, url }: Arrival, provider: string) {
     if (!wantsProof(error)) throw error;
     throw goOn(proofAddress(`${here}&proved=1`));
   });
-  const name = offeredProviders().find(({ id }) => id === provider)?.name ?? provider;
+  const name = offeredProviders(ctx).find(({ id }) => id === provider)?.name ?? provider;
   if (url.searchParams.has("proved")) return { name, href: here };
   throw redirect(begun.url, { headers: withCookies(begun.cookies) });
 }

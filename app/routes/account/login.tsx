@@ -15,8 +15,8 @@ export const loader = load(async ({ ctx, request, url }) => {
   const asked = url.searchParams.get("step");
   const rest = {
     query: url.search,
-    passkeys: passkeyPlace(),
-    providers: offeredProviders(),
+    passkeys: passkeyPlace(ctx),
+    providers: offeredProviders(ctx),
     failed: url.searchParams.has("elsewhere"),
   };
   if (asked === "prove" && isMember(ctx.actor)) {

@@ -34,7 +34,7 @@ export const loader = load(async ({ ctx, scope, url }) => {
   return {
     host: new URL(scope.publicUrl).host,
     query: url.search,
-    passkeys: passkeyPlace(),
+    passkeys: passkeyPlace(ctx),
     invitedEmail,
     shut: mode === "open" || invitedEmail ? undefined : { mode, deadInvitation: token !== null },
   };

@@ -3,13 +3,13 @@ import type { Desk } from "#contracts/admin";
 import { deskOf } from "#modules/admin";
 import { requireMember } from "#modules/identity";
 import { type Actor, authorize, can, hasRole, isMember } from "#permissions";
-import { config } from "#platform/config";
+import { appConfig } from "#platform/config";
 import type { Context } from "#platform/context";
 import { forbidden } from "#platform/errors";
 
 export const secondStepPage = "/admin/second-step";
 
-const waiver = () => ({ secondFactorWaived: config.DEMO });
+const waiver = ({ ports }: Context<Actor>) => ({ secondFactorWaived: ports.get(appConfig).DEMO });
 
 /**
  * The one door to everything under /admin, for loaders and actions alike, and to what staff do on
@@ -20,7 +20,7 @@ export function passGate(ctx: Context<Actor>, part: "desk" | "house"): void {
   requireMember(ctx);
   authorize(ctx.actor, "admin.enter", {});
   if (hasRole(ctx.actor, "admin")) {
-    if (!can(ctx.actor, "admin.govern", waiver())) throw redirect(secondStepPage);
+    if (!can(ctx.actor, "admin.govern", waiver(ctx))) throw redirect(secondStepPage);
   } else if (part === "house") throw forbidden("admin.govern");
 }
 
@@ -30,11 +30,11 @@ export function passGate(ctx: Context<Actor>, part: "desk" | "house"): void {
  */
 export function beforeTheGate(ctx: Context<Actor>): Context<Actor> {
   const { actor } = ctx;
-  const open = !hasRole(actor, "admin") || can(actor, "admin.govern", waiver());
+  const open = !hasRole(actor, "admin") || can(actor, "admin.govern", waiver(ctx));
   return open || !isMember(actor) ? ctx : { ...ctx, actor: { ...actor, roles: [] } };
 }
 
 export async function enterDesk(ctx: Context<Actor>, part: "desk" | "house"): Promise<Desk> {
   passGate(ctx, part);
-  return deskOf(ctx, waiver());
+  return deskOf(ctx, waiver(ctx));
 }

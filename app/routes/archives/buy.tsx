@@ -19,7 +19,7 @@ export const loader = load(async ({ ctx, params }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const page = await buyPage(ctx, { publicId: params.work ?? "" });
   if (page.elsewhere !== undefined) throw redirect(page.elsewhere);
-  return { ...page, onceKey: mintOnceKey(), sandbox: paymentsState() === "sandbox" };
+  return { ...page, onceKey: mintOnceKey(), sandbox: paymentsState(ctx) === "sandbox" };
 });
 
 export const action = act(async ({ ctx, params, request }) => {

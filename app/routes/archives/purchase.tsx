@@ -23,7 +23,7 @@ export const loader = load(async ({ ctx, params }) => {
     ...{ title: purchase.title, by: by.name, workHref },
     failure: payment.failureCode && failureWords(payment.failureCode),
     receipt: receiptViewOf({ ...found, refundedMinor: purchase.refundedMinor }),
-    sandbox: paymentsState() === "sandbox",
+    sandbox: paymentsState(ctx) === "sandbox",
   };
 });
 

@@ -12,8 +12,8 @@ const refusals = {
 } as const;
 
 /** Breaks on purpose, so that every error screen can be looked at: `?how=loader`, `render`, … */
-export const loader = load(({ url }) => {
-  devOnly();
+export const loader = load(({ ctx, url }) => {
+  devOnly(ctx);
   const how = url.searchParams.get("how") ?? "";
   if (how in refusals) throw refusals[how as keyof typeof refusals]();
   if (how === "loader") throw new Error("the loader broke on purpose");

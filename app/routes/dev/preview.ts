@@ -8,8 +8,8 @@ import { renderMarkdown } from "#platform/markdown";
 const schema = z.object({ text: z.string().max(20_000).default("") });
 
 /** For the style page's editor. */
-export const action = act(async ({ request }) => {
-  devOnly();
+export const action = act(async ({ ctx, request }) => {
+  devOnly(ctx);
   const form = await readForm(request, schema);
   if (!form.ok) return Response.json({ message: "Too long for a preview." }, { status: 400 });
   return Response.json({ html: renderMarkdown(form.value.text).html });

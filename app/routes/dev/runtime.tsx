@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { act, load } from "#app/http/route.ts";
 import { InstallPrompt } from "#app/pwa/InstallPrompt.tsx";
-import { config } from "#platform/config";
+import { appConfig } from "#platform/config";
 import { notFound } from "#platform/errors";
 
 /** For developers: one of each kind of link and field that the browser's runtime deals with. */
-export const loader = load(({ url }) => {
-  if (!config.DEV_PAGES) throw notFound();
+export const loader = load(({ ctx, url }) => {
+  if (!ctx.ports.get(appConfig).DEV_PAGES) throw notFound();
   return { shown: url.searchParams.get("shown") ?? "nothing" };
 });
 
-export const action = act(async () => {
-  if (!config.DEV_PAGES) throw notFound();
+export const action = act(async ({ ctx }) => {
+  if (!ctx.ports.get(appConfig).DEV_PAGES) throw notFound();
   return { noted: true };
 });
 

@@ -17,16 +17,16 @@ import type { Route } from "./+types/security.ts";
 export const meta = () => pageMeta({ title: "Security panels", unlisted: true });
 
 export const loader = load(async ({ ctx }) => {
-  devOnly();
+  devOnly(ctx);
   return {
     security: await securityPage(ctx),
-    passkeyPlace: passkeyPlace(),
+    passkeyPlace: passkeyPlace(ctx),
     offered: connectableProviders(ctx),
   };
 });
 
 export const action = act((arrival) => {
-  devOnly();
+  devOnly(arrival.ctx);
   return actOnSecurity(arrival);
 });
 

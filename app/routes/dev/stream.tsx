@@ -23,7 +23,7 @@ async function slowly(ms: number, signal: AbortSignal | undefined): Promise<stri
 
 /** A page that streams; `?look` only counts, `?ms=` says how slow the slow part is. */
 export const loader = load(({ ctx, url }) => {
-  devOnly();
+  devOnly(ctx);
   const counted = underWay;
   if (url.searchParams.has("look")) return { counted, slow: null };
   return { counted, slow: slowly(Number(url.searchParams.get("ms") ?? 1_500), ctx.signal) };

@@ -15,8 +15,8 @@ export const handle = { bare: true };
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Style", unlisted: true });
 
-export const loader = load(({ url }) => {
-  devOnly();
+export const loader = load(({ ctx, url }) => {
+  devOnly(ctx);
   const wanted = url.searchParams.get("theme");
   return {
     onceKey: mintOnceKey(),
@@ -28,8 +28,8 @@ export const loader = load(({ url }) => {
 
 const done = { profile: "saved", stop: "stopped", note: "posted", files: "taken" } as const;
 
-export const action = act(async ({ request }) => {
-  devOnly();
+export const action = act(async ({ ctx, request }) => {
+  devOnly(ctx);
   const form = await readForm(request, styleSchema);
   if (!form.ok) return form.reply;
   try {

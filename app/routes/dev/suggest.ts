@@ -4,8 +4,8 @@ import { load } from "#app/http/route.ts";
 import { matching } from "#app/ui/combobox/choices.ts";
 
 /** For the style page's combobox: people whose name holds what was typed. */
-export const loader = load(({ url }) => {
-  devOnly();
+export const loader = load(({ ctx, url }) => {
+  devOnly(ctx);
   return Response.json({
     choices: matching(makers, (url.searchParams.get("q") ?? "").slice(0, 80)).slice(0, 8),
   });

@@ -8,8 +8,8 @@ import type { Route } from "./+types/topic.ts";
 
 export const handle = { bare: true };
 
-export const loader = load(({ keep }) => {
-  devOnly();
+export const loader = load(({ ctx, keep }) => {
+  devOnly(ctx);
   keep([]);
   return { topic: topicFixture };
 });

@@ -7,8 +7,8 @@ import { notFound } from "#platform/errors";
 const maxBytes = 8 * 1000 * 1000;
 
 /** For the style page's uploader: reads what arrives, keeps nothing, says what it was. */
-export const action = act(async ({ request }) => {
-  devOnly();
+export const action = act(async ({ ctx, request }) => {
+  devOnly(ctx);
   if (!request.body) return Response.json({ message: "There was no file." }, { status: 400 });
   const hash = createHash("sha256");
   let size = 0;

@@ -11,7 +11,7 @@ export const loader = load(async ({ ctx, params, url }) => {
   if (!isMember(ctx.actor) && key === undefined) throw unauthenticated();
   const asked = { reference: params.reference ?? "", key };
   const stored = await feedbackPicture(beforeTheGate(ctx), asked);
-  const storage = await siteStorage();
+  const storage = await siteStorage(ctx);
   return new Response(await storage.get(stored), {
     headers: {
       "Content-Type": "image/webp",

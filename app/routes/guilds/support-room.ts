@@ -24,7 +24,7 @@ export async function supportRoom({ ctx, url }: Arrival, head: GuildHead) {
       ? null
       : signInFrom(ways.signIn ?? "/login", `${url.pathname}${url.search}`),
     onceKey: mintOnceKey(),
-    sandbox: paymentsState() === "sandbox",
+    sandbox: paymentsState(ctx) === "sandbox",
   };
 }
 

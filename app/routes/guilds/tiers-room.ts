@@ -27,7 +27,7 @@ export async function tiersRoom(arrival: Arrival) {
     editing: head.may.setTiers ? url.searchParams.get("tier") : null,
     pricing: head.may.setTiers ? url.searchParams.get("price") : null,
     clearing: head.may.setTiers ? url.searchParams.get("clear") : null,
-    sandbox: paymentsState() === "sandbox",
+    sandbox: paymentsState(ctx) === "sandbox",
     onceKey: mintOnceKey(),
   };
 }

@@ -108,7 +108,7 @@ async function carryOut({ ctx, conversationId }: Where, wanted: Wanted): Promise
   const path = `/messages/${conversationId}`;
   switch (wanted.intent) {
     case "send":
-      limitSending(requireMember(ctx).userId);
+      limitSending(ctx, requireMember(ctx).userId);
       await sendMessage(ctx, {
         ...wanted,
         body: wholeBody(await withFiles(ctx, wanted.body, wanted.files)),

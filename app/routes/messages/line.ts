@@ -46,7 +46,7 @@ export const action = act(async ({ ctx, params, request }) => {
     return Response.json({ told: true });
   }
   try {
-    limitSending(userId);
+    limitSending(ctx, userId);
     return Response.json({ sent: await sendMessage(ctx, { ...value, conversationId }) });
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind === "not_found") throw error;

@@ -41,7 +41,7 @@ export const loader = load(async ({ ctx, url }) => {
   const pair = handle ? await pairWith(ctx, { username: handle.slice(0, 40) }) : undefined;
   if (handle && !pair) throw notFound("person_not_found");
   if (pair?.conversationId) throw redirect(`/messages/${pair.conversationId}`);
-  const facts = pair && (await relations(ctx.db, ctx.actor, [pair.person.id])).get(pair.person.id);
+  const facts = pair && (await relations(ctx.db, ctx, [pair.person.id])).get(pair.person.id);
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, 50);
   if (query)
     await takeToken(ctx.db, { name: "find_people", key: userId, limit: 60, perSeconds: 60 });
@@ -73,7 +73,7 @@ export const action = act(async ({ ctx, request }) => {
   if (!form.ok) return form.reply;
   const { value } = form;
   try {
-    limitSending(userId);
+    limitSending(ctx, userId);
     const { conversationId } =
       value.intent === "write"
         ? await writeTo(ctx, value)

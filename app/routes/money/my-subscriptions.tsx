@@ -49,7 +49,7 @@ export const loader = load(async ({ ctx, url }) => {
             cadence: asked,
           })
         : null,
-    sandbox: paymentsState() === "sandbox",
+    sandbox: paymentsState(ctx) === "sandbox",
   };
 });
 

@@ -51,7 +51,7 @@ export const loader = load(async ({ ctx, url, params }) => {
       ? null
       : signInFrom(ways.signIn ?? "/login", `${url.pathname}${url.search}`),
     onceKey: mintOnceKey(),
-    sandbox: paymentsState() === "sandbox",
+    sandbox: paymentsState(ctx) === "sandbox",
   };
 });
 

@@ -44,7 +44,7 @@ export const loader = load(async ({ ctx, url }) => {
     againPath: `/tips/new?to=${found.to.address}&again=${found.tip.id}${
       asked.key ? `&key=${encodeURIComponent(asked.key)}` : ""
     }`,
-    sandbox: paymentsState() === "sandbox",
+    sandbox: paymentsState(ctx) === "sandbox",
   };
 });
 

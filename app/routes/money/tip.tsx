@@ -27,7 +27,7 @@ export const loader = load(async ({ ctx, url }) => {
     values: beginWith(page, url.searchParams.get("amount")),
     isGuest: !isMember(ctx.actor),
     onceKey: mintOnceKey(),
-    sandbox: paymentsState() === "sandbox",
+    sandbox: paymentsState(ctx) === "sandbox",
   };
 });
 

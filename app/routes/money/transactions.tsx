@@ -24,7 +24,7 @@ export const loader = load(async ({ ctx, url }) => {
   const page = await transactionsPage(ctx, { filter, ...place, describers });
   const detail = open === undefined ? undefined : await transactionDetail(ctx, open, describers);
   return {
-    sandbox: paymentsState() === "sandbox",
+    sandbox: paymentsState(ctx) === "sandbox",
     filter,
     place,
     page,

@@ -24,7 +24,7 @@ async function aboutOf(ctx: Context<Actor>, token: string): Promise<About> {
   const invitation = await invitationOf(ctx, "refuse", token);
   return invitation
     ? { kind: "invitation", name: invitation.name }
-    : { kind: "letters", name: letterKindOf(token).name };
+    : { kind: "letters", name: letterKindOf(ctx, token).name };
 }
 
 export const loader = load(({ ctx, params }) => aboutOf(ctx, params.token ?? ""));

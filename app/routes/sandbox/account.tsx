@@ -6,23 +6,24 @@ import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { accountById, answerAccount, payeeForm, SandboxRefused, theBox } from "#modules/sandbox";
 import { notFound } from "#platform/errors";
+import type { WithPorts } from "#platform/ports";
 import type { Route } from "./+types/account.ts";
 
 export const handle = { bare: true };
 export const meta = () => pageMeta({ title: "Sandbox account", unlisted: true });
 
-export const loader = load(async ({ params }) => {
-  const { identity, bankLast4, returnUrl } = await theAccount(params.id ?? "");
+export const loader = load(async ({ ctx, params }) => {
+  const { identity, bankLast4, returnUrl } = await theAccount(ctx, params.id ?? "");
   return { identity, bankLast4: bankLast4 ?? undefined, returnUrl: returnUrl ?? "/" };
 });
 
-export const action = act(async ({ params, request }) => {
-  const { id, returnUrl } = await theAccount(params.id ?? "");
+export const action = act(async ({ ctx, params, request }) => {
+  const { id, returnUrl } = await theAccount(ctx, params.id ?? "");
   // Somebody may type their own account after all: it is not even sent back.
   const form = await readForm(request, payeeForm, { secret: ["iban"] });
   if (!form.ok) return form.reply;
   try {
-    const { identity } = await answerAccount(theBox(), id, form.value);
+    const { identity } = await answerAccount(theBox(ctx), id, form.value);
     return redirect(identity === "verified" ? (returnUrl ?? "/") : `/sandbox/account/${id}`);
   } catch (error) {
     if (!(error instanceof SandboxRefused)) throw error;
@@ -34,9 +35,9 @@ export const action = act(async ({ params, request }) => {
   }
 });
 
-async function theAccount(id: string) {
+async function theAccount(ctx: WithPorts, id: string) {
   try {
-    return await accountById(theBox(), id);
+    return await accountById(theBox(ctx), id);
   } catch (error) {
     if (error instanceof SandboxRefused) throw notFound();
     throw error;

@@ -29,14 +29,14 @@ const schema = z.discriminatedUnion("form", [
   z.object({ form: z.literal("challenge"), answer: z.enum(["yes", "no"]) }),
 ]);
 
-export const loader = load(async ({ params, url }) => {
-  const page = await known(() => payPage(theBox(), params.id ?? ""));
+export const loader = load(async ({ ctx, params, url }) => {
+  const page = await known(() => payPage(theBox(ctx), params.id ?? ""));
   const asked = url.searchParams.get("card");
   return { page, number: testCards.find(({ number }) => number === asked)?.number };
 });
 
-export const action = act(async ({ params, request }) => {
-  const box = theBox();
+export const action = act(async ({ ctx, params, request }) => {
+  const box = theBox(ctx);
   const id = params.id ?? "";
   // A number that is not a test number may be somebody's real one: it is not even sent back.
   const form = await readForm(request, schema, { secret: ["number"] });

@@ -46,15 +46,15 @@ export const loader = load(async ({ ctx, url }) => {
     countries: countries
       .map((value) => ({ value, label: countryName(value) }))
       .sort((a, b) => (a.label < b.label ? -1 : 1)),
-    currency: paymentSettings().currency,
+    currency: paymentSettings(ctx).currency,
     onceKey: mintOnceKey(),
     moving: offering && part === "moving" ? await movingOf(ctx, url) : null,
     jar: {
       ...jar,
       presets: jar.presets.map((minor) => writtenAmount(money(minor, jar.currency))),
     },
-    payable: paymentsState() !== "off",
-    sandbox: paymentsState() === "sandbox",
+    payable: paymentsState(ctx) !== "off",
+    sandbox: paymentsState(ctx) === "sandbox",
   };
 });
 

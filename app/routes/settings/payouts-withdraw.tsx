@@ -34,7 +34,7 @@ export const loader = load(async ({ ctx, url }) => {
   function previewFor() {
     if (written === null) return { preview: null, problem: null };
     try {
-      return { preview: previewOf(payee, written, ctx.clock.now()), problem: null };
+      return { preview: previewOf(ctx, payee, written), problem: null };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return { preview: null, problem: error.fields.amount?.[0] ?? null };
@@ -49,10 +49,10 @@ export const action = act(async ({ ctx, request }) => {
   const { value } = form;
   try {
     if (value.form === "preview") {
-      const { amount } = previewOf(await payeePage(ctx), value.amount, ctx.clock.now());
+      const { amount } = previewOf(ctx, await payeePage(ctx), value.amount);
       return redirect(`${page}?amount=${moneyText(amount)}`);
     }
-    const { amountMinor } = readAmount(value.amount);
+    const { amountMinor } = readAmount(ctx, value.amount);
     const { payoutId } = await requestPayout(ctx, { amountMinor, onceKey: value.onceKey });
     return redirect(`/financial/payouts/${payoutId}`);
   } catch (error) {

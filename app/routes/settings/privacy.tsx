@@ -61,7 +61,7 @@ export const loader = load(async ({ ctx, url }) => {
   return {
     privacy,
     security,
-    passkeyPlace: passkeyPlace(),
+    passkeyPlace: passkeyPlace(ctx),
     ...keptAway,
     requests,
     portability,

@@ -13,7 +13,7 @@ const buyers = ["theo", "ines_calloway", "odile_faure", "leif_aaberg", "hanna_ru
 /** Works with a price, each bought by a few; through the real commands and the pretend processor. */
 export async function buyInDemo(ctx: Context<Actor>): Promise<void> {
   // Nothing is pretended where money is real.
-  if (paymentsState() !== "sandbox") return;
+  if (paymentsState(ctx) !== "sandbox") return;
   const priced = planned().filter(({ fields }) => fields.price);
   for (const [index, work] of priced.entries())
     for (const [turn, username] of buyers.slice(0, 1 + ((index * 2) % 5)).entries())
@@ -28,9 +28,9 @@ async function buyOne(
 ): Promise<void> {
   const day = Math.max(1, daysAgo - 2 - turn * 3);
   const clock = fakeClock(new Date(ctx.clock.now().getTime() - day * dayMs));
-  const box = { ...theBox(), clock };
-  const buyer = { ...(await asMember(ctx, username)), clock };
-  await withProvider(sandboxProvider(box), async () => {
+  const box = { ...theBox(ctx), clock };
+  const person = { ...(await asMember(ctx, username)), clock };
+  await withProvider(person, sandboxProvider(box), async (buyer) => {
     const page = await buyPage(buyer, { publicId });
     if (page.elsewhere !== undefined) return;
     const { purchaseId, answer } = await buyWork(buyer, {

@@ -97,7 +97,7 @@ export async function operateJob(
   { lane, id, what }: { lane: string; id: string; what: "retry" | "cancel" },
 ): Promise<void> {
   authorize(ctx.actor, "site.operate", {});
-  await steerJob({ lane, id }, what);
+  await steerJob(ctx, { lane, id }, what);
   const action = what === "retry" ? "admin.job_retried" : "admin.job_cancelled";
   await inTransaction(ctx, (tx) => recordAudit(tx, ctx, { action, subject: { kind: "job", id } }));
 }

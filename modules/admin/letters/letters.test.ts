@@ -2,7 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import type { Actor } from "#permissions";
-import { config } from "#platform/config";
+import { loadConfig } from "#platform/config";
 import { composeMail, openMailer } from "#platform/mail";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
@@ -12,7 +12,7 @@ import { maskedAddress, withoutKeys } from "./without-keys.ts";
 
 const { db } = await testDatabase();
 const as = (actor: Actor) => testContext(db, actor);
-const folder = join(config.DATA_DIR, "outbox");
+const folder = join(loadConfig().DATA_DIR, "outbox");
 const keys = new Set<string>();
 afterAll(() => Promise.all([...keys].map((key) => rm(join(folder, `${key}.eml`)))));
 
@@ -26,7 +26,7 @@ test("a letter is read by who says why, without what opens a door, and its reade
     site: { name: "Guildhall", origin: "https://hall.test" },
   });
   keys.add(mail.key);
-  await openMailer(config).send(mail);
+  await openMailer(loadConfig()).send(mail);
   const name = `${mail.key}.eml`;
   const { letters } = await lettersSent(as(chief.actor));
   const listed = letters.find((each) => each.name === name);

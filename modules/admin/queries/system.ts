@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { type Actor, authorize } from "#permissions";
-import { configRows } from "#platform/config";
+import { appConfig, configRows } from "#platform/config";
 import type { Context } from "#platform/context";
 import { errorReports } from "#platform/monitoring";
 import { listBackups } from "#platform/postgres";
@@ -33,7 +33,7 @@ export async function systemState(ctx: Context<Actor>) {
     processHours(ctx),
     cacheRates(ctx),
     slowStatements(ctx),
-    listBackups(backupsFolder()),
+    listBackups(backupsFolder(ctx)),
     backUpUnderWay(ctx),
     damagedFiles(ctx),
   ]);
@@ -49,7 +49,7 @@ export async function systemState(ctx: Context<Actor>) {
       databaseBytes: Number(about[0]?.bytes ?? 0),
       connections: Number(about[0]?.connections ?? 0),
     },
-    settings: configRows(),
+    settings: configRows(ctx.ports.get(appConfig)),
     tables: tables.rows.map(({ name, bytes, rows }) => ({
       ...{ name, bytes: Number(bytes), rows: Number(rows) },
     })),

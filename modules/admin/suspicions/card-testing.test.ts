@@ -30,7 +30,7 @@ const { db, url } = await testDatabase();
 const post = await testPost(db, paymentJobs);
 const chief = testContext(db, (await aMember(db, { roles: ["admin"] })).actor);
 const { clock } = chief;
-const { box } = aProcessor(url, clock);
+const { box } = aProcessor(db, url, clock);
 const house = { ...testContext(db, system("webhook")), clock };
 
 /** The processor's page of a payment of five, opened by somebody. */

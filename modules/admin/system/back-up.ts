@@ -3,14 +3,16 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAudit } from "#modules/audit";
 import { type Actor, authorize } from "#permissions";
-import { config } from "#platform/config";
+import { appConfig } from "#platform/config";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { conflict } from "#platform/errors";
 import { defineJob, enqueue } from "#platform/jobs";
-import { adminSettings } from "../settings.ts";
+import type { WithPorts } from "#platform/ports";
+import { backUpPort } from "../settings.ts";
 
-export const backupsFolder = () => join(resolve(config.DATA_DIR), "backups");
+export const backupsFolder = ({ ports }: WithPorts) =>
+  join(resolve(ports.get(appConfig).DATA_DIR), "backups");
 
 const name = "admin.back_up";
 const lane = "asked";
@@ -20,8 +22,8 @@ export const backUpJob = defineJob(name, {
   payload: z.object({ folder: z.string().regex(/^[0-9TZ-]+$/) }),
   lane,
   retries: 0,
-  handle: async (_ctx, { folder }) => {
-    await adminSettings().backUp(join(backupsFolder(), folder));
+  handle: async (ctx, { folder }) => {
+    await ctx.ports.get(backUpPort)(join(backupsFolder(ctx), folder));
   },
 });
 

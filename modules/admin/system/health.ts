@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { paymentsState } from "#modules/payments";
 import { type Actor, authorize } from "#permissions";
-import { config } from "#platform/config";
+import { appConfig } from "#platform/config";
 import type { Context } from "#platform/context";
 import { inspectJobs } from "#platform/jobs";
+import type { WithPorts } from "#platform/ports";
 
 export interface HealthLine {
   readonly name: string;
@@ -41,7 +42,7 @@ export async function healthNow(ctx: Context<Actor>): Promise<readonly HealthLin
   const counted = rows[0] ?? { letters: 0, pushes: 0, browsers: 0, news: 0, findings: 0, rot: 0 };
   const { letters, pushes, browsers, news, findings, rot } = counted;
   const lag = Math.max(0, ...lanes.map(({ lagSeconds }) => lagSeconds));
-  const processor = paymentsState();
+  const processor = paymentsState(ctx);
   return [
     { name: "Database", ok: databaseMs < 250, say: `answers in ${databaseMs.toFixed(1)} ms` },
     { name: "Background work", ok: lag < 60, say: `the oldest due job waits ${lag} s` },
@@ -50,7 +51,7 @@ export async function healthNow(ctx: Context<Actor>): Promise<readonly HealthLin
       ok: rot === 0,
       say: rot === 0 ? "are what they were, as far as they were read again" : `${rot} are damaged`,
     },
-    { name: "Mail", ok: letters === 0 && mailGoesOut(), say: mailInWords(letters) },
+    { name: "Mail", ok: letters === 0 && mailGoesOut(ctx), say: mailInWords(ctx, letters) },
     {
       name: "Push",
       ok: pushes === 0,
@@ -69,10 +70,13 @@ export async function healthNow(ctx: Context<Actor>): Promise<readonly HealthLin
 }
 
 /** The demo sends to nobody, on purpose. */
-const mailGoesOut = () => config.SMTP_URL !== undefined || config.DEMO;
+const mailGoesOut = ({ ports }: WithPorts) => {
+  const { SMTP_URL, DEMO } = ports.get(appConfig);
+  return SMTP_URL !== undefined || DEMO;
+};
 
-const mailInWords = (late: number): string => {
-  const how = config.SMTP_URL
+const mailInWords = (ctx: WithPorts, late: number): string => {
+  const how = ctx.ports.get(appConfig).SMTP_URL
     ? "goes out by the mail server"
     : "is kept in the outbox, since no mail server is set";
   return late > 0 ? `${how}, ${late} ${late === 1 ? "letter is" : "letters are"} late` : how;

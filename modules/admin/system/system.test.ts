@@ -5,19 +5,14 @@ import { afterAll, expect, test } from "vitest";
 import { notify } from "#modules/notifications";
 import type { Actor } from "#permissions";
 import { errorReports, processSamples } from "#platform/monitoring";
+import { provide } from "#platform/ports";
 import { listBackups, markRestored } from "#platform/postgres";
-import { testContext } from "#tests/context";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../../identity/identity.factory.ts";
-import {
-  adminJobs,
-  backUpNow,
-  configureAdmin,
-  overview,
-  sortErrors,
-  systemState,
-} from "../index.server.ts";
+import { adminJobs, backUpNow, overview, sortErrors, systemState } from "../index.server.ts";
+import { backUpPort } from "../settings.ts";
 import { backUpUnderWay } from "./back-up.ts";
 
 const { db } = await testDatabase();
@@ -59,11 +54,12 @@ test("a resolved error stays so for pages of its release, and is back again with
 
 test("a backup is asked for once at a time, written by a job, and listed with its test", async () => {
   const written: string[] = [];
-  configureAdmin({
-    backUp: async (where) => {
+  provideForTest(
+    db,
+    provide(backUpPort, async (where) => {
       written.push(where);
-    },
-  });
+    }),
+  );
   await expect(backUpNow(member)).rejects.toMatchObject({ kind: "forbidden" });
   await backUpNow(chief);
   expect(await backUpUnderWay({ db })).toBe(true);

@@ -5,6 +5,7 @@ import { guildDirectory, guildHome, guildMovedTo, membersPage } from "#modules/g
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { DomainError, forbidden } from "#platform/errors";
+import type { WithPorts } from "#platform/ports";
 import { operation } from "../operation.ts";
 import { after, at, html, none, pageOf, url, whole } from "../shapes.ts";
 import { topicLine, topicLineOf } from "./topic-shapes.ts";
@@ -60,7 +61,7 @@ export const guildOperations = [
     gives: pageOf(card),
     async run(ctx, { query }) {
       const { guilds, next } = await guildDirectory(ctx, query);
-      return { answer: { data: guilds.map(cardOf), next } };
+      return { answer: { data: guilds.map((each) => cardOf(ctx, each)), next } };
     },
   }),
   operation({
@@ -79,7 +80,7 @@ export const guildOperations = [
         const words = head.may.read
           ? { aboutHtml, rulesHtml }
           : { aboutHtml: null, rulesHtml: null };
-        return { answer: { ...headOf(head), ...words } };
+        return { answer: { ...headOf(ctx, head), ...words } };
       }),
   }),
   operation({
@@ -124,7 +125,9 @@ export const guildOperations = [
         const { head } = await guildHome(ctx, path);
         if (!head.may.read) throw forbidden("guild.read");
         const { pinned, topics, next } = await guildTopics(ctx, { guildId: head.id, ...query });
-        return { answer: { data: [...pinned, ...topics].map(topicLineOf), next } };
+        return {
+          answer: { data: [...pinned, ...topics].map((each) => topicLineOf(ctx, each)), next },
+        };
       }),
   }),
 ];
@@ -146,9 +149,9 @@ async function atGuild<Found>(
   }
 }
 
-const cardOf = (seen: GuildCard): z.input<typeof card> => ({
+const cardOf = (ctx: WithPorts, seen: GuildCard): z.input<typeof card> => ({
   slug: seen.slug,
-  url: whole(guildPath(seen.slug)),
+  url: whole(ctx, guildPath(seen.slug)),
   name: seen.name,
   purpose: seen.purpose,
   tags: [...seen.tags],
@@ -157,9 +160,12 @@ const cardOf = (seen: GuildCard): z.input<typeof card> => ({
   isMember: seen.isMine,
 });
 
-const headOf = (head: GuildHead): Omit<z.input<typeof guild>, "aboutHtml" | "rulesHtml"> => ({
+const headOf = (
+  ctx: WithPorts,
+  head: GuildHead,
+): Omit<z.input<typeof guild>, "aboutHtml" | "rulesHtml"> => ({
   slug: head.slug,
-  url: whole(guildPath(head.slug)),
+  url: whole(ctx, guildPath(head.slug)),
   name: head.name,
   purpose: head.purpose,
   tags: [...head.tags],

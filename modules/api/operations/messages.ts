@@ -99,7 +99,7 @@ export const messageOperations = [
     gives: sent,
     example: { body: "The proofs are dry." },
     async run(ctx, { path, body, key }) {
-      limitSending(requireMember(ctx).userId);
+      limitSending(ctx, requireMember(ctx).userId);
       const done = await sendMessage(ctx, {
         ...{ ...body, conversationId: path.conversation, clientId: key },
       });
@@ -118,7 +118,7 @@ export const messageOperations = [
     gives: sent,
     example: { username: "theo", body: "May I show you something?" },
     async run(ctx, { path, body, key }) {
-      limitSending(requireMember(ctx).userId);
+      limitSending(ctx, requireMember(ctx).userId);
       const userId = await personIdOf(ctx, path.username);
       return { answer: sentOf(await writeTo(ctx, { ...body, userId, clientId: key })) };
     },

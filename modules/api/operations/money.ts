@@ -2,7 +2,7 @@ import { z } from "zod";
 import { kindGroups, readFilter } from "#contracts/ledger";
 import { transactionsPage } from "#modules/ledger";
 import { operation } from "../operation.ts";
-import { apiSettings } from "../settings.ts";
+import { describersPort } from "../settings.ts";
 import { after, at, money, none, pageOf } from "../shapes.ts";
 
 const transaction = z.object({
@@ -43,7 +43,7 @@ export const moneyOperations = [
       const page = await transactionsPage(ctx, {
         filter: readFilter(new URLSearchParams(given)),
         before,
-        describers: apiSettings().describers,
+        describers: ctx.ports.get(describersPort),
       });
       const data = page.rows.map((row) => ({
         id: row.id,

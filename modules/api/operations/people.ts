@@ -44,7 +44,7 @@ export const peopleOperations = [
         answer: {
           username: me.username,
           displayName: me.displayName,
-          url: whole(`/${me.username}`),
+          url: whole(ctx, `/${me.username}`),
           scopes: [...bearer.scopes],
           expiresAt: bearer.expiresAt.toISOString(),
         },
@@ -70,7 +70,7 @@ export const peopleOperations = [
         answer: {
           username: seen.username,
           displayName: seen.displayName,
-          url: whole(`/${seen.username}`),
+          url: whole(ctx, `/${seen.username}`),
           pronouns: seen.pronouns,
           bioHtml: seen.bioHtml,
           bioText: seen.bioText,

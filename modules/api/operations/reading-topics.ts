@@ -62,7 +62,9 @@ export const readingTopics = [
     gives: pageOf(topicLine),
     async run(ctx, { query }) {
       const { pinned, topics, next } = await topicList(ctx, query);
-      return { answer: { data: [...pinned, ...topics].map(topicLineOf), next } };
+      return {
+        answer: { data: [...pinned, ...topics].map((each) => topicLineOf(ctx, each)), next },
+      };
     },
   }),
   operation({
@@ -78,7 +80,7 @@ export const readingTopics = [
     async run(ctx, { path }) {
       const found = await read(ctx, path.topic, {});
       if ("movedTo" in found) return found;
-      return { answer: topicOf(found.view) };
+      return { answer: topicOf(ctx, found.view) };
     },
   }),
   operation({
@@ -97,7 +99,12 @@ export const readingTopics = [
       const { page, lastPage } = found.view;
       const end = page * forumLimits.postsPerPage;
       const data = inOrder(found.view).filter((each) => each.number >= from && each.number <= end);
-      return { answer: { data: data.map(postOf), next: page < lastPage ? String(end) : null } };
+      return {
+        answer: {
+          data: data.map((each) => postOf(ctx, each)),
+          next: page < lastPage ? String(end) : null,
+        },
+      };
     },
   }),
   operation({
@@ -116,7 +123,7 @@ export const readingTopics = [
       if ("movedTo" in found) return found;
       const seen = inOrder(found.view).find((each) => each.number === wanted);
       if (!seen) throw notFound("post_not_found");
-      return { answer: postOf(seen) };
+      return { answer: postOf(ctx, seen) };
     },
   }),
 ];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type PostView, type TopicLine, type TopicPageView, topicKinds } from "#contracts/forum";
+import type { WithPorts } from "#platform/ports";
 import { at, author, authorOf, html, url, whole } from "../shapes.ts";
 
 export const topicLine = z.object({
@@ -38,9 +39,9 @@ export const post = z.object({
   votes: z.int().nullable().describe("On answers to questions only."),
 });
 
-export const topicLineOf = (seen: TopicLine): z.input<typeof topicLine> => ({
+export const topicLineOf = (ctx: WithPorts, seen: TopicLine): z.input<typeof topicLine> => ({
   id: seen.id,
-  url: whole(seen.href),
+  url: whole(ctx, seen.href),
   title: seen.title,
   kind: seen.kind,
   category: seen.category?.slug ?? seen.guildCategory?.slug ?? null,
@@ -53,9 +54,9 @@ export const topicLineOf = (seen: TopicLine): z.input<typeof topicLine> => ({
   solved: seen.solved,
 });
 
-export const topicOf = (seen: TopicPageView): z.input<typeof topic> => ({
+export const topicOf = (ctx: WithPorts, seen: TopicPageView): z.input<typeof topic> => ({
   id: seen.id,
-  url: whole(seen.href),
+  url: whole(ctx, seen.href),
   title: seen.title,
   kind: seen.kind,
   category: seen.category?.slug ?? seen.guild?.category?.slug ?? null,
@@ -73,9 +74,9 @@ export const topicOf = (seen: TopicPageView): z.input<typeof topic> => ({
   mayReply: seen.may.reply,
 });
 
-export const postOf = (seen: PostView): z.input<typeof post> => ({
+export const postOf = (ctx: WithPorts, seen: PostView): z.input<typeof post> => ({
   number: seen.number,
-  url: whole(seen.href),
+  url: whole(ctx, seen.href),
   author: authorOf(seen.author),
   at: seen.at,
   state: seen.state,

@@ -10,6 +10,7 @@ import {
 import { browse, fileToOpen, sorts, workPage } from "#modules/archives";
 import { sitePost } from "#modules/identity";
 import { notFound } from "#platform/errors";
+import type { WithPorts } from "#platform/ports";
 import { operation } from "../operation.ts";
 import { personIdOf } from "../person-id.ts";
 import { after, at, author, authorOf, html, none, pageOf, url, whole } from "../shapes.ts";
@@ -81,7 +82,7 @@ export const workOperations = [
         wanted[name] ? [`${name}:${wanted[name]}`] : [],
       );
       const found = await browse(ctx, { facets, sort: query.sort, after: query.after });
-      return { answer: { data: found.works.map(lineOf), next: found.next } };
+      return { answer: { data: found.works.map((each) => lineOf(ctx, each)), next: found.next } };
     },
   }),
   operation({
@@ -94,7 +95,7 @@ export const workOperations = [
     takes: { path: work, query: none, body: none },
     gives: whollyRead,
     async run(ctx, { path }) {
-      return { answer: workOf(await read(ctx, path.work)) };
+      return { answer: workOf(ctx, await read(ctx, path.work)) };
     },
   }),
   operation({
@@ -119,7 +120,7 @@ export const workOperations = [
       if (!found) throw notFound("file_not_found");
       const opened = await fileToOpen(ctx, { fileId: found.id, look: "whole", grant: null });
       const { name, type, bytes } = found;
-      const address = new URL(whole(filePath(found.id, name)));
+      const address = new URL(whole(ctx, filePath(found.id, name)));
       if ("grant" in opened) address.searchParams.set("grant", opened.grant);
       return {
         answer: { url: address.href, name, type, bytes, forEveryone: !("grant" in opened) },
@@ -129,11 +130,11 @@ export const workOperations = [
 ];
 
 const read = async (ctx: Parameters<typeof workPage>[0], publicId: string): Promise<WorkView> =>
-  (await workPage(ctx, { publicId, publicUrl: sitePost().origin })).view;
+  (await workPage(ctx, { publicId, publicUrl: sitePost(ctx).origin })).view;
 
-const lineOf = (seen: WorkLine): z.input<typeof line> => ({
+const lineOf = (ctx: WithPorts, seen: WorkLine): z.input<typeof line> => ({
   id: seen.id,
-  url: whole(seen.href),
+  url: whole(ctx, seen.href),
   kind: seen.kind,
   title: seen.title,
   teaser: seen.teaser,
@@ -146,9 +147,9 @@ const lineOf = (seen: WorkLine): z.input<typeof line> => ({
   warning: seen.warning,
 });
 
-const workOf = (seen: WorkView): z.input<typeof whollyRead> => ({
+const workOf = (ctx: WithPorts, seen: WorkView): z.input<typeof whollyRead> => ({
   id: seen.publicId,
-  url: whole(seen.href),
+  url: whole(ctx, seen.href),
   kind: seen.kind,
   title: seen.title,
   teaser: seen.teaser,

@@ -45,7 +45,7 @@ export const writingTopics = [
         : { category };
       const started = await startTopic(ctx, { ...topic, ...place, onceKey: key });
       return {
-        answer: { id: started.publicId, url: whole(started.path), held: started.held },
+        answer: { id: started.publicId, url: whole(ctx, started.path), held: started.held },
         at: `/topics/${started.publicId}`,
       };
     },
@@ -67,7 +67,7 @@ export const writingTopics = [
       return {
         answer: {
           number: posted.number,
-          url: whole(`${posted.path}?post=${posted.number}#p${posted.number}`),
+          url: whole(ctx, `${posted.path}?post=${posted.number}#p${posted.number}`),
           held: posted.held,
         },
         at: `/topics/${publicId}/posts/${posted.number}`,

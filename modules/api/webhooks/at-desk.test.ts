@@ -2,7 +2,6 @@ import { afterAll, expect, test } from "vitest";
 import {
   addWebhook,
   apiJobs,
-  configureApi,
   deliveriesAtDesk,
   repeatAtDesk,
   switchWebhook,
@@ -10,17 +9,22 @@ import {
   webhookInput,
 } from "#modules/api";
 import type { Actor } from "#permissions";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aReceiver } from "#tests/receiver";
 import { aMember } from "../../identity/identity.factory.ts";
+import { trustedHostsPort } from "../settings.ts";
 
 const { db } = await testDatabase();
 const { deliver } = await testPost(db, apiJobs);
 const receiver = await aReceiver();
 afterAll(() => receiver.close());
-configureApi({ trusts: ({ host }) => host === receiver.host });
+provideForTest(
+  db,
+  provide(trustedHostsPort, ({ host }) => host === receiver.host),
+);
 const as = (actor: Actor) => testContext(db, actor);
 
 test("whoever runs the place sees how deliveries went, not what was told, and sends one again", async () => {

@@ -7,7 +7,7 @@ import { defineJob, enqueue, type JobType } from "#platform/jobs";
 import { OutboundRefused, safePost } from "#platform/outbound";
 import { webhookLimits } from "../contract.ts";
 import { eyesOf } from "../owner.ts";
-import { apiSettings } from "../settings.ts";
+import { trustedHostsPort } from "../settings.ts";
 import { webhookDeliveries, webhooks } from "../tables.ts";
 import { stillRuns, type WebhookRow } from "./access.ts";
 import { signedHeaders } from "./secret.ts";
@@ -56,7 +56,7 @@ interface Outcome {
 }
 
 async function attemptTo(
-  { clock }: Context<Actor>,
+  ctx: Context<Actor>,
   hook: WebhookRow,
   delivery: Delivery,
 ): Promise<Outcome> {
@@ -65,14 +65,14 @@ async function attemptTo(
     const posted = await safePost(hook.url, {
       body: new TextEncoder().encode(body),
       headers: {
-        ...signedHeaders(hook, delivery.id, clock.now(), body),
+        ...signedHeaders(ctx, hook, delivery.id, ctx.clock.now(), body),
         "Content-Type": "application/json",
         "Content-Length": Buffer.byteLength(body),
         "User-Agent": "Guildhall webhooks",
       },
       timeoutMs: webhookLimits.timeoutMs,
       keepBytes: webhookLimits.answerBytes,
-      trusts: apiSettings().trusts,
+      trusts: ctx.ports.get(trustedHostsPort),
     });
     return { ...posted, answer: printable(posted.answer ?? "") };
   } catch (error) {

@@ -8,7 +8,7 @@ import { mayPostTo } from "#platform/outbound";
 import { webhookEvents, webhookLimits } from "../contract.ts";
 import { badAddress, notOfThis, tooManyWebhooks } from "../errors.ts";
 import type { WebhookInput } from "../inputs.ts";
-import { apiSettings } from "../settings.ts";
+import { trustedHostsPort } from "../settings.ts";
 import { webhooks } from "../tables.ts";
 import { guildToTellOf, loadWebhookFor } from "./access.ts";
 import { secretOf } from "./secret.ts";
@@ -20,7 +20,7 @@ export async function addWebhook(
 ): Promise<{ readonly id: string; readonly secret: string }> {
   const { userId } = requireFreshProof(ctx);
   authorize(ctx.actor, "account.take_part", {});
-  if (!mayPostTo(url, apiSettings().trusts)) throw badAddress();
+  if (!mayPostTo(url, ctx.ports.get(trustedHostsPort))) throw badAddress();
   const of = slug ? "guild" : "person";
   if (events.some((event) => webhookEvents[event].of !== of)) throw notOfThis(of);
   const guild = slug ? await guildToTellOf(ctx, slug) : undefined;
@@ -49,7 +49,7 @@ export async function addWebhook(
       subject: { kind: "webhook", id: row.id },
       details: { events: events.join(" "), host },
     });
-    return { id: row.id, secret: secretOf(row) };
+    return { id: row.id, secret: secretOf(ctx, row) };
   });
 }
 
@@ -74,7 +74,7 @@ export async function renewSecret(
     const hook = await loadWebhookFor(tx, ctx, id, { lock: true });
     const secretNumber = hook.secretNumber + 1;
     await tx.update(webhooks).set({ secretNumber }).where(eq(webhooks.id, id));
-    return { secret: secretOf({ id, secretNumber }) };
+    return { secret: secretOf(ctx, { id, secretNumber }) };
   });
 }
 

@@ -86,7 +86,7 @@ const ofWork = listen(
     if (!news) return;
     await tellWebhooks(ctx, {
       ...{ event: "work.published", key: `work ${workId}`, of: { ownerId }, at: news.at },
-      seenBy: async () => ({ work: publicId, title: news.title, url: whole(news.path) }),
+      seenBy: async () => ({ work: publicId, title: news.title, url: whole(ctx, news.path) }),
     });
   },
 );
@@ -106,7 +106,7 @@ const ofPurchase = listen(
         purchase: purchaseId,
         work: news.publicId,
         title: news.title,
-        url: whole(workPath(news.publicId)),
+        url: whole(ctx, workPath(news.publicId)),
         price: sum(news.price.amountMinor, news.price.currency),
         buyer: await named(ctx, owner, buyerId),
       }),
@@ -127,7 +127,7 @@ const ofPayout = listen(
       at: payout.updatedAt,
       seenBy: async () => ({
         ...{ payout: payoutId, state, amount: sum(payout.amountMinor, payout.currency) },
-        url: whole(`/financial/payouts/${payoutId}`),
+        url: whole(ctx, `/financial/payouts/${payoutId}`),
       }),
     });
   },
@@ -143,7 +143,7 @@ async function tellOfPost(ctx: Ctx, postId: string, number: number): Promise<voi
     of: { guildId: news.guildId },
     at: news.postedAt,
     seenBy: async (owner) => ({
-      ...{ title: news.title, number, url: whole(news.path), excerpt: news.excerpt },
+      ...{ title: news.title, number, url: whole(ctx, news.path), excerpt: news.excerpt },
       author: await named(ctx, owner, news.authorId),
     }),
   });
@@ -179,7 +179,7 @@ const ofMember = listen(
       at: now,
       seenBy: async (owner) => ({
         guild: guild.slug,
-        url: whole(guildPath(guild.slug)),
+        url: whole(ctx, guildPath(guild.slug)),
         member: await named(ctx, owner, userId),
       }),
     });

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { signedToken } from "#modules/identity";
+import type { WithPorts } from "#platform/ports";
 
 interface Hook {
   readonly id: string;
@@ -7,16 +8,23 @@ interface Hook {
 }
 
 /** Made of the site's own secret each time it is needed: no table and no backup ever holds it. */
-const keyOf = ({ id, secretNumber }: Hook): Buffer =>
-  Buffer.from(signedToken(`webhook ${id} ${secretNumber}`), "base64url");
+const keyOf = (ctx: WithPorts, { id, secretNumber }: Hook): Buffer =>
+  Buffer.from(signedToken(ctx, `webhook ${id} ${secretNumber}`), "base64url");
 
 /** As its owner keeps it, in the form that Standard Webhooks give secrets. */
-export const secretOf = (hook: Hook): string => `whsec_${keyOf(hook).toString("base64")}`;
+export const secretOf = (ctx: WithPorts, hook: Hook): string =>
+  `whsec_${keyOf(ctx, hook).toString("base64")}`;
 
 /** The headers of Standard Webhooks: who sends it can't be faked, and an old one can't be sent again. */
-export function signedHeaders(hook: Hook, messageId: string, at: Date, body: string) {
+export function signedHeaders(
+  ctx: WithPorts,
+  hook: Hook,
+  messageId: string,
+  at: Date,
+  body: string,
+) {
   const timestamp = String(Math.floor(at.getTime() / 1000));
-  const signature = createHmac("sha256", keyOf(hook))
+  const signature = createHmac("sha256", keyOf(ctx, hook))
     .update(`${messageId}.${timestamp}.${body}`)
     .digest("base64");
   return {

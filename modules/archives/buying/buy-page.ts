@@ -29,7 +29,7 @@ export async function buyPage(ctx: Context<Actor>, { publicId }: { readonly publ
     cover: cover ? filePath(cover.id, cover.name, "thumb") : null,
     priceMinor: due.amountMinor.toString(),
     currency: due.currency,
-    fees: feesOf(due.currency),
+    fees: feesOf(ctx, due.currency),
     methods: await keptMethods(ctx),
   };
 }

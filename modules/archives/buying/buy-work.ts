@@ -82,7 +82,7 @@ async function writeOnce(
     ...{ purpose: "work", purposeId: purchase.id, payer, description: work.title },
     allocation: {
       ...{ kind: "work", payer, grossMinor: price.amountMinor, currency: price.currency },
-      ...{ taxMinor: 0n, platformFeeBp: paymentSettings().platformFeeBp },
+      ...{ taxMinor: 0n, platformFeeBp: paymentSettings(ctx).platformFeeBp },
       ...(await beneficiariesOf(tx, work.ownerId)),
     },
     clientKey: `work ${purchase.id}`,

@@ -10,6 +10,7 @@ import {
   moneyText,
   parseMoneyText,
 } from "#platform/money";
+import type { WithPorts } from "#platform/ports";
 import type { Reader, WorkRow } from "../access.ts";
 import { needsPrice } from "../errors.ts";
 import type { WorkInput } from "../inputs.ts";
@@ -34,19 +35,24 @@ export const writtenPrice = (work: Priced): string | null => {
 };
 
 /** In which money somebody can ask a price; nothing where they can't: only creators are paid. */
-export async function sellsIn(db: Reader, userId: string): Promise<Currency | null> {
-  if (paymentsState() === "off") return null;
-  return (await findCreator(db, userId)) ? paymentSettings().currency : null;
+export async function sellsIn(
+  ctx: WithPorts,
+  db: Reader,
+  userId: string,
+): Promise<Currency | null> {
+  if (paymentsState(ctx) === "off") return null;
+  return (await findCreator(db, userId)) ? paymentSettings(ctx).currency : null;
 }
 
 /** What a work shall cost, or a refusal beside the field; nothing where no price opens it. */
 export async function priceFor(
+  ctx: WithPorts,
   db: Reader,
   ownerId: string,
   { access, price }: Pick<WorkInput, "access" | "price">,
 ): Promise<Money | null> {
   if (access !== "price") return null;
-  const currency = await sellsIn(db, ownerId);
+  const currency = await sellsIn(ctx, db, ownerId);
   if (!currency) throw needsPrice("Only creators can ask a price. Set that up under Earnings.");
   const read = parseMoneyText(price, currency);
   if ("problem" in read) throw needsPrice(read.problem);

@@ -30,7 +30,7 @@ async function writeAndSend(ctx: Context, { purchaseId }: z.output<typeof payloa
   if (!found || found.erasedAt || !receipt || !isCurrency(found.purchase.currency)) return;
   const { amountMinor, currency, title } = found.purchase;
   const amount = formatMoney(money(amountMinor, currency));
-  const { origin, send } = sitePost();
+  const { origin, send } = sitePost(ctx);
   await send(
     composeMail({
       key: `archives receipt ${purchaseId}`,

@@ -37,7 +37,7 @@ export async function publishWork(
     const draft = await draftOf(tx, work, now);
     const files = await filesOf(tx, work.id, draft.fileIds);
     await refuseUnready({ ...ctx, db: tx }, work, input, files);
-    const price = await priceFor(tx, work.ownerId, input);
+    const price = await priceFor(ctx, tx, work.ownerId, input);
     const later = input.publishAt !== undefined && input.publishAt > now && work.revision === 0;
     const path = workPath(work.publicId);
     if (later) {

@@ -7,8 +7,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import { archiveJobs, archivesInUse, cleanName, verifyFile } from "#modules/archives";
 import { system } from "#permissions";
 import { armFailPoint, failing } from "#platform/failpoints";
-import { deleteUnused, openDiskStorage, registerKeepers } from "#platform/storage";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { deleteUnused, fileKeepers, openDiskStorage } from "#platform/storage";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aMember } from "../../identity/identity.factory.ts";
@@ -178,7 +179,7 @@ describe("nothing is left over", () => {
   };
 
   test("by an intake cut short, once the sweeper ran", async () => {
-    registerKeepers([archivesInUse]);
+    provideForTest(db, provide(fileKeepers, [archivesInUse]));
     const { workId } = await aDraft(ctx, "document");
     const before = stored().length;
     const disarm = armFailPoint("archives.after_put", failing);
@@ -190,9 +191,9 @@ describe("nothing is left over", () => {
     await sweep(later(2 * 3_600_000));
     expect(await db.select().from(archiveIntakes)).toEqual([]);
     // The job that deletes has the keys the intake noted.
-    await deleteUnused({ db }, intake?.keys ?? [], storage, archivesInUse);
+    await deleteUnused(testContext(db), intake?.keys ?? [], storage, archivesInUse);
     expect(stored()).toHaveLength(before);
-    registerKeepers([]);
+    provideForTest(db, provide(fileKeepers, []));
   });
 
   test("by a file taken out of a draft; one that is in it stays", async () => {

@@ -51,7 +51,7 @@ export async function takeFile(
   const content = () => patched(piecesOf(path), patches);
   const made = type.kind === "picture" ? await picturesOf(path, size) : undefined;
   const sha256 = await hashOf(content());
-  const storage = given ?? (await siteStorage());
+  const storage = given ?? (await siteStorage(ctx));
   const keys = [sha256, ...Object.values(made?.keys ?? {})];
   const intakeId = sortableId(ctx.clock.now());
   await ctx.db.insert(archiveIntakes).values({ id: intakeId, keys, startedAt: ctx.clock.now() });

@@ -23,7 +23,7 @@ const sampleBytes = 20 * 1024 ** 3;
 export const checkFiles = defineJob<Record<string, never>, Actor>("archives.check_files", {
   payload: z.object({}),
   lane: "long",
-  handle: async (ctx) => checkSample(ctx, await siteStorage()),
+  handle: async (ctx) => checkSample(ctx, await siteStorage(ctx)),
 });
 
 export async function checkSample(ctx: Context<Actor>, storage: Storage): Promise<void> {
@@ -51,7 +51,7 @@ export async function verifyFile(
   if (!file) throw fileNotFound();
   const { facts } = await loadWorkFor(ctx, { id: file.workId });
   if (!can(ctx.actor, "work.open", facts)) throw fileNotFound();
-  return checkOne(ctx, file, given ?? (await siteStorage()));
+  return checkOne(ctx, file, given ?? (await siteStorage(ctx)));
 }
 
 async function checkOne(ctx: Context<Actor>, file: FileRow, storage: Storage): Promise<Found> {

@@ -40,7 +40,7 @@ export async function archivesInUse(tx: Transaction, keys: readonly string[]): P
 
 export const deleteContents = defineJob("archives.delete_contents", {
   payload: z.object({ keys: z.array(z.string()).max(400) }),
-  handle: async (ctx, { keys }) => deleteUnused(ctx, keys, await siteStorage(), archivesInUse),
+  handle: async (ctx, { keys }) => deleteUnused(ctx, keys, await siteStorage(ctx), archivesInUse),
 });
 
 /** Forgets files no draft and no revision holds, drafts nobody came back to, and half intakes. */

@@ -30,7 +30,7 @@ async function* entriesOf(
   base: string,
   given: Storage | undefined,
 ): AsyncGenerator<ZipEntry> {
-  const storage = given ?? (await siteStorage());
+  const storage = given ?? (await siteStorage(ctx));
   const manifest: string[] = [];
   const tags: string[] = [];
   let bytes = 0;

@@ -56,7 +56,7 @@ export async function bringInFile(
   const failed: { key: string; why: string }[] = [];
   const fresh = new Set<string>();
   try {
-    const storage = given ?? (await siteStorage());
+    const storage = given ?? (await siteStorage(ctx));
     const zip = await zipOfFile(found.file, storage);
     const { works, collections } = await planOf(zip);
     const along = new Map(works.map(({ key }) => [key, addressOfImport(fileId, key)]));

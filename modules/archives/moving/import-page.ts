@@ -19,7 +19,7 @@ export async function importPage(
   given?: Storage,
 ): Promise<ImportView> {
   const { work, file } = await loadZipFor(ctx, which);
-  const storage = given ?? (await siteStorage());
+  const storage = given ?? (await siteStorage(ctx));
   const read = await planOrRefusal(() => zipOfFile(file, storage).then(planOf));
   const works = typeof read === "string" ? [] : read.works;
   const addresses = works.map(({ key }) => addressOfImport(file.id, key));

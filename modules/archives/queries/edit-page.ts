@@ -46,9 +46,9 @@ export async function editPage(
         .orderBy(asc(archiveFetches.askedAt)),
       mayFetch: await flagOn(within(ctx, tx), "files_from_elsewhere"),
       tiers: own,
-      guilds: await guildDoor().own(asker, work.ownerId),
+      guilds: await guildDoor(ctx).own(asker, work.ownerId),
       revision: work.revision,
-      sellsIn: await sellsIn(tx, work.ownerId),
+      sellsIn: await sellsIn(ctx, tx, work.ownerId),
       suggested: suggestedBy(files),
     };
   });

@@ -59,7 +59,7 @@ export async function fileToOpen(
   if (!row) throw fileNotFound();
   const { file, fileIds, ownerId, aiUses } = row;
   if (grant !== null) {
-    if (!grantOpens(grant, fileId, look, ctx.clock.now())) throw fileNotFound();
+    if (!grantOpens(ctx, grant, fileId, look, ctx.clock.now())) throw fileNotFound();
     return { serve: file, forEveryone: false, ownerId, aiUses };
   }
   const isListener =
@@ -77,7 +77,7 @@ export async function fileToOpen(
   if (!can(actor, action, facts)) throw fileNotFound();
   if (action === "work.open" && facts.state === "published" && facts.access === "public")
     return { serve: file, forEveryone: true, ownerId, aiUses };
-  return { grant: grantFor(fileId, look, ctx.clock.now()) };
+  return { grant: grantFor(ctx, fileId, look, ctx.clock.now()) };
 }
 
 async function isIn({ db }: Context<Actor>, series: string, workId: string): Promise<boolean> {

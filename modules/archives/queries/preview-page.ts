@@ -63,7 +63,7 @@ async function seenBy(
     ...real,
     state: work.state,
     access: accessAt(work, ctx.clock.now()),
-    guild: work.guildId ? await guildDoor().standing(theirs, work.guildId) : undefined,
+    guild: work.guildId ? await guildDoor(ctx).standing(theirs, work.guildId) : undefined,
     ...between,
   };
   if (!can(actor, "work.know", facts)) return null;

@@ -12,7 +12,7 @@ export async function worksOfGuild(
   ctx: Context<Actor>,
   { guildId, most = 4 }: { readonly guildId: string; readonly most?: number },
 ): Promise<readonly WorkLine[]> {
-  if ((await guildDoor().standing(ctx, guildId)) !== "member") return [];
+  if ((await guildDoor(ctx).standing(ctx, guildId)) !== "member") return [];
   const rows = await ctx.db
     .select()
     .from(archiveWorks)

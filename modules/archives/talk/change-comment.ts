@@ -26,7 +26,7 @@ export async function editComment(
     if (loaded.comment.body === body) return { path };
     await tx
       .update(archiveComments)
-      .set({ body, html: renderComment(writer, body), editedAt: ctx.clock.now() })
+      .set({ body, html: renderComment(ctx, writer, body), editedAt: ctx.clock.now() })
       .where(eq(archiveComments.id, commentId));
     await tell(tx, loaded, "edited");
     return { path };

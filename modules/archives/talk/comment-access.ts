@@ -20,7 +20,7 @@ interface Loaded {
  * change. A deleted one is there for those who may bring it back.
  */
 export async function loadCommentFor(
-  ctx: Pick<Context<Actor>, "actor" | "clock"> & { readonly db: Reader },
+  ctx: Pick<Context<Actor>, "actor" | "clock" | "ports"> & { readonly db: Reader },
   commentId: string,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<Loaded> {

@@ -38,7 +38,7 @@ export async function commentOnWork(
       .insert(archiveComments)
       .values({
         ...{ workId: work.id, authorId: writer.userId, body, onceKey },
-        ...{ html: renderComment(writer, body), postedAt: ctx.clock.now() },
+        ...{ html: renderComment(ctx, writer, body), postedAt: ctx.clock.now() },
       })
       .returning({ id: archiveComments.id });
     if (!comment) throw new Error("no comment was written");

@@ -3,6 +3,7 @@ import { sitePost } from "#modules/identity";
 import { isLimited, type Member } from "#permissions";
 import type { Transaction } from "#platform/db";
 import { renderMarkdown, type SafeHtml } from "#platform/markdown";
+import type { WithPorts } from "#platform/ports";
 import { noLinksNow, tooSoon } from "../errors.ts";
 import { archiveComments } from "../tables.ts";
 import { workLimits } from "../words.ts";
@@ -10,9 +11,9 @@ import { workLimits } from "../words.ts";
 const slowMs = 600_000;
 
 /** Rendered once, when written; the source is kept beside it. */
-export function renderComment(writer: Member, body: string): SafeHtml {
+export function renderComment(ctx: WithPorts, writer: Member, body: string): SafeHtml {
   const { html } = renderMarkdown(body, {
-    ...{ maxLength: workLimits.comment, topHeading: 4, ownOrigin: sitePost().origin },
+    ...{ maxLength: workLimits.comment, topHeading: 4, ownOrigin: sitePost(ctx).origin },
   });
   if (isLimited(writer, "no_links") && html.includes(' rel="nofollow')) throw noLinksNow();
   return html;

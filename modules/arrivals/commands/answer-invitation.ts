@@ -11,13 +11,13 @@ import { invitationRefusals, invitations } from "../tables.ts";
 
 /** Whose invitation a letter’s link is about; one that was changed leads nowhere. */
 export async function invitationOf(
-  { db }: Pick<Context<Actor>, "db">,
+  ctx: Pick<Context<Actor>, "db" | "ports">,
   purpose: "come" | "refuse",
   token: string,
 ): Promise<{ readonly id: string; readonly name: string; readonly username: string } | undefined> {
-  const id = readInvitationToken(purpose, token);
+  const id = readInvitationToken(ctx, purpose, token);
   if (!id) return undefined;
-  const [found] = await db
+  const [found] = await ctx.db
     .select({ id: invitations.id, name: users.name, username: users.username })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.creatorId))
@@ -33,7 +33,7 @@ export async function refuseInvitation(
   ctx: Context<Actor>,
   { token, all = false }: { readonly token: string; readonly all?: boolean },
 ): Promise<void> {
-  const id = readInvitationToken("refuse", token);
+  const id = readInvitationToken(ctx, "refuse", token);
   if (!id) throw noSuchInvitation();
   await inTransaction(ctx, async (tx) => {
     const [it] = await tx.select().from(invitations).where(eq(invitations.id, id)).for("update");
@@ -57,7 +57,7 @@ export async function noteCame(
   { token, subscriptionId }: { readonly token: string; readonly subscriptionId: string },
 ): Promise<void> {
   const { userId } = requireMember(ctx);
-  const id = readInvitationToken("come", token);
+  const id = readInvitationToken(ctx, "come", token);
   if (!id) return;
   await inTransaction(ctx, async (tx) => {
     const [it] = await tx

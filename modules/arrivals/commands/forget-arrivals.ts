@@ -26,6 +26,6 @@ export async function forgetArrivals(
     await tx
       .update(invitations)
       .set({ name: "", address: null })
-      .where(eq(invitations.digest, addressDigest(user.email)));
+      .where(eq(invitations.digest, addressDigest(ctx, user.email)));
   });
 }

@@ -3,7 +3,7 @@ import { lockOwnCreator } from "#modules/creators";
 import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction, type Transaction } from "#platform/db";
+import { inTransaction, portsOf, type Transaction } from "#platform/db";
 import { enqueue } from "#platform/jobs";
 import { takeToken } from "#platform/ratelimit";
 import { tiers } from "#tables/subscriptions";
@@ -100,7 +100,7 @@ async function askEach(
       .values(
         lines.slice(at, at + 1_000).map(({ address, name, theirTier }) => ({
           ...{ creatorId, importId, address, name },
-          digest: addressDigest(address),
+          digest: addressDigest({ ports: portsOf(tx) }, address),
           tierId: chosen.get(theirTier) ?? null,
         })),
       )

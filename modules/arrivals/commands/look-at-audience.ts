@@ -23,7 +23,7 @@ export async function lookAtAudience(
   const { userId } = requireMember(ctx);
   await takeToken(ctx.db, { name: "audience_look", key: userId, limit: 20, perSeconds: 3_600 });
   const { source, people } = readAudience(bytes);
-  const lines = await judge(ctx.db, userId, people);
+  const lines = await judge(ctx, userId, people);
   const theirs = theirTiers(lines);
   return inTransaction(ctx, async (tx) => {
     await lockOwnCreator(tx, ctx.actor);

@@ -32,7 +32,7 @@ export const sendInvitation = defineJob<z.output<typeof payload>, Actor>(
       // Refused or forgotten since.
       if (!address) return;
       const { it, source, name, username } = found;
-      const { origin, send } = sitePost();
+      const { origin, send } = sitePost(ctx);
       await send(
         composeMail({
           key: `invitation ${it.id}`,
@@ -41,9 +41,9 @@ export const sendInvitation = defineJob<z.output<typeof payload>, Actor>(
           markdown: wordsOf(nameInMail(name), sourceNames[source]),
           action: {
             label: "See what there is",
-            url: new URL(comePath(username, it.id, it.tierId), origin).href,
+            url: new URL(comePath(ctx, username, it.id, it.tierId), origin).href,
           },
-          unsubscribeUrl: new URL(refusePath(it.id), origin).href,
+          unsubscribeUrl: new URL(refusePath(ctx, it.id), origin).href,
           site: { name: "Guildhall", origin },
         }),
       );

@@ -6,10 +6,8 @@ import { addressDigest } from "../address-digest.ts";
 import { audienceImports, invitations } from "../tables.ts";
 
 /** Lists somebody brought, by their figures: who is in them is not theirs to take along from here. */
-export async function arrivalsExport(
-  { db }: Context<Actor>,
-  { userId }: { readonly userId: string },
-) {
+export async function arrivalsExport(ctx: Context<Actor>, { userId }: { readonly userId: string }) {
+  const { db } = ctx;
   const lists = await db
     .select()
     .from(audienceImports)
@@ -25,7 +23,7 @@ export async function arrivalsExport(
         })
         .from(invitations)
         .innerJoin(users, eq(users.id, invitations.creatorId))
-        .where(eq(invitations.digest, addressDigest(user.email)))
+        .where(eq(invitations.digest, addressDigest(ctx, user.email)))
     : [];
   return {
     lists: lists.map(({ creatorId: _creator, ...list }) => list),

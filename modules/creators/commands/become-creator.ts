@@ -7,14 +7,14 @@ import { creatorTermsVersion } from "../contract.ts";
 import { alreadyCreator, currencyNotTaken } from "../errors.ts";
 import { becameCreator } from "../events.ts";
 import { type BecomeCreatorInput, becomeCreatorInput } from "../inputs.ts";
-import { creatorSettings } from "../settings.ts";
+import { payCurrencyPort } from "../settings.ts";
 import { creators } from "../tables.ts";
 
 /** From now on others can pay for one's work. The currency is chosen once. */
 export async function becomeCreator(ctx: Context<Actor>, given: BecomeCreatorInput): Promise<void> {
   const { userId } = requireMember(ctx);
   const { category, country, currency } = becomeCreatorInput.parse(given);
-  const taken = creatorSettings().currency;
+  const taken = ctx.ports.get(payCurrencyPort);
   if (taken !== undefined && currency !== taken) throw currencyNotTaken(taken);
   const now = ctx.clock.now();
   await inTransaction(ctx, async (tx) => {

@@ -61,7 +61,7 @@ async function collaborators(
     .from(users)
     .where(inArray(users.username, names));
   const idOf = new Map(found.map(({ username, userId }) => [username, userId]));
-  const facts = await relations(tx, ctx.actor, [...idOf.values()]);
+  const facts = await relations(tx, ctx, [...idOf.values()]);
   return names.map((name, index) => {
     const userId = idOf.get(name);
     const person = userId && facts.get(userId);

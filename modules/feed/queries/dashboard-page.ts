@@ -109,11 +109,11 @@ const one = (kind: Need["kind"], many: number, href: string, name = ""): Need[] 
   many > 0 ? [{ kind, count: many, href, name }] : [];
 
 /** One's latest topics, without those in places one may no longer read. */
-const ownTopics = ({ db, actor }: Context<Actor>, userId: string, trust: number) =>
-  db
+const ownTopics = (ctx: Context<Actor>, userId: string, trust: number) =>
+  ctx.db
     .select({ id: forumTopics.id })
     .from(forumTopics)
-    .where(and(eq(forumTopics.authorId, userId), readableTopics(actor, trust)))
+    .where(and(eq(forumTopics.authorId, userId), readableTopics(ctx, trust)))
     .orderBy(desc(forumTopics.startedAt), desc(forumTopics.id))
     .limit(200);
 

@@ -8,7 +8,8 @@ import { feedForgotten, feedMutes, feedShares, feedWishes } from "../tables.ts";
 import { decisionsOf } from "./intelligence-page.ts";
 
 /** All that this module holds or infers about somebody, for their copy and the settings page. */
-export async function feedExport({ db }: Context<Actor>, { userId }: { readonly userId: string }) {
+export async function feedExport(ctx: Context<Actor>, { userId }: { readonly userId: string }) {
+  const { db } = ctx;
   const settings = await settingsOf(db, userId);
   const [member] = await asMembers(db, [userId]);
   const wishes = await db
@@ -47,7 +48,7 @@ export async function feedExport({ db }: Context<Actor>, { userId }: { readonly 
     .orderBy(asc(feedShares.day));
   return {
     settings: { ...settings, weightsInEffect: inEffect(settings) },
-    interests: member ? await interestsOf(db, member, settings) : [],
+    interests: member ? await interestsOf(ctx, member, settings) : [],
     wishes,
     mutes,
     forgotten,

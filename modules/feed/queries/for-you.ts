@@ -35,7 +35,7 @@ export async function forYouFeed(
   const { db } = ctx;
   const now = ctx.clock.now();
   const settings = await settingsOf(db, userId);
-  const interests = await interestsOf(db, me, settings);
+  const interests = await interestsOf(ctx, me, settings);
   const candidates = await candidatesFor(
     db,
     userId,

@@ -38,7 +38,7 @@ export async function intelligencePage(
       recommended: settings.recommended,
       training: settings.training,
     },
-    interests: await interestsOf(db, me, settings),
+    interests: await interestsOf(ctx, me, settings),
     effects: await effectsOf(db, userId, ctx.clock.now()),
     mutes: await mutesOf(ctx, userId),
     decisions: await decisionsOf(db, userId),

@@ -37,7 +37,7 @@ export async function giveFeedback(
   // A program filled in what nobody sees. It is thanked like everybody.
   if (input.website) return { reference: shortId() };
   for (let tries = 0; tries < 3; tries++) {
-    const storage = given ?? (await siteStorage());
+    const storage = given ?? (await siteStorage(ctx));
     const pictureKey = picture ? await keepPicture(picture, storage) : null;
     const kept = await inTransaction(ctx, async (tx) => {
       if (pictureKey && !(await isThere(tx, pictureKey, storage))) return undefined;

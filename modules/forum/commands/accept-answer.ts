@@ -18,7 +18,7 @@ export async function acceptAnswer(
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
-    const loaded = await lockPostFor(tx, ctx.actor, which, now);
+    const loaded = await lockPostFor(tx, ctx, which, now);
     const { topic, post, facts } = loaded;
     authorize(ctx.actor, "topic.accept", facts);
     if (post.number === 1 || post.hiddenAt || post.deletedAt)

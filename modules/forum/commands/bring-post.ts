@@ -42,7 +42,7 @@ interface BroughtPost {
 export async function bringPost(ctx: Context<Actor>, brought: Brought): Promise<BroughtPost> {
   authorize(ctx.actor, "forum.arrange", {});
   return inTransaction(ctx, async (tx) => {
-    const body = await renderBody(tx, ctx.actor, brought.body);
+    const body = await renderBody(tx, ctx, brought.body);
     const { authorId, at, where } = brought;
     const topic =
       "topicId" in where

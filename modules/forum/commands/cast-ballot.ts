@@ -19,7 +19,7 @@ export async function castBallot(
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
-    const { topic, facts } = await loadTopicFor(tx, ctx.actor, { publicId });
+    const { topic, facts } = await loadTopicFor(tx, ctx, { publicId });
     authorize(ctx.actor, "topic.vote", facts);
     const [poll] = await tx
       .select()

@@ -17,7 +17,7 @@ import { judgeLocked, type Verdict } from "./judge-post.ts";
  * permission, not the reading. Only the effects of decisions come this way, and they are shown nothing.
  */
 export function decidedPost(ctx: Context<Actor>, postId: string) {
-  const lock: LockPost = (tx, now) => lockDecided(tx, ctx.actor, postId, now);
+  const lock: LockPost = (tx, now) => lockDecided(tx, ctx, postId, now);
   return {
     judge: (verdict: Verdict) => judgeLocked(ctx, lock, { verdict }),
     /** Takes back that it was upheld then. */
@@ -32,7 +32,7 @@ export function decidedPost(ctx: Context<Actor>, postId: string) {
 /** The post with its topic, both locked, topic first. In a guild the steward acts as one who moderates. */
 async function lockDecided(
   tx: Transaction,
-  actor: Actor,
+  ctx: Context<Actor>,
   postId: string,
   now: Date,
 ): Promise<LoadedPost> {
@@ -41,7 +41,7 @@ async function lockDecided(
     .from(forumPosts)
     .where(eq(forumPosts.id, postId));
   const found =
-    at && hasRole(actor, "moderator") && (await findTopic(tx, { id: at.topicId }, true));
+    at && hasRole(ctx.actor, "moderator") && (await findTopic(tx, { id: at.topicId }, true));
   if (!found) throw topicNotFound();
   const [post] = await tx
     .select()
@@ -49,7 +49,7 @@ async function lockDecided(
     .where(and(eq(forumPosts.id, postId), eq(forumPosts.topicId, found.topic.id)))
     .for("no key update");
   if (!post) throw topicNotFound();
-  const asked = await factsFor(tx, actor, found);
+  const asked = await factsFor(tx, ctx, found);
   // What a newcomer may not write yet is no bound on bringing somebody’s words back.
   const able = { ...asked, trust: Math.max(asked.trust, 1) };
   const facts = found.topic.guildId ? { ...able, guildPart: "moderator" as const } : able;

@@ -25,7 +25,7 @@ export const deletePost = (
   ctx: Context<Actor>,
   which: WhichPost,
 ): Promise<{ readonly wasGone: boolean }> =>
-  deleteLocked(ctx, (tx, now) => lockPostFor(tx, ctx.actor, which, now));
+  deleteLocked(ctx, (tx, now) => lockPostFor(tx, ctx, which, now));
 
 export async function deleteLocked(
   ctx: Context<Actor>,
@@ -58,7 +58,7 @@ export async function deleteLocked(
  * site deleted only they, and nobody their own.
  */
 export const restorePost = (ctx: Context<Actor>, which: WhichPost): Promise<void> =>
-  restoreLocked(ctx, (tx, now) => lockPostFor(tx, ctx.actor, which, now, { deleted: true }));
+  restoreLocked(ctx, (tx, now) => lockPostFor(tx, ctx, which, now, { deleted: true }));
 
 export async function restoreLocked(ctx: Context<Actor>, lock: LockPost): Promise<void> {
   const { userId } = requireMember(ctx);

@@ -34,7 +34,7 @@ export const editPost = (
   ctx: Context<Actor>,
   { publicId, number, ...input }: WhichPost & EditInput,
 ): Promise<Edited> =>
-  editLocked(ctx, (tx, now) => lockPostFor(tx, ctx.actor, { publicId, number }, now), input);
+  editLocked(ctx, (tx, now) => lockPostFor(tx, ctx, { publicId, number }, now), input);
 
 interface Edited {
   readonly path: string;
@@ -69,8 +69,8 @@ export async function editLocked(
       return { path, held: false };
     }
     if (post.version !== version) throw editedMeanwhile();
-    const before = await renderBody(tx, ctx.actor, post.body, sitePost().origin);
-    const body = await renderBody(tx, ctx.actor, input.body, sitePost().origin);
+    const before = await renderBody(tx, ctx, post.body, sitePost(ctx).origin);
+    const body = await renderBody(tx, ctx, input.body, sitePost(ctx).origin);
     checkBody(body, about.trust);
     refuseLinks(writer, body);
     const held = leadsFurther(before, body) && (await isHeld(tx, writer, body, about.trust));

@@ -23,7 +23,7 @@ export async function flagPost(
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
-    const loaded = await lockPostFor(tx, ctx.actor, which, now);
+    const loaded = await lockPostFor(tx, ctx, which, now);
     const { post, about } = loaded;
     authorize(ctx.actor, "post.flag", about);
     const level = await trustLevelOf(tx, ctx.actor);

@@ -16,7 +16,7 @@ export async function followCategory(
 ): Promise<void> {
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
-    const { facts, where } = await loadPlaceFor(tx, ctx.actor, place);
+    const { facts, where } = await loadPlaceFor(tx, ctx, place);
     authorize(ctx.actor, "category.follow", facts);
     const { userId: mine, categoryId, guildCategoryId } = forumCategoryFollows;
     const column = where.categoryId ? categoryId : guildCategoryId;

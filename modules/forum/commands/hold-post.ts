@@ -21,7 +21,7 @@ export async function holdPost(
       .where(eq(forumPosts.id, postId));
     if (!which) return;
     const at = ctx.clock.now();
-    const loaded = await lockPostFor(tx, ctx.actor, which, at);
+    const loaded = await lockPostFor(tx, ctx, which, at);
     // Nobody is to blame for a rule; the event wants somebody, and the author is told nothing by it.
     await hideLoaded(tx, loaded, { byId: loaded.post.authorId, at, why: "review" });
   });

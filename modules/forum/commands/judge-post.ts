@@ -15,8 +15,7 @@ import { forumPosts } from "../tables.ts";
 export const judgePost = (
   ctx: Context<Actor>,
   { verdict, ...which }: WhichPost & { verdict: Verdict },
-): Promise<void> =>
-  judgeLocked(ctx, (tx, now) => lockPostFor(tx, ctx.actor, which, now), { verdict });
+): Promise<void> => judgeLocked(ctx, (tx, now) => lockPostFor(tx, ctx, which, now), { verdict });
 
 export type Verdict = "hide" | "show" | "uphold";
 

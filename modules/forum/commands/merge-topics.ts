@@ -21,15 +21,15 @@ export async function mergeTopics(
 ): Promise<{ readonly path: string }> {
   const { userId: byId } = requireMember(ctx);
   return inTransaction(ctx, async (tx) => {
-    const found = await loadTopicFor(tx, ctx.actor, { publicId });
-    const target = await loadTopicFor(tx, ctx.actor, { publicId: into }).catch(() => undefined);
+    const found = await loadTopicFor(tx, ctx, { publicId });
+    const target = await loadTopicFor(tx, ctx, { publicId: into }).catch(() => undefined);
     const refused = (message: string) => invalid({ into: [message] }, "cannot_merge");
     if (!target || target.topic.id === found.topic.id)
       throw refused("Give the address of another topic.");
     await lockTopics(tx, [found.topic.id, target.topic.id]);
     // Read again, since they may have changed before the lock was ours.
-    const from = await loadTopicFor(tx, ctx.actor, { publicId });
-    const to = await loadTopicFor(tx, ctx.actor, { publicId: into });
+    const from = await loadTopicFor(tx, ctx, { publicId });
+    const to = await loadTopicFor(tx, ctx, { publicId: into });
     authorize(ctx.actor, "topic.steer", from.facts);
     authorize(ctx.actor, "topic.steer", to.facts);
     if (!(await mayShowTopic(tx, ctx.actor, from.topic))) throw hiddenBySite();

@@ -23,7 +23,7 @@ export async function noteReading(ctx: Context<Actor>, reading: Reading): Promis
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
     const at = ctx.clock.now();
-    const { topic } = await loadTopicFor(tx, ctx.actor, { publicId: reading.publicId });
+    const { topic } = await loadTopicFor(tx, ctx, { publicId: reading.publicId });
     const seconds = Math.min(Math.max(0, Math.round(reading.seconds)), most.seconds);
     const readNumber = Math.min(Math.max(0, reading.number), topic.lastNumber);
     const place = { userId, topicId: topic.id, readNumber, seconds, at };

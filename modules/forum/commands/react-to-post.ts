@@ -19,7 +19,7 @@ export async function reactToPost(
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
-    const loaded = await lockPostFor(tx, ctx.actor, which, now);
+    const loaded = await lockPostFor(tx, ctx, which, now);
     const { topic, post, about } = loaded;
     authorize(ctx.actor, "post.react", about);
     const changed = on

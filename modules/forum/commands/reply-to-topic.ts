@@ -34,7 +34,7 @@ export interface Posted {
 export async function replyToTopic(ctx: Context<Actor>, input: Reply): Promise<Posted> {
   const writer = requireMember(ctx);
   return inTransaction(ctx, async (tx) => {
-    const { topic, facts } = await loadTopicFor(tx, writer, input, { lock: true });
+    const { topic, facts } = await loadTopicFor(tx, ctx, input, { lock: true });
     // Only now: whoever sent the same form a moment ago held this lock until theirs was written.
     const already = await findByOnceKey(tx, writer.userId, input.onceKey);
     const path = topicPath(topic);
@@ -43,7 +43,7 @@ export async function replyToTopic(ctx: Context<Actor>, input: Reply): Promise<P
     const now = ctx.clock.now();
     await checkPace(tx, writer, topic, now);
     await checkDay(tx, ctx, writer, "replies", facts.trust);
-    const body = await renderBody(tx, writer, input.body, sitePost().origin);
+    const body = await renderBody(tx, ctx, input.body, sitePost(ctx).origin);
     checkBody(body, facts.trust);
     await checkLimited(tx, writer, body, now);
     const answered = await findAnswered(tx, topic, input.replyTo);

@@ -23,7 +23,7 @@ export async function splitTopic(
 ): Promise<{ readonly path: string }> {
   const { userId: byId } = requireMember(ctx);
   return inTransaction(ctx, async (tx) => {
-    const { topic, facts } = await loadTopicFor(tx, ctx.actor, { publicId }, { lock: true });
+    const { topic, facts } = await loadTopicFor(tx, ctx, { publicId }, { lock: true });
     authorize(ctx.actor, "topic.steer", facts);
     if (!(await mayShowTopic(tx, ctx.actor, topic))) throw hiddenBySite();
     const moving = await tx

@@ -44,15 +44,15 @@ export async function startTopic(ctx: Context<Actor>, input: Start): Promise<Sta
     const place = await findPlace(tx, input);
     const already = await findByOnceKey(tx, writer.userId, input.onceKey);
     if (already) {
-      const { topic } = await loadTopicFor(tx, writer, { id: already.topicId });
+      const { topic } = await loadTopicFor(tx, ctx, { id: already.topicId });
       return { path: topicPath(topic), publicId: topic.publicId, held: topic.hiddenAt !== null };
     }
-    const facts = await placeFacts(tx, writer, place);
+    const facts = await placeFacts(tx, ctx, place);
     authorize(writer, input.kind === "announcement" ? "topic.announce" : "topic.start", facts);
     const now = ctx.clock.now();
     if ("guildId" in place) await checkGuildPace(tx, writer, place.guildId, now);
     await checkDay(tx, ctx, writer, "topics", facts.trust);
-    const body = await renderBody(tx, writer, input.body, sitePost().origin);
+    const body = await renderBody(tx, ctx, input.body, sitePost(ctx).origin);
     checkBody(body, facts.trust);
     await checkLimited(tx, writer, body, now);
     const held = await isHeld(tx, writer, body, facts.trust);

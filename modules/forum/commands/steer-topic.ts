@@ -36,7 +36,7 @@ export async function steerTopic(
 ): Promise<void> {
   const { userId: byId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
-    const loaded = await loadTopicFor(tx, ctx.actor, { publicId }, { lock: true });
+    const loaded = await loadTopicFor(tx, ctx, { publicId }, { lock: true });
     authorize(ctx.actor, actionFor(wanted.act), loaded.facts);
     const at = ctx.clock.now();
     const done = await carryOut(tx, loaded, wanted as SteerInput, { actor: ctx.actor, byId, at });

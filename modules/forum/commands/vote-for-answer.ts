@@ -16,7 +16,7 @@ export async function voteForAnswer(
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
-    const loaded = await lockPostFor(tx, ctx.actor, which, now);
+    const loaded = await lockPostFor(tx, ctx, which, now);
     const { post, about } = loaded;
     authorize(ctx.actor, "post.vote", about);
     const changed = on

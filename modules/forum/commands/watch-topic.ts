@@ -13,7 +13,7 @@ export async function watchTopic(
 ): Promise<void> {
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
-    const { topic } = await loadTopicFor(tx, ctx.actor, { publicId });
+    const { topic } = await loadTopicFor(tx, ctx, { publicId });
     await tx
       .insert(forumReads)
       .values({ userId, topicId: topic.id, level, chosen: true })

@@ -26,7 +26,7 @@ export const rerenderPosts = defineJob<Record<string, never>, Actor>("forum.rere
 });
 
 export async function rerenderBatch(
-  ctx: Pick<Context<Actor>, "db" | "log">,
+  ctx: Pick<Context<Actor>, "db" | "log" | "ports">,
   version = rendererVersion,
 ): Promise<number> {
   const rows = await ctx.db
@@ -36,7 +36,12 @@ export async function rerenderBatch(
     .orderBy(asc(forumPosts.renderer), asc(forumPosts.id))
     .limit(batch);
   for (const { id, body, postVersion } of rows) {
-    const made = await renderBody(ctx.db, system("rerender"), body, sitePost().origin);
+    const made = await renderBody(
+      ctx.db,
+      { ...ctx, actor: system("rerender") },
+      body,
+      sitePost(ctx).origin,
+    );
     await ctx.db
       .update(forumPosts)
       .set({ html: made.html, excerpt: made.excerpt, renderer: version })

@@ -16,8 +16,7 @@ export async function categoriesToStartIn(ctx: Context<Actor>): Promise<readonly
   const rows = await readable(ctx);
   const open: CategoryView[] = [];
   for (const row of rows)
-    if (can(ctx.actor, "topic.start", await placeFacts(ctx.db, ctx.actor, row)))
-      open.push(viewOf(row));
+    if (can(ctx.actor, "topic.start", await placeFacts(ctx.db, ctx, row))) open.push(viewOf(row));
   return open;
 }
 

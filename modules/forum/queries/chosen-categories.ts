@@ -10,11 +10,12 @@ import { forumCategories, forumCategoryFollows, forumTopics } from "../tables.ts
 
 /** What somebody chose of a category; nothing where there is none to choose. */
 export async function categoryLevel(
-  { db, actor }: Context<Actor>,
+  ctx: Context<Actor>,
   place: CategoryPlace,
 ): Promise<{ readonly level: CategoryLevel | null } | null> {
+  const { db, actor } = ctx;
   if (!isMember(actor)) return null;
-  const { facts, where } = await loadPlaceFor(db, actor, place);
+  const { facts, where } = await loadPlaceFor(db, ctx, place);
   if (!can(actor, "category.follow", facts)) return null;
   const [row] = await db
     .select({ level: forumCategoryFollows.level })

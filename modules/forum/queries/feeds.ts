@@ -62,7 +62,7 @@ export async function topicsFeed(
 /** The latest posts of one topic. */
 export async function topicFeed(ctx: Context<Actor>, publicId: string): Promise<Feed> {
   const visitor = asVisitor(ctx);
-  const { topic } = await loadTopicFor(ctx.db, guest, { publicId });
+  const { topic } = await loadTopicFor(ctx.db, visitor, { publicId });
   if (topic.deletedAt) throw topicNotFound();
   const rows = await ctx.db
     .select()

@@ -32,7 +32,7 @@ export async function guildTopics(ctx: Context<Actor>, asked: Asked): Promise<Gu
   const now = ctx.clock.now();
   const categoryId = await categoryOf(ctx, asked);
   const open = and(
-    guildTopicsOf(actor, asked.guildId),
+    guildTopicsOf(ctx, asked.guildId),
     categoryId ? eq(forumTopics.guildCategoryId, categoryId) : undefined,
   );
   const pinned = asked.after ? [] : await pinnedTopics(db, { open, now, most: 3 });

@@ -112,7 +112,7 @@ export async function readersAmong(
   const readers: string[] = [];
   for (const member of await asMembers(ctx.db, userIds)) {
     try {
-      await loadTopicFor(ctx.db, member, { id: topicId });
+      await loadTopicFor(ctx.db, { ...ctx, actor: member }, { id: topicId });
       readers.push(member.userId);
     } catch (error) {
       if (!isRefusal(error)) throw error;

@@ -38,7 +38,7 @@ export async function ownForumDrafts(ctx: Context<Actor>): Promise<readonly OwnD
             .where(
               and(
                 inArray(forumTopics.publicId, topics),
-                readableTopics(actor, await trustLevelOf(db, actor)),
+                readableTopics(ctx, await trustLevelOf(db, actor)),
               ),
             )
         ).map(({ id, title }) => [id, title]),

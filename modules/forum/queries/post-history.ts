@@ -26,7 +26,7 @@ const keptBack = [{ kind: "same", text: "The stewards took these words out." }] 
 
 /** What a post said before, and what each edit changed, word by word. */
 export async function postHistory(ctx: Context<Actor>, which: WhichPost): Promise<PostHistory> {
-  const loaded = await loadPostFor(ctx.db, ctx.actor, which, ctx.clock.now());
+  const loaded = await loadPostFor(ctx.db, ctx, which, ctx.clock.now());
   const topic = shownTopic(ctx.actor, loaded);
   const { post, facts } = loaded;
   const governs = can(ctx.actor, "topic.govern", facts);

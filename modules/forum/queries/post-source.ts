@@ -5,7 +5,7 @@ import { loadPostFor, type WhichPost } from "../post-access.ts";
 
 /** A post's own words, for whoever may change them. */
 export async function postSource(ctx: Context<Actor>, which: WhichPost) {
-  const loaded = await loadPostFor(ctx.db, ctx.actor, which, ctx.clock.now());
+  const loaded = await loadPostFor(ctx.db, ctx, which, ctx.clock.now());
   authorize(ctx.actor, "post.edit", loaded.about);
   const { topic, post } = loaded;
   return {

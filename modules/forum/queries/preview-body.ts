@@ -6,6 +6,6 @@ import { renderBody } from "../body.ts";
 
 /** What a text will look like; nothing is kept. */
 export async function previewBody(ctx: Context<Actor>, text: string): Promise<SafeHtml> {
-  const writer = requireMember(ctx);
-  return (await renderBody(ctx.db, writer, text, sitePost().origin)).html;
+  const _writer = requireMember(ctx);
+  return (await renderBody(ctx.db, ctx, text, sitePost(ctx).origin)).html;
 }

@@ -32,7 +32,7 @@ export async function suggestNames(ctx: Context<Actor>, typed: string) {
     .limit(12);
   const between = await relations(
     ctx.db,
-    ctx.actor,
+    ctx,
     rows.map(({ id }) => id),
   );
   return rows

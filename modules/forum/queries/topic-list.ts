@@ -72,7 +72,7 @@ async function rowsOf(
   const now = ctx.clock.now();
   if (list === "new" || list === "following") {
     if (!isMember(actor)) throw unauthenticated();
-    const visible = and(readableTopics(actor, trust), notMine(actor));
+    const visible = and(readableTopics(ctx, trust), notMine(actor));
     const mine = { me: actor.userId, after, now };
     return list === "new"
       ? newForMe(db, { ...mine, visible: open })

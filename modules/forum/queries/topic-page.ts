@@ -35,7 +35,7 @@ type TopicPage =
 export async function topicPage(ctx: Context<Actor>, asked: Asked): Promise<TopicPage> {
   const { db, actor } = ctx;
   const now = ctx.clock.now();
-  const found = await loadTopicFor(db, actor, { publicId: asked.publicId });
+  const found = await loadTopicFor(db, ctx, { publicId: asked.publicId });
   const gone = isTakenDown(actor, found);
   const loaded = { ...found, topic: shownTopic(actor, found) };
   const { topic, category, facts } = loaded;
@@ -122,7 +122,7 @@ async function mergedPath(ctx: Context<Actor>, id: string): Promise<string> {
     .select({ publicId: forumTopics.publicId })
     .from(forumTopics)
     .where(eq(forumTopics.id, id));
-  const into = await loadTopicFor(ctx.db, ctx.actor, { publicId: target?.publicId ?? "" });
+  const into = await loadTopicFor(ctx.db, ctx, { publicId: target?.publicId ?? "" });
   const topic = shownTopic(ctx.actor, into);
   return topic.mergedInto ? mergedPath(ctx, topic.mergedInto) : topicPath(topic);
 }

@@ -8,7 +8,7 @@ import { forumPosts } from "../tables.ts";
 
 /** How far a topic has come, for pages that were asleep. */
 export async function topicState(ctx: Context<Actor>, publicId: string) {
-  const { topic } = await loadTopicFor(ctx.db, ctx.actor, { publicId });
+  const { topic } = await loadTopicFor(ctx.db, ctx, { publicId });
   return { lastNumber: topic.lastNumber };
 }
 
@@ -27,7 +27,7 @@ export async function mayReadPost(ctx: Context<Actor>, postId: string): Promise<
   const [post] = await ctx.db.select().from(forumPosts).where(eq(forumPosts.id, postId));
   if (!post) return false;
   try {
-    const { facts } = await loadTopicFor(ctx.db, ctx.actor, { id: post.topicId });
+    const { facts } = await loadTopicFor(ctx.db, ctx, { id: post.topicId });
     return can(ctx.actor, "post.read", postFacts(facts, post, ctx.clock.now()));
   } catch (error) {
     if (isRefusal(error)) return false;

@@ -18,7 +18,7 @@ export async function topicsOfPerson(
 ): Promise<{ readonly topics: readonly TopicLine[]; readonly next: string | null }> {
   const trust = await trustLevelOf(ctx.db, ctx.actor);
   const rows = await keyedTopics(ctx.db, {
-    where: and(readableTopics(ctx.actor, trust), eq(forumTopics.authorId, userId)),
+    where: and(readableTopics(ctx, trust), eq(forumTopics.authorId, userId)),
     by: forumTopics.startedAt,
     kind: "instant",
     after,

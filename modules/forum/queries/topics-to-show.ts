@@ -49,7 +49,7 @@ export async function topicsToShow(
     .where(
       and(
         inArray(forumTopics.id, [...ids]),
-        readableTopics(actor, await trustLevelOf(db, actor)),
+        readableTopics(ctx, await trustLevelOf(db, actor)),
         notMine(actor),
       ),
     );

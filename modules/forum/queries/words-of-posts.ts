@@ -15,10 +15,11 @@ export interface PostWords {
 
 /** What may be said of these posts to whoever asks, by id; only of those in topics they may read. */
 export async function wordsOfPosts(
-  { db, actor }: Context<Actor>,
+  ctx: Context<Actor>,
   postIds: readonly string[],
 ): Promise<ReadonlyMap<string, PostWords>> {
   if (postIds.length === 0) return new Map();
+  const { db, actor } = ctx;
   const trust = await trustLevelOf(db, actor);
   const rows = await db
     .select({
@@ -26,11 +27,11 @@ export async function wordsOfPosts(
       number: forumPosts.number,
       excerpt: forumPosts.excerpt,
       topic: forumTopics,
-      shows: sql<boolean>`coalesce(${readablePosts(actor, trust)}, false)`,
+      shows: sql<boolean>`coalesce(${readablePosts(ctx, trust)}, false)`,
     })
     .from(forumPosts)
     .innerJoin(forumTopics, eq(forumTopics.id, forumPosts.topicId))
-    .where(and(inArray(forumPosts.id, [...postIds]), readableTopics(actor, trust)));
+    .where(and(inArray(forumPosts.id, [...postIds]), readableTopics(ctx, trust)));
   return new Map(
     rows.map(({ id, number, excerpt, topic, shows }) => [
       id,

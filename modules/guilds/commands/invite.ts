@@ -71,7 +71,7 @@ export async function inviteToGuild(
     const byMail = input.kind === "email";
     if (byMail && !isMailAddress(input.who))
       throw invalid({ who: ["This is no address we can write to."] }, "strange_address");
-    const token = byMail ? signedToken(`guild invite ${id}`) : `${randomId()}${randomId()}`;
+    const token = byMail ? signedToken(ctx, `guild invite ${id}`) : `${randomId()}${randomId()}`;
     await tx.insert(guildInvites).values({
       ...invite,
       tokenHash: tokenDigest(token),
@@ -126,7 +126,7 @@ async function findInvited(
     .from(users)
     .where(eq(users.username, username));
   if (!person) throw nobodyOfThatName();
-  const facts = (await relations(tx, ctx.actor, [person.id])).get(person.id);
+  const facts = (await relations(tx, ctx, [person.id])).get(person.id);
   if (!facts || !can(ctx.actor, "person.know", facts)) throw nobodyOfThatName();
   if (person.inside) throw alreadyInside();
   if ((await bannedNow(tx, guildId, [person.id], ctx.clock.now())).has(person.id))

@@ -29,8 +29,9 @@ export async function guildsOf(
 }
 
 /** Whether they let the asker see what they belong to. */
-async function shows({ db, actor }: Context<Actor>, userId: string): Promise<boolean> {
-  const facts = (await relations(db, actor, [userId])).get(userId);
+async function shows(ctx: Context<Actor>, userId: string): Promise<boolean> {
+  const { db, actor } = ctx;
+  const facts = (await relations(db, ctx, [userId])).get(userId);
   const [row] = await db
     .select({ shownTo: profiles.membershipsShownTo })
     .from(profiles)

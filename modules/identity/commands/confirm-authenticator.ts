@@ -26,7 +26,7 @@ export async function confirmAuthenticator(
     const unconfirmed = and(eq(twoFactors.userId, userId), isNull(twoFactors.confirmedAt));
     const [factor] = await tx.select().from(twoFactors).where(unconfirmed).for("update");
     const now = ctx.clock.now();
-    const step = factor && (await stepOfCode(await decrypted(factor.secret), code, now));
+    const step = factor && (await stepOfCode(await decrypted(ctx, factor.secret), code, now));
     if (step === undefined) throw wrongCode();
     await tx.update(twoFactors).set({ confirmedAt: now, lastStep: step }).where(unconfirmed);
     await tx.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, userId));

@@ -3,7 +3,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { requireMember } from "../fresh-proof.ts";
 import { endSessions } from "../sessions.ts";
-import { identitySettings } from "../settings.ts";
+import { endKeysPort } from "../settings.ts";
 
 /** Signs out every device but this one; and what programs hold to the account, where asked to. */
 export async function revokeOtherSessions(
@@ -14,7 +14,7 @@ export async function revokeOtherSessions(
   return inTransaction(ctx, async (tx) => ({
     ended: await endSessions(tx, userId, { except: sessionId }),
     keysEnded: keys
-      ? await identitySettings().endKeys(tx, { userId, why: "signed_out", at: ctx.clock.now() })
+      ? await ctx.ports.get(endKeysPort)(tx, { userId, why: "signed_out", at: ctx.clock.now() })
       : 0,
   }));
 }

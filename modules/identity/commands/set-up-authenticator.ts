@@ -11,7 +11,7 @@ import { twoFactors, users } from "../tables.ts";
 export async function setUpAuthenticator(ctx: Context<Actor>): Promise<AuthenticatorKey> {
   const { userId } = requireFreshProof(ctx);
   const secret = newSecret();
-  const kept = await encrypted(secret);
+  const kept = await encrypted(ctx, secret);
   return inTransaction(ctx, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
     if (!user || user.twoFactorEnabled) throw alreadyOn();

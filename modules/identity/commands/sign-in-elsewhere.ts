@@ -3,6 +3,7 @@ import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { notFound } from "#platform/errors";
+import type { WithPorts } from "#platform/ports";
 import { authOf, configuredProviders, type Provider, providerNames } from "../auth.ts";
 import type { Device } from "../contract.ts";
 import { comingBack } from "../elsewhere/hooks.ts";
@@ -14,11 +15,14 @@ import { sessions, users } from "../tables.ts";
 import { challengeSeconds } from "./sign-in.ts";
 
 /** Other sites whose word is taken here; only those whose keys are set. */
-export const offeredProviders = (): readonly { id: string; name: string }[] =>
-  (Object.keys(configuredProviders()) as Provider[]).map((id) => ({ id, name: providerNames[id] }));
+export const offeredProviders = (ctx: WithPorts): readonly { id: string; name: string }[] =>
+  (Object.keys(configuredProviders(ctx)) as Provider[]).map((id) => ({
+    id,
+    name: providerNames[id],
+  }));
 
-export const providerOf = (provider: string): Provider => {
-  if (!Object.hasOwn(configuredProviders(), provider)) throw notFound();
+export const providerOf = (ctx: WithPorts, provider: string): Provider => {
+  if (!Object.hasOwn(configuredProviders(ctx), provider)) throw notFound();
   return provider as Provider;
 };
 
@@ -27,9 +31,9 @@ export async function beginElsewhere(
   ctx: Context<Actor>,
   given: { provider: string; redirectTo: string; headers: Headers },
 ): Promise<{ url: string; cookies: readonly string[] }> {
-  const answer = await authOf(ctx.db).api.signInSocial({
+  const answer = await authOf(ctx).api.signInSocial({
     body: {
-      provider: providerOf(given.provider),
+      provider: providerOf(ctx, given.provider),
       callbackURL: given.redirectTo,
       errorCallbackURL: "/login?elsewhere=failed",
       disableRedirect: true,
@@ -48,11 +52,11 @@ export async function finishElsewhere(
   given: { provider: string; query: Record<string, string>; headers: Headers; device: Device },
 ): Promise<{ to: string; cookies: readonly string[] }> {
   const { device } = given;
-  const provider = providerOf(given.provider);
+  const provider = providerOf(ctx, given.provider);
   const memberId = isMember(ctx.actor) ? ctx.actor.userId : undefined;
   const coming: NonNullable<ReturnType<typeof comingBack.getStore>> = { memberId };
   const response = await comingBack.run(coming, () =>
-    authOf(ctx.db).api.callbackOAuth({
+    authOf(ctx).api.callbackOAuth({
       params: { id: provider },
       query: given.query,
       headers: given.headers,
@@ -64,7 +68,7 @@ export async function finishElsewhere(
   const set = response.headers.getSetCookie();
   const others = set.filter((cookie) => !cookie.startsWith(`${sessionCookieName}=`));
   const theirs = set.find((cookie) => cookie.startsWith(`${sessionCookieName}=`)) ?? "";
-  const token = sessionTokenIn(new Headers({ Cookie: theirs.split(";")[0] ?? "" }));
+  const token = sessionTokenIn(ctx, new Headers({ Cookie: theirs.split(";")[0] ?? "" }));
   if (!token) {
     if (memberId && coming.connecting && !to.includes("error="))
       await inTransaction(ctx, (tx) =>

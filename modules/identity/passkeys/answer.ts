@@ -23,7 +23,7 @@ type AnswerJson = NonNullable<
 /** Whose passkey answered. The library opens a session of its own, which is closed again: ours do more. */
 export async function ownerOfAnswer(ctx: Context<Actor>, given: PasskeyAnswer): Promise<string> {
   const response = readAnswer(given);
-  const { api } = authOf(ctx.db);
+  const { api } = authOf(ctx);
   const { session } = await orFail(
     api.verifyPasskeyAuthentication({
       body: { response: response as unknown as AnswerJson },
@@ -44,7 +44,7 @@ export async function keepAnswer(
   given: PasskeyAnswer & { name: string },
 ): Promise<void> {
   const response = readAnswer(given);
-  const { api } = authOf(ctx.db);
+  const { api } = authOf(ctx);
   await orFail(
     api.verifyPasskeyRegistration({
       body: { response, name: given.name },

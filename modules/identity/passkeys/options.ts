@@ -1,9 +1,10 @@
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import type { WithPorts } from "#platform/ports";
 import { authOf } from "../auth.ts";
 import { emailInput, type PasskeyPlace } from "../contract.ts";
 import { requireFreshProof } from "../fresh-proof.ts";
-import { identitySettings } from "../settings.ts";
+import { publicUrl } from "../settings.ts";
 import { joiningByPasskey } from "./hooks.ts";
 
 export interface PasskeyQuestion {
@@ -13,8 +14,8 @@ export interface PasskeyQuestion {
 }
 
 /** Browsers tie passkeys to a name; an address in numbers has none. */
-export function passkeyPlace(): PasskeyPlace {
-  const { hostname, port } = new URL(identitySettings().publicUrl);
+export function passkeyPlace(ctx: WithPorts): PasskeyPlace {
+  const { hostname, port } = new URL(publicUrl(ctx));
   if (!/^[\d.]+$|:/.test(hostname)) return { work: true };
   const ownMachine = hostname === "[::1]" || hostname.startsWith("127.");
   return { work: false, ...(ownMachine && { tryAt: `http://localhost${port && `:${port}`}` }) };
@@ -22,7 +23,7 @@ export function passkeyPlace(): PasskeyPlace {
 
 /** What to ask a passkey, for signing in or as a fresh proof. */
 export async function askPasskey(ctx: Context<Actor>, headers: Headers): Promise<PasskeyQuestion> {
-  const { api } = authOf(ctx.db);
+  const { api } = authOf(ctx);
   const answer = await api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true });
   return {
     // With a lock of its own on the device, a passkey stands for two steps.
@@ -51,7 +52,7 @@ export async function askForFirstPasskey(
 }
 
 async function question(ctx: Context<Actor>, headers: Headers): Promise<PasskeyQuestion> {
-  const { api } = authOf(ctx.db);
+  const { api } = authOf(ctx);
   const answer = await api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true });
   return { options: { ...answer.response }, cookies: answer.headers.getSetCookie() };
 }

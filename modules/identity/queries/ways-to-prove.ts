@@ -22,6 +22,6 @@ export async function waysToProve(ctx: Context<Actor>) {
     asked: asked as "code" | "password" | undefined,
     passkey: keys > 0,
     // Another site's word opens the door, so it is a proof as well where there is no better one.
-    providers: asked ? [] : offeredProviders().filter(({ id }) => has(id)),
+    providers: asked ? [] : offeredProviders(ctx).filter(({ id }) => has(id)),
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt } from "drizzle-orm";
 import type { Clock } from "#platform/clock";
-import type { Transaction } from "#platform/db";
+import { portsOf, type Transaction } from "#platform/db";
 import { wrongCode } from "../errors.ts";
 import { type ProofKind, twoFactors } from "../tables.ts";
 import { spendBackupCode } from "./backup-codes.ts";
@@ -26,7 +26,11 @@ async function spendTotp(tx: Transaction, clock: Clock, userId: string, code: st
     .from(twoFactors)
     .where(and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt)));
   if (!factor) return false;
-  const step = await stepOfCode(await decrypted(factor.secret), code, clock.now());
+  const step = await stepOfCode(
+    await decrypted({ ports: portsOf(tx) }, factor.secret),
+    code,
+    clock.now(),
+  );
   if (step === undefined) return false;
   const used = await tx
     .update(twoFactors)

@@ -7,6 +7,7 @@ import {
   symmetricEncrypt,
 } from "better-auth/crypto";
 import { log } from "#platform/log";
+import type { WithPorts } from "#platform/ports";
 import { unreadableAuthenticator } from "../errors.ts";
 import { authSecret } from "../secret.ts";
 
@@ -28,9 +29,10 @@ export const keyOf = (secret: string, account: string): AuthenticatorKey => ({
   written: base32.encode(secret, { padding: false }),
 });
 
-export const encrypted = (secret: string) => symmetricEncrypt({ key: authSecret(), data: secret });
-export const decrypted = (kept: string) =>
-  symmetricDecrypt({ key: authSecret(), data: kept }).catch((err: unknown) => {
+export const encrypted = (ctx: WithPorts, secret: string) =>
+  symmetricEncrypt({ key: authSecret(ctx), data: secret });
+export const decrypted = (ctx: WithPorts, kept: string) =>
+  symmetricDecrypt({ key: authSecret(ctx), data: kept }).catch((err: unknown) => {
     log.error(
       { err },
       "an authenticator app cannot be read: its key was made with another AUTH_SECRET or DATA_DIR/auth-secret",

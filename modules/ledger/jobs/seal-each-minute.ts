@@ -11,7 +11,7 @@ export const seal = defineJob("ledger.seal", {
   // The next one is seconds away.
   retries: 0,
   handle: async (ctx) => {
-    const { sealed } = await sealLedger(ctx, siteHeadsFile());
+    const { sealed } = await sealLedger(ctx, siteHeadsFile(ctx));
     if (sealed > 0) ctx.log.debug({ sealed }, "sealed transfers");
   },
 });

@@ -46,7 +46,7 @@ export async function bringFile(
   const { row, contents } = ending ? asFile(name, ending, bytes) : await asPicture(name, bytes);
   // Asked before anything is stored, and once more when it is written down.
   await refuseTooMuch(ctx, userId, row.bytes);
-  const storage = given ?? (await siteStorage());
+  const storage = given ?? (await siteStorage(ctx));
   const keys = contents.map((each) => createHash("sha256").update(each).digest("hex"));
   const [key = "", avifKey = null] = keys;
   await noteKeys(ctx, keys);

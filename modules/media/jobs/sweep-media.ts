@@ -22,7 +22,7 @@ export async function mediaInUse(tx: Transaction, keys: readonly string[]): Prom
 /** Deletes contents that nothing shows any more. */
 export const deleteContents = defineJob("media.delete_contents", {
   payload: z.object({ keys: z.array(z.string()).max(400) }),
-  handle: async (ctx, { keys }) => deleteUnused(ctx, keys, await siteStorage(), mediaInUse),
+  handle: async (ctx, { keys }) => deleteUnused(ctx, keys, await siteStorage(ctx), mediaInUse),
 });
 
 /** Forgets what was brought and never attached to anything. */

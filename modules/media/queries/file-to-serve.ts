@@ -2,20 +2,18 @@ import { eq } from "drizzle-orm";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { notFound } from "#platform/errors";
+import { definePort } from "#platform/ports";
 import type { SubjectKind } from "../contract.ts";
 import { mediaFiles } from "../tables.ts";
 
 /** Whether this actor may read what the files are attached to. */
 export type SubjectReader = (ctx: Context<Actor>, subjectId: string) => Promise<boolean>;
 
-let readers: Partial<Record<SubjectKind, SubjectReader>> = {};
-
-/** Each capability that attaches files says who may read them. At wiring. */
-export function configureMedia(next: {
-  readonly readers: Partial<Record<SubjectKind, SubjectReader>>;
-}): void {
-  readers = next.readers;
-}
+/** Each capability that attaches files says who may read them. */
+export const subjectReadersPort = definePort<Partial<Record<SubjectKind, SubjectReader>>>(
+  "media.subjectReaders",
+  () => ({}),
+);
 
 /** A file for whoever asks; one they may not read is not found, exactly as one that never was. */
 export async function fileToServe(ctx: Context<Actor>, id: string) {
@@ -30,5 +28,5 @@ async function mayRead(
 ): Promise<boolean> {
   if (isMember(ctx.actor) && ctx.actor.userId === ownerId) return true;
   if (subjectKind === null || subjectId === null) return false;
-  return (await readers[subjectKind]?.(ctx, subjectId)) ?? false;
+  return (await ctx.ports.get(subjectReadersPort)[subjectKind]?.(ctx, subjectId)) ?? false;
 }

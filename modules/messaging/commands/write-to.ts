@@ -25,7 +25,7 @@ export async function writeTo(
   const me = requireMember(ctx).userId;
   authorize(ctx.actor, "account.take_part", {});
   return inTransaction(ctx, async (tx) => {
-    const facts = (await relations(tx, ctx.actor, [userId])).get(userId);
+    const facts = (await relations(tx, ctx, [userId])).get(userId);
     if (!facts || userId === me || !can(ctx.actor, "person.know", facts))
       throw notFound("person_not_found");
     const conversationId = await openPair(tx, ctx, me, facts);

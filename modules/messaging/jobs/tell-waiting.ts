@@ -2,9 +2,10 @@ import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction, type Transaction } from "#platform/db";
+import { inTransaction, portsOf, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { defineJob, enqueue, type JobType } from "#platform/jobs";
+import { definePort } from "#platform/ports";
 import { messageLimits } from "../contract.ts";
 import { messagesWaiting } from "../events.ts";
 import { conversationMembers } from "../tables.ts";
@@ -55,7 +56,8 @@ async function tellSome(ctx: Context<Actor>): Promise<number> {
   });
 }
 
-let nextLookMs = 0;
+/** When this process has had the next look queued for. */
+const nextLook = definePort<{ atMs: number }>("messaging.nextLook", () => ({ atMs: 0 }));
 
 /**
  * Has somebody look once this has waited long enough. Remembered by this process alone: if the
@@ -63,7 +65,8 @@ let nextLookMs = 0;
  */
 export async function tellLater(tx: Transaction, now: Date): Promise<void> {
   const dueMs = now.getTime() + messageLimits.unreadFirstMs;
-  if (dueMs <= nextLookMs && dueMs > nextLookMs - gatherMs) return;
-  nextLookMs = dueMs + gatherMs;
-  await enqueue(tx, tellWaiting, {}, { startAfter: new Date(nextLookMs) });
+  const next = portsOf(tx).get(nextLook);
+  if (dueMs <= next.atMs && dueMs > next.atMs - gatherMs) return;
+  next.atMs = dueMs + gatherMs;
+  await enqueue(tx, tellWaiting, {}, { startAfter: new Date(next.atMs) });
 }

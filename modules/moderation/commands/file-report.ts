@@ -5,7 +5,7 @@ import { loadMessageFor } from "#modules/messaging";
 import { loadPersonFor } from "#modules/people";
 import { type Actor, authorize, isMember } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction, type Transaction } from "#platform/db";
+import { inTransaction, portsOf, type Transaction } from "#platform/db";
 import { forbidden, notFound, unauthenticated } from "#platform/errors";
 import { emit } from "#platform/events";
 import type { SubjectKind } from "../contract.ts";
@@ -19,7 +19,7 @@ const seeSubject: Record<
   SubjectKind,
   (tx: Transaction, actor: Actor, id: string, now: Date) => Promise<unknown>
 > = {
-  person: (tx, actor, id) => loadPersonFor(tx, actor, id, "person.report"),
+  person: (tx, actor, id) => loadPersonFor(tx, { actor, ports: portsOf(tx) }, id, "person.report"),
   // Posts are flagged in the forum, which asks for sight and tells us by an event.
   forum_post: async () => {
     throw notFound("post_not_found");
@@ -29,11 +29,17 @@ const seeSubject: Record<
     if (messageFacts.own || !messageFacts.words) throw forbidden("message.report");
   },
   work: async (tx, actor, id, now) => {
-    const { facts } = await loadWorkFor({ db: tx, actor, clock: { now: () => now } }, { id });
+    const { facts } = await loadWorkFor(
+      { db: tx, actor, clock: { now: () => now }, ports: portsOf(tx) },
+      { id },
+    );
     authorize(actor, "work.report", facts);
   },
   work_comment: async (tx, actor, id, now) => {
-    const { facts } = await loadCommentFor({ db: tx, actor, clock: { now: () => now } }, id);
+    const { facts } = await loadCommentFor(
+      { db: tx, actor, clock: { now: () => now }, ports: portsOf(tx) },
+      id,
+    );
     authorize(actor, "work_comment.report", facts);
   },
 };

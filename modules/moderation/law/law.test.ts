@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { auditEntriesLike } from "#modules/audit";
 import { type Actor, guest } from "#permissions";
 import { dayMs } from "#platform/calendar";
-import { registerListeners } from "#platform/events";
-import { testContext } from "#tests/context";
+import { eventListeners } from "#platform/events";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aTopic, aWriter } from "../../forum/forum.factory.ts";
@@ -25,7 +26,7 @@ import { legalRemovals } from "../tables.ts";
 
 const { db } = await testDatabase();
 const post = await testPost(db, [...moderationJobs, ...moderationListeners.map(({ job }) => job)]);
-registerListeners([]);
+provideForTest(db, provide(eventListeners, []));
 const as = (actor: Actor) => testContext(db, actor);
 const words = "Something that a court has forbidden to say.";
 const asked = (publicId: string) =>

@@ -43,9 +43,9 @@ async function writeAndSend(ctx: Context<Actor>, { caseId, decisionId, what }: S
     .innerJoin(users, eq(users.id, cases.concernedId))
     .where(eq(caseDecisions.id, decisionId));
   if (!found) return;
-  const { origin, send } = sitePost();
+  const { origin, send } = sitePost(ctx);
   const url = new URL(`/cases/${found.row.code}`, origin);
-  url.searchParams.set("key", caseKey(caseId));
+  url.searchParams.set("key", caseKey(ctx, caseId));
   await send(
     composeMail({
       key: `case ${what} ${decisionId}`,

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
-  configureForum,
   deletePost,
   editPost,
+  guildGatePort,
   judgePost,
   replyToTopic,
   startTopic,
@@ -12,9 +12,10 @@ import {
 import { guildGate } from "#modules/guilds";
 import { type Actor, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
-import { registerListeners } from "#platform/events";
+import { eventListeners } from "#platform/events";
 import type { JobType } from "#platform/jobs";
-import { testContext } from "#tests/context";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { aCategory, aTopic, aWriter } from "../../forum/forum.factory.ts";
@@ -36,8 +37,8 @@ import { cases, moderationRules, ruleHits } from "../tables.ts";
 import { watchEdits } from "./watch-posts.ts";
 
 const { db } = await testDatabase();
-registerListeners(moderationListeners);
-configureForum({ guilds: guildGate });
+provideForTest(db, provide(eventListeners, moderationListeners));
+provideForTest(db, provide(guildGatePort, guildGate));
 const post = await testPost(db, [
   ...moderationJobs,
   ...moderationListeners.map(({ job }) => job as JobType<unknown>),

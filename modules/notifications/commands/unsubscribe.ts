@@ -3,13 +3,14 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { notFound } from "#platform/errors";
+import type { WithPorts } from "#platform/ports";
 import { noticeTypes, typeNames } from "../declared.ts";
 import { noticeSettings } from "../tables.ts";
 import { type LetterKind, readUnsubscribeToken } from "../unsubscribe-link.ts";
 
 /** What a letter's link is about; a link that was changed leads nowhere. */
-export function letterKindOf(token: string): { kind: LetterKind; name: string } {
-  const link = readUnsubscribeToken(token);
+export function letterKindOf(ctx: WithPorts, token: string): { kind: LetterKind; name: string } {
+  const link = readUnsubscribeToken(ctx, token);
   if (!link) throw notFound("link_not_found");
   const { kind } = link;
   return { kind, name: kind === "digest" ? "The digest" : noticeTypes[kind].name };
@@ -23,7 +24,7 @@ export async function unsubscribe(
   ctx: Context<Actor>,
   { token, all = false }: { token: string; all?: boolean },
 ): Promise<void> {
-  const link = readUnsubscribeToken(token);
+  const link = readUnsubscribeToken(ctx, token);
   if (!link) throw notFound("link_not_found");
   const { userId, kind } = link;
   const types = all ? typeNames.filter((name) => !fixed(name)) : kind === "digest" ? [] : [kind];

@@ -4,7 +4,7 @@ import { sitePost } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { noticeTypes } from "../declared.ts";
-import { notificationSettings } from "../settings.ts";
+import { pushPostPort } from "../settings.ts";
 import { noticeInboxes, pushSubscriptions } from "../tables.ts";
 import { vapidKeys } from "../vapid.ts";
 import type { Delivery } from "./load.ts";
@@ -50,7 +50,7 @@ export async function pushTo(
     .select()
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId));
-  const statuses = await Promise.all(browsers.map((browser) => post(browser, payload)));
+  const statuses = await Promise.all(browsers.map((browser) => post(ctx, browser, payload)));
   const which = (fits: (status: number) => boolean) =>
     browsers.filter((_, n) => fits(statuses[n] ?? 0)).map(({ id }) => id);
   const reached = which((status) => status >= 200 && status < 300);
@@ -68,9 +68,13 @@ export async function pushTo(
   return reached.length > 0;
 }
 
-async function post(browser: Subscription, payload: PushPayload): Promise<number> {
+async function post(
+  ctx: Context<Actor>,
+  browser: Subscription,
+  payload: PushPayload,
+): Promise<number> {
   const { endpoint, p256dh, auth } = browser;
-  const origin = sitePost().origin;
+  const origin = sitePost(ctx).origin;
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(payload),
@@ -80,13 +84,13 @@ async function post(browser: Subscription, payload: PushPayload): Promise<number
       vapidDetails: {
         // Push services want to know whom to write to; plain http is what a trial at home has.
         subject: origin.startsWith("https:") ? origin : "mailto:hall@localhost",
-        ...vapidKeys(),
+        ...vapidKeys(ctx),
       },
     },
   );
   try {
     const plain = headers as Record<string, string | number>;
-    return (await notificationSettings().post(endpoint, { headers: plain, body })).status;
+    return (await ctx.ports.get(pushPostPort)(endpoint, { headers: plain, body })).status;
   } catch {
     return 0;
   }

@@ -61,7 +61,7 @@ export async function tellPiece(
       and(
         isNull(users.erasedAt),
         eq(users.emailVerified, true),
-        belongsTo(news.audience, sql`"users"."id"`),
+        belongsTo(ctx, news.audience, sql`"users"."id"`),
         after ? gt(users.id, after) : undefined,
       ),
     )

@@ -79,7 +79,7 @@ async function sendDigest(ctx: Context<Actor>, { userId, since, at }: Due): Prom
   const lines = loaded.flatMap((each) => (each ? [each] : []));
   const [first] = lines;
   if (!first?.emailVerified) return;
-  const { origin, send } = sitePost();
+  const { origin, send } = sitePost(ctx);
   const more = unread.length > linesShown ? "\n\nAnd more that fits no letter." : "";
   await send(
     composeMail({
@@ -89,7 +89,7 @@ async function sendDigest(ctx: Context<Actor>, { userId, since, at }: Due): Prom
         lines.length === 1 ? "One thing waits for you" : `${lines.length} things wait for you`,
       text: `${lines.map(({ sentence }) => `· ${unlinkable(sentence)}`).join("\n")}${more}`,
       action: { label: "See all of it", url: `${origin}/notifications` },
-      unsubscribeUrl: new URL(unsubscribePath(userId, "digest"), origin).href,
+      unsubscribeUrl: new URL(unsubscribePath(ctx, userId, "digest"), origin).href,
       site: { name: "Guildhall", origin },
     }),
   );

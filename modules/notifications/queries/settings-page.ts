@@ -74,7 +74,7 @@ export async function noticeSettingsPage(ctx: Context<Actor>): Promise<NoticeSet
       at: subscribedAt.toISOString(),
     })),
     pushesHere: browsers.some((each) => each.sessionId === null || each.sessionId === sessionId),
-    vapidKey: vapidKeys().publicKey,
+    vapidKey: vapidKeys(ctx).publicKey,
     timeZone: user?.timeZone ?? "UTC",
     lastWeek: await simulate(ctx, { ...settings, on }),
   };

@@ -23,7 +23,7 @@ import { keepsThePort } from "./promises.factory.ts";
 const { db, url } = await testDatabase();
 const { clock } = testContext(db);
 const line = { timeoutAfter: 0 };
-const { box, provider } = aProcessor(url, clock, {
+const { box, provider } = aProcessor(db, url, clock, {
   get timeoutAfter() {
     return line.timeoutAfter;
   },

@@ -59,6 +59,6 @@ async function hearOfPayment(ctx: Context<Actor>, providerPaymentId: string): Pr
       ),
     );
   if (known.length > 0) return;
-  const payment = await theProvider().fetch("payment", providerPaymentId);
+  const payment = await theProvider(ctx).fetch("payment", providerPaymentId);
   if (payment) await inTransaction(ctx, (tx) => applyPayment(ctx, tx, payment));
 }

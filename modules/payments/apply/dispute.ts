@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { disputeLost, disputeOpened, disputeWon } from "#modules/ledger";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import type { Transaction } from "#platform/db";
+import { portsOf, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { disputeClosed, paymentDisputed } from "../events.ts";
 import type { ProviderDispute } from "../provider/objects.ts";
@@ -32,7 +32,12 @@ async function known(tx: Transaction, object: ProviderDispute): Promise<Dispute 
   const [found] = await tx
     .select()
     .from(disputes)
-    .where(and(eq(disputes.provider, theProvider().name), eq(disputes.providerId, object.id)))
+    .where(
+      and(
+        eq(disputes.provider, theProvider({ ports: portsOf(tx) }).name),
+        eq(disputes.providerId, object.id),
+      ),
+    )
     .for("no key update");
   return found;
 }
@@ -48,7 +53,7 @@ async function open(
     .insert(disputes)
     .values({
       paymentId: payment.id,
-      provider: theProvider().name,
+      provider: theProvider(ctx).name,
       providerId: object.id,
       state: "open",
       amountMinor,

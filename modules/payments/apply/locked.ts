@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import type { Transaction } from "#platform/db";
+import { portsOf, type Transaction } from "#platform/db";
 import { isUuid } from "#platform/ids";
 import { theProvider } from "../settings.ts";
 import { paymentAttempts, payments } from "../tables.ts";
@@ -41,7 +41,7 @@ export async function lockAttempt(tx: Transaction, attemptId: string | undefined
     .from(paymentAttempts)
     .innerJoin(payments, eq(payments.id, paymentAttempts.paymentId))
     .where(eq(paymentAttempts.id, attemptId));
-  if (!known || known.provider !== theProvider().name) return undefined;
+  if (!known || known.provider !== theProvider({ ports: portsOf(tx) }).name) return undefined;
   const [payment] = await tx
     .select()
     .from(payments)
@@ -69,7 +69,7 @@ export async function lockPaymentOf(
         eq(paymentAttempts.providerId, providerPaymentId),
         eq(paymentAttempts.state, "succeeded"),
         ne(paymentAttempts.kind, "refund"),
-        eq(payments.provider, theProvider().name),
+        eq(payments.provider, theProvider({ ports: portsOf(tx) }).name),
       ),
     );
   if (!known) return undefined;

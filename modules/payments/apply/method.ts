@@ -20,7 +20,7 @@ export async function keepMethod(
   userId: string,
   method: ProviderMethod,
 ): Promise<void> {
-  const provider = theProvider().name;
+  const provider = theProvider(ctx).name;
   // Their row puts two additions in line, so that not both find no default.
   const [customer] = await tx
     .select()
@@ -93,7 +93,7 @@ export async function applyMethod(
     .from(paymentMethods)
     .where(
       and(
-        eq(paymentMethods.provider, theProvider().name),
+        eq(paymentMethods.provider, theProvider(ctx).name),
         eq(paymentMethods.providerId, method.id),
         isNull(paymentMethods.removedAt),
       ),

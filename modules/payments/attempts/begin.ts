@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { sitePost } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import type { Transaction } from "#platform/db";
+import { portsOf, type Transaction } from "#platform/db";
 import { methodGone, noSuchPayment, paymentsOff, tooManyTries } from "../errors.ts";
 import { theProvider } from "../settings.ts";
 import { paymentAttempts, paymentMethods, payments } from "../tables.ts";
@@ -38,7 +38,7 @@ export async function beginAttempt(
   if (!payment) throw noSuchPayment();
   if (payment.status === "succeeded") return {};
   // Begun with a processor this place no longer uses.
-  if (payment.provider !== theProvider().name) throw paymentsOff();
+  if (payment.provider !== theProvider(ctx).name) throw paymentsOff();
   const attempts = await tx
     .select()
     .from(paymentAttempts)
@@ -87,7 +87,7 @@ async function attemptOf(
     amountMinor: String(payment.amountMinor),
     currency: payment.currency,
     description: payment.description,
-    returnUrl: new URL(payment.returnPath, sitePost().origin).href,
+    returnUrl: new URL(payment.returnPath, sitePost({ ports: portsOf(tx) }).origin).href,
   };
   if ("hosted" in choice) {
     const request: StoredRequest = {
@@ -107,7 +107,7 @@ async function attemptOf(
         eq(paymentMethods.id, choice.methodId),
         // Another's card is as if it were not there.
         eq(paymentMethods.userId, payment.payerId),
-        eq(paymentMethods.provider, theProvider().name),
+        eq(paymentMethods.provider, theProvider({ ports: portsOf(tx) }).name),
         isNull(paymentMethods.removedAt),
       ),
     )

@@ -13,7 +13,7 @@ import { send } from "./request.ts";
  * whether it was this call that sent it.
  */
 export async function submitAttempt(ctx: Context<Actor>, attemptId: string): Promise<boolean> {
-  const provider = theProvider();
+  const provider = theProvider(ctx);
   await failPoint("payments.before_lease");
   const attempt = await takeLease(ctx, attemptId);
   if (!attempt) return false;

@@ -59,7 +59,7 @@ async function heal(ctx: Context<Actor>, attempt: Attempt): Promise<void> {
   const mine = await takeLease(ctx, attempt.id);
   if (!mine?.firstSubmittedAt) return;
   const { firstSubmittedAt } = mine;
-  const found = await lookFor(theProvider(), { ...mine, firstSubmittedAt }, ctx.clock.now());
+  const found = await lookFor(theProvider(ctx), { ...mine, firstSubmittedAt }, ctx.clock.now());
   if (found) return applyProviderObject(ctx, found);
   await inTransaction(ctx, async (tx) => {
     await setAttempt(ctx, tx, mine.id, { state: "needs_review", leaseUntil: null });

@@ -21,7 +21,7 @@ export async function addMethod(
 ): Promise<{ readonly url: string }> {
   const { userId } = requireMember(ctx);
   authorize(ctx.actor, "payment_method.keep", { payerType: "member", payerId: userId });
-  const provider = theProvider();
+  const provider = theProvider(ctx);
   if ((await countMethods(ctx.db, userId)) >= methodLimits.max)
     throw tooManyMethods(methodLimits.max);
   await takeToken(ctx.db, {
@@ -36,13 +36,13 @@ export async function addMethod(
     .values({ userId, provider: provider.name, createdAt: ctx.clock.now() })
     .returning({ id: methodSetups.id });
   if (!setup) throw new Error("no setup was written");
-  const back = new URL(returnPath, sitePost().origin);
+  const back = new URL(returnPath, sitePost(ctx).origin);
   back.searchParams.set("setup", setup.id);
   const checkout = await provider.openCheckout({
     key: setup.id,
     mode: "setup",
     amount: undefined,
-    currency: paymentSettings().currency,
+    currency: paymentSettings(ctx).currency,
     customerId,
     email: undefined,
     keepMethod: true,
@@ -68,7 +68,7 @@ export async function finishAdding(ctx: Context<Actor>, setupId: string): Promis
     .where(and(eq(methodSetups.id, setupId), eq(methodSetups.userId, userId)));
   if (!setup?.checkoutId || setup.finishedAt) return;
   try {
-    const checkout = await theProvider().fetch("checkout", setup.checkoutId);
+    const checkout = await theProvider(ctx).fetch("checkout", setup.checkoutId);
     if (checkout) await applyProviderObject(ctx, checkout);
   } catch (error) {
     ctx.log.warn({ err: error, setupId }, "could not ask the processor; its word comes later");

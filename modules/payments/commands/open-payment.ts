@@ -40,8 +40,8 @@ export async function openPayment(
 ): Promise<Payment & { readonly already: boolean }> {
   const { payer, allocation, clientKey, purpose, purposeId, description, returnPath } = input;
   authorize(ctx.actor, "payment.make", { payerType: payer.type, payerId: payer.id });
-  const provider = theProvider();
-  const { currency } = paymentSettings();
+  const provider = theProvider(ctx);
+  const { currency } = paymentSettings(ctx);
   if (!isCurrency(allocation.currency) || allocation.currency !== currency)
     throw currencyMismatch();
   const amountMinor = allocation.grossMinor;

@@ -49,7 +49,7 @@ async function goOn(
   if (begun.instead) {
     // Two open at once could both be paid: the old one is ended first.
     const { kind, id } = begun.instead;
-    const provider = theProvider();
+    const provider = theProvider(ctx);
     await applyProviderObject(
       ctx,
       kind === "checkout" ? await provider.expireCheckout(id) : await provider.cancelPayment(id),

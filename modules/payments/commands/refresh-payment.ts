@@ -19,7 +19,7 @@ export async function refreshPayment(
   if (payment.status !== "processing" || attempt?.state !== "submitted")
     return answerOf({ payment, attempt });
   try {
-    const provider = theProvider();
+    const provider = theProvider(ctx);
     const object = attempt.checkoutId
       ? await provider.fetch("checkout", attempt.checkoutId)
       : attempt.providerId

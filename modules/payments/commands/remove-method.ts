@@ -25,7 +25,7 @@ interface Removing {
 export async function removeMethod(ctx: Context<Actor>, given: Removing): Promise<void> {
   const { userId } = requireMember(ctx);
   authorize(ctx.actor, "payment_method.remove", { payerType: "member", payerId: userId });
-  const uses = await paymentSettings().usedBy(ctx, [given.methodId]);
+  const uses = await paymentSettings(ctx).usedBy(ctx, [given.methodId]);
   await inTransaction(ctx, async (tx) => {
     const methods = await lockMethods(tx, userId);
     const gone = ownMethod(methods, given.methodId);

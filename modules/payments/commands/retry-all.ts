@@ -15,5 +15,5 @@ export async function retryAllWith(
   authorize(ctx.actor, "payment_method.keep", { payerType: "member", payerId: userId });
   // Banks take many tries in a row for somebody guessing.
   await takeToken(ctx.db, { name: "payment_retry", key: userId, limit: 4, perSeconds: 86_400 });
-  await paymentSettings().retryAll(ctx, method.id);
+  await paymentSettings(ctx).retryAll(ctx, method.id);
 }

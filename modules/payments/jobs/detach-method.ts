@@ -8,8 +8,8 @@ const about = z.object({ provider: z.string(), providerId: z.string() });
 /** Takes a card away at the processor as well. */
 export const detachMethod = defineJob<z.output<typeof about>, Actor>("payments.detach_method", {
   payload: about,
-  handle: async (_ctx, { provider: name, providerId }) => {
-    const { provider } = paymentSettings();
+  handle: async (ctx, { provider: name, providerId }) => {
+    const { provider } = paymentSettings(ctx);
     if (provider?.name === name) await provider.detachMethod(providerId);
   },
 });
@@ -17,8 +17,8 @@ export const detachMethod = defineJob<z.output<typeof about>, Actor>("payments.d
 /** Has the processor forget who somebody was. */
 export const forgetCustomer = defineJob<z.output<typeof about>, Actor>("payments.forget_customer", {
   payload: about,
-  handle: async (_ctx, { provider: name, providerId }) => {
-    const { provider } = paymentSettings();
+  handle: async (ctx, { provider: name, providerId }) => {
+    const { provider } = paymentSettings(ctx);
     if (provider?.name === name) await provider.forgetCustomer(providerId);
   },
 });

@@ -61,7 +61,7 @@ async function writeAndSend(ctx: Context<Actor>, { methodId }: { methodId: strin
     );
   if (!found) return;
   const { method, to } = found;
-  const uses = (await paymentSettings().usedBy(ctx, [methodId])).get(methodId) ?? [];
+  const uses = (await paymentSettings(ctx).usedBy(ctx, [methodId])).get(methodId) ?? [];
   // A card ends with a day of the calendar, wherever its owner is.
   const lastDay = new Date(expiresAt(method).getTime() - dayMs).toISOString().slice(0, 10);
   const formats = await formatsOf(ctx.db, method.userId);
@@ -69,7 +69,7 @@ async function writeAndSend(ctx: Context<Actor>, { methodId }: { methodId: strin
     uses.length === 0
       ? "Nothing is paid with it at the moment."
       : `These are paid with it: ${uses.map(({ name }) => `**${name.replace(/[\\*_[\]]/g, "")}**`).join(", ")}. Without another card they end when they are due.`;
-  const { origin, send } = sitePost();
+  const { origin, send } = sitePost(ctx);
   await send(
     composeMail({
       key: `payments expiry ${methodId} ${method.expYear}-${method.expMonth}`,

@@ -1,13 +1,14 @@
 import { type Currency, money } from "#platform/money";
+import type { WithPorts } from "#platform/ports";
 import type { Fees } from "../contract.ts";
 import { paymentSettings, theProvider } from "../settings.ts";
 
 /** Processors take a fixed part and a share: two amounts tell which. */
-export function feesOf(currency: Currency): Fees {
-  const feeOn = (minor: bigint) => theProvider().feeEstimate(money(minor, currency)).amountMinor;
+export function feesOf(ctx: WithPorts, currency: Currency): Fees {
+  const feeOn = (minor: bigint) => theProvider(ctx).feeEstimate(money(minor, currency)).amountMinor;
   const fixed = feeOn(0n);
   return {
-    platformBp: paymentSettings().platformFeeBp,
+    platformBp: paymentSettings(ctx).platformFeeBp,
     processorBp: Number(feeOn(10_000_000n) - fixed) / 1_000,
     processorFixedMinor: fixed.toString(),
   };

@@ -18,13 +18,13 @@ export const methodName = ({ brand, last4 }: Pick<Method, "brand" | "last4">): s
 /** One's own ways to pay, and what is paid with each. */
 export async function methodsPage(ctx: Context<Actor>): Promise<MethodsView> {
   const methods = await listMethods(ctx);
-  return { payments: paymentsState(), methods, full: methods.length >= methodLimits.max };
+  return { payments: paymentsState(ctx), methods, full: methods.length >= methodLimits.max };
 }
 
 /** The same for whoever is about to pay. */
 export async function listMethods(ctx: Context<Actor>): Promise<MethodView[]> {
   const { userId } = requireMember(ctx);
-  const { provider, usedBy } = paymentSettings();
+  const { provider, usedBy } = paymentSettings(ctx);
   const mine = await methodsOf(ctx.db, userId);
   const usable = mine.filter((method) => method.provider === provider?.name);
   const uses = await usedBy(

@@ -10,7 +10,7 @@ import { handfuls, type Run } from "./run.ts";
 
 /** Every payment the processor made for us: known, in the same state, and in the ledger. */
 export async function reconcilePayments(run: Run): Promise<void> {
-  for await (const some of handfuls(theProvider().list("payment", run.span))) {
+  for await (const some of handfuls(theProvider(run.ctx).list("payment", run.span))) {
     const ours = await known(run, some);
     for (const object of some) {
       run.tally.checked += 1;
@@ -87,7 +87,7 @@ async function compare(run: Run, object: ProviderPayment, ours: Ours | undefined
 
 /** What we think was paid and the processor did not list: asked for one by one. */
 export async function reconcileOurPayments({ ctx, span, tally }: Run): Promise<void> {
-  const provider = theProvider();
+  const provider = theProvider(ctx);
   const rows = await ctx.db
     .select({ id: paymentAttempts.providerId, paymentId: payments.id })
     .from(payments)

@@ -21,7 +21,7 @@ import { daysBack, reconcile } from "./reconcile.ts";
 const { db, url } = await testDatabase();
 await testPost(db);
 const { clock } = testContext(db);
-const { box, provider } = aProcessor(url, clock);
+const { box, provider } = aProcessor(db, url, clock);
 const machine = { ...testContext(db, system("reconciler")), clock };
 const run = () => {
   clock.advance(1_000);

@@ -26,7 +26,7 @@ export async function reconcile(
   ctx: Context<Actor>,
   span: { readonly from: Date; readonly to: Date },
 ): Promise<Reconciled> {
-  const provider = theProvider();
+  const provider = theProvider(ctx);
   const startedAt = ctx.clock.now();
   const [begun] = await ctx.db
     .insert(reconciliationRuns)
@@ -71,7 +71,7 @@ export const reconcileNightly = defineJob<Record<string, never>, Actor>(
     lane: "slow",
     timeoutSeconds: 3_600,
     handle: async (ctx) => {
-      if (paymentSettings().provider) await reconcile(ctx, daysBack(ctx, nightlyDays));
+      if (paymentSettings(ctx).provider) await reconcile(ctx, daysBack(ctx, nightlyDays));
     },
   },
 );

@@ -11,7 +11,7 @@ const refundState = { pending: "submitted", succeeded: "succeeded", failed: "fai
 /** What went back or was taken back: the same on both sides, or brought to it. */
 export async function reconcileRefundsAndDisputes(run: Run): Promise<void> {
   const { ctx } = run;
-  for await (const some of handfuls(theProvider().list("refund", run.span))) {
+  for await (const some of handfuls(theProvider(ctx).list("refund", run.span))) {
     const rows = await ctx.db
       .select({ id: refunds.providerId, state: refunds.state, amountMinor: refunds.amountMinor })
       .from(refunds)
@@ -25,7 +25,7 @@ export async function reconcileRefundsAndDisputes(run: Run): Promise<void> {
     for (const object of some)
       await compare(run, object, ours.get(object.id), refundState[object.state]);
   }
-  for await (const some of handfuls(theProvider().list("dispute", run.span))) {
+  for await (const some of handfuls(theProvider(ctx).list("dispute", run.span))) {
     const rows = await ctx.db
       .select({ id: disputes.providerId, state: disputes.state, amountMinor: disputes.amountMinor })
       .from(disputes)
@@ -72,7 +72,7 @@ const hourMs = 3_600_000;
 
 /** What has been open for a while, however old: its end may have been told and not heard. */
 export async function reconcileOpenEnds({ ctx, tally }: Run): Promise<void> {
-  const provider = theProvider();
+  const provider = theProvider(ctx);
   const before = new Date(ctx.clock.now().getTime() - hourMs);
   const daysAgo = new Date(ctx.clock.now().getTime() - 24 * hourMs);
   const waiting = await ctx.db

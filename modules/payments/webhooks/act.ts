@@ -23,7 +23,7 @@ async function act(ctx: Context<Actor>, news: z.output<typeof newsPayload>): Pro
     eq(providerEvents.eventId, news.eventId),
   );
   const [event] = await ctx.db.select().from(providerEvents).where(mine);
-  const { provider } = paymentSettings();
+  const { provider } = paymentSettings(ctx);
   if (!event || event.actedAt || provider?.name !== news.provider) return;
   if (event.objectKind && event.objectId) {
     const kind = event.objectKind as ObjectKind;

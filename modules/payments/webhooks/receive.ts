@@ -17,7 +17,7 @@ export async function receiveWebhook(
   body: string,
   headers: Headers,
 ): Promise<"taken" | "forged"> {
-  const provider = theProvider();
+  const provider = theProvider(ctx);
   const receivedAt = ctx.clock.now();
   let news: ReturnType<typeof provider.readWebhook>;
   try {

@@ -17,7 +17,7 @@ import { endOf, play, stories } from "./stories.factory.ts";
 const { db, url } = await testDatabase();
 const post = await testPost(db, paymentJobs);
 const { clock } = testContext(db);
-const { box } = aProcessor(url, clock);
+const { box } = aProcessor(db, url, clock);
 const ctx = { ...testContext(db, system("webhook")), clock };
 
 type Event = typeof events.$inferSelect;
@@ -137,7 +137,7 @@ describe("forgeries", () => {
   });
 
   test("while the secret changes, both the old and the new are taken", async () => {
-    const both = aProcessor(url, clock);
+    const both = aProcessor(db, url, clock);
     Object.assign(both.box, { secret: "the new secret of the sandbox", oldSecrets: [box.secret] });
     for (const secret of [box.secret, "the new secret of the sandbox"]) {
       const text = body.replace("forged", secret.slice(4, 7));

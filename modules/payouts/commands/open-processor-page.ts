@@ -20,14 +20,14 @@ export async function openProcessorPage(
 ): Promise<{ readonly url: string }> {
   const { userId } = requireFreshProof(ctx);
   authorize(ctx.actor, "payee.edit", { userId });
-  const provider = theProvider();
+  const provider = theProvider(ctx);
   const accountId = await accountOf(ctx, userId, country);
-  const back = new URL("/settings/payouts?back=processor", sitePost().origin);
+  const back = new URL("/settings/payouts?back=processor", sitePost(ctx).origin);
   return { url: await provider.accountPage(accountId, back.href) };
 }
 
 async function accountOf(ctx: Context<Actor>, userId: string, country: string): Promise<string> {
-  const provider = theProvider();
+  const provider = theProvider(ctx);
   const payee = await inTransaction(ctx, (tx) => lockPayee(ctx, tx, userId));
   if (payee.accountId && payee.provider === provider.name) {
     if (payee.country !== country) throw alreadyAtProcessor();

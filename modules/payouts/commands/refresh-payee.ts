@@ -20,6 +20,6 @@ export async function refreshPayee(
       "userId" in whose ? eq(payees.userId, whose.userId) : eq(payees.accountId, whose.accountId),
     );
   if (!payee?.accountId) return;
-  const said = await theProvider().fetch("account", payee.accountId);
+  const said = await theProvider(ctx).fetch("account", payee.accountId);
   if (said) await applyAccount(ctx, said);
 }

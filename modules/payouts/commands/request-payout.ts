@@ -53,7 +53,7 @@ export async function setAside(
   asked: Asked,
 ): Promise<{ readonly payoutId: string }> {
   authorize(ctx.actor, "payout.request", { userId: asked.userId });
-  const { currency } = paymentSettings();
+  const { currency } = paymentSettings(ctx);
   // A look without a lock first: a crowd of the same wish must not queue up for its refusal.
   const before = await knownOrOpen(ctx.db, asked);
   const payout =
@@ -96,7 +96,7 @@ async function write(
   if (payee.stoppedAt) throw stopped();
   const { accountId, bankLast4 } = payee;
   const usable = payee.state === "verified" && payee.payoutsAllowed;
-  if (!usable || !accountId || !bankLast4 || payee.provider !== theProvider().name)
+  if (!usable || !accountId || !bankLast4 || payee.provider !== theProvider(ctx).name)
     throw notVerified();
   if (payee.bankProblem) throw bankRefused();
   const owner = { type: "member" as const, id: userId };

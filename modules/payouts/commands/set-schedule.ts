@@ -18,7 +18,7 @@ export async function setSchedule(
 ): Promise<void> {
   const { userId } = requireMember(ctx);
   authorize(ctx.actor, "payee.edit", { userId });
-  const { currency } = paymentSettings();
+  const { currency } = paymentSettings(ctx);
   const written = threshold.trim();
   const parsed = written ? parseMoneyText(written, currency, { allowZero: true }) : undefined;
   if (parsed && "problem" in parsed) throw invalid({ threshold: [parsed.problem] });

@@ -21,7 +21,7 @@ export async function stopPayouts(
   { token }: { readonly token: string },
 ): Promise<void> {
   const [changeId = ""] = token.split(".", 1);
-  if (!isUuid(changeId) || !sameSecret(token, stopToken(changeId))) throw deadStopLink();
+  if (!isUuid(changeId) || !sameSecret(token, stopToken(ctx, changeId))) throw deadStopLink();
   await inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
     const [payee] = await tx

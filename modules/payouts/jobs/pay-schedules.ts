@@ -32,7 +32,7 @@ async function payOne(
   { userId, schedule, thresholdMinor, nextOn }: typeof payees.$inferSelect,
   today: string,
 ): Promise<boolean> {
-  const { currency } = paymentSettings();
+  const { currency } = paymentSettings(ctx);
   const owner = { type: "member" as const, id: userId };
   const balances = await balancesOf(ctx, owner, currency);
   const available = balances.find(({ kind }) => kind === "creator_available")?.balanceMinor ?? 0n;

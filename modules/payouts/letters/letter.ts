@@ -6,6 +6,7 @@ import type { Transaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
 import { composeMail, nameInMail } from "#platform/mail";
 import { type Currency, formatMoney, money } from "#platform/money";
+import type { WithPorts } from "#platform/ports";
 import { users } from "#tables/identity";
 import type { Payout } from "../move.ts";
 import type { PayoutEvent } from "../payout-states.ts";
@@ -25,10 +26,10 @@ async function writeAndSend(ctx: Context, given: z.output<typeof letter>): Promi
   const [user] = await ctx.db.select().from(users).where(eq(users.id, given.userId));
   if (!user || user.erasedAt) return;
   const { subject, markdown, action } = words[given.kind];
-  const { origin, send } = sitePost();
+  const { origin, send } = sitePost(ctx);
   const path = given.payoutId ? `/financial/payouts/${given.payoutId}` : action.path;
   const url = new URL(path, origin);
-  if (given.changeId) url.searchParams.set("token", stopToken(given.changeId));
+  if (given.changeId) url.searchParams.set("token", stopToken(ctx, given.changeId));
   const facts = Object.fromEntries(
     Object.entries(given.details).map(([name, value]) => [name, nameInMail(value)]),
   );
@@ -54,8 +55,8 @@ export const sendLetter = (tx: Transaction, given: z.input<typeof letter>): Prom
   enqueue(tx, payoutLetterJob, letter.parse(given));
 
 /** Stops payouts after a change of the bank account; names the change, so it ends with it. */
-export const stopToken = (changeId: string): string =>
-  `${changeId}.${signedToken(`stop payouts ${changeId}`)}`;
+export const stopToken = (ctx: WithPorts, changeId: string): string =>
+  `${changeId}.${signedToken(ctx, `stop payouts ${changeId}`)}`;
 
 const kindOf: Partial<Record<PayoutEvent, LetterKind>> = {
   hold: "payout_held",

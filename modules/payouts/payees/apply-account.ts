@@ -29,7 +29,7 @@ export async function applyAccount(ctx: Context<Actor>, said: ProviderAccount): 
   if (!reference || !isUuid(reference)) return;
   await inTransaction(ctx, async (tx) => {
     const payee = await lockPayee(ctx, tx, reference);
-    if (payee.accountId !== said.id || payee.provider !== theProvider().name) return;
+    if (payee.accountId !== said.id || payee.provider !== theProvider(ctx).name) return;
     const bankId = said.bankId ?? said.bankLast4 ?? null;
     const now = ctx.clock.now();
     await tx

@@ -34,7 +34,7 @@ import { payouts } from "../tables.ts";
 const { db, url } = await testDatabase();
 const ctx = testContext(db);
 const post = await testPost(db, payoutJobs);
-const hall = { ctx, ...aProcessor(url, ctx.clock) };
+const hall = { ctx, ...aProcessor(db, url, ctx.clock) };
 
 const changeBank = async (who: Awaited<ReturnType<typeof aPayee>>) => {
   const { accountId } = await payeeOf(db, who);

@@ -7,7 +7,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { type Currency, compare, type Money, money } from "#platform/money";
 import { leastPayout, type PendingReason } from "../contract.ts";
-import { payoutSettings } from "../settings.ts";
+import { breakdownsPort, subscriptionFiguresPort } from "../settings.ts";
 import { payees, pendingRows } from "../tables.ts";
 import { debtsOf } from "./debts.ts";
 import { earnedByMonth, monthsBack } from "./earned.ts";
@@ -24,10 +24,11 @@ export interface PendingGroup {
 /** Everything somebody who earns wants to know first. */
 export async function earningsPage(ctx: Context<Actor>) {
   const { userId } = requireMember(ctx);
-  const { currency } = paymentSettings();
+  const { currency } = paymentSettings(ctx);
   const now = ctx.clock.now();
   const span = { userId, from: monthsBack(now, 0), to: now };
-  const { subscriptionFigures, breakdowns } = payoutSettings();
+  const subscriptionFigures = ctx.ports.get(subscriptionFiguresPort);
+  const breakdowns = ctx.ports.get(breakdownsPort);
   const [balances, pending, months, debts, open, payee, subscriptions, lists] = await Promise.all([
     balancesOf(ctx, { type: "member", id: userId }, currency),
     pendingGroups(ctx, userId, currency),
@@ -44,7 +45,7 @@ export async function earningsPage(ctx: Context<Actor>) {
   const least = leastPayout(currency);
   return {
     currency,
-    money: paymentsState(),
+    money: paymentsState(ctx),
     available,
     least,
     withdrawable: open === null && compare(available, least) >= 0,

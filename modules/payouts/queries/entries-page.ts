@@ -41,7 +41,7 @@ interface Asked {
 /** The ledger's entries behind one figure, newest first, and what they come to. */
 export async function entriesPage(ctx: Context<Actor>, asked: Asked) {
   const { userId } = requireMember(ctx);
-  const { currency } = paymentSettings();
+  const { currency } = paymentSettings(ctx);
   const from = behind(userId, currency, asked);
   const older = /^\d{1,18}$/.test(asked.before ?? "")
     ? sql`and e.id < ${asked.before}::bigint`

@@ -13,7 +13,7 @@ import { openPayoutOf } from "./open-payout.ts";
 /** Who one is to the processor, where one's money goes, how often, and what stands in the way. */
 export async function payeePage(ctx: Context<Actor>) {
   const { userId } = requireMember(ctx);
-  const { currency } = paymentSettings();
+  const { currency } = paymentSettings(ctx);
   const [[payee], [creator], balances, open] = await Promise.all([
     ctx.db.select().from(payees).where(eq(payees.userId, userId)),
     ctx.db.select({ country: creators.country }).from(creators).where(eq(creators.userId, userId)),
@@ -25,7 +25,7 @@ export async function payeePage(ctx: Context<Actor>) {
   const locked = payee?.lockedUntil && payee.lockedUntil > now ? payee.lockedUntil : null;
   return {
     currency,
-    money: paymentsState(),
+    money: paymentsState(ctx),
     state: payee?.state ?? "none",
     payoutsAllowed: payee?.payoutsAllowed ?? false,
     country: payee?.country ?? creator?.country ?? "",

@@ -16,7 +16,7 @@ export async function statementPage(ctx: Context<Actor>) {
     splitOverview(ctx),
   ]);
   return {
-    money: paymentsState(),
+    money: paymentsState(ctx),
     profile: {
       language: profile?.language ?? "en",
       legalName: profile?.legalName ?? "",

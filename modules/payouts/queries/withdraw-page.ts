@@ -1,6 +1,8 @@
 import { paymentSettings } from "#modules/payments";
 import { dayMs } from "#platform/calendar";
+import type { Context } from "#platform/context";
 import { compare, type Money, money, parseMoneyText, subtract } from "#platform/money";
+import type { WithPorts } from "#platform/ports";
 import { moreThanAvailable, notAnAmount, tooLittle } from "../errors.ts";
 import type { PayeePage } from "./payee-page.ts";
 
@@ -26,8 +28,13 @@ function arrivalAfter(from: Date): string {
 }
 
 /** Throws where the amount can't be withdrawn, in words for beside the field. */
-export function previewOf(payee: PayeePage, written: string, now: Date): WithdrawPreview {
-  const amount = amountOf(payee, written);
+export function previewOf(
+  ctx: Pick<Context, "clock" | "ports">,
+  payee: PayeePage,
+  written: string,
+): WithdrawPreview {
+  const now = ctx.clock.now();
+  const amount = amountOf(ctx, payee, written);
   const from = payee.lockedUntil ? new Date(payee.lockedUntil) : now;
   return {
     amount,
@@ -44,16 +51,16 @@ export function previewOf(payee: PayeePage, written: string, now: Date): Withdra
   };
 }
 
-function amountOf(payee: PayeePage, written: string): Money {
-  const amount = readAmount(written);
+function amountOf(ctx: WithPorts, payee: PayeePage, written: string): Money {
+  const amount = readAmount(ctx, written);
   if (compare(amount, payee.least) < 0) throw tooLittle(payee.least);
   if (compare(amount, payee.available) > 0) throw moreThanAvailable(payee.available);
   return amount;
 }
 
 /** Reads an amount somebody typed; whether they have it, the command says. */
-export function readAmount(written: string): Money {
-  const parsed = parseMoneyText(written, paymentSettings().currency);
+export function readAmount(ctx: WithPorts, written: string): Money {
+  const parsed = parseMoneyText(written, paymentSettings(ctx).currency);
   if ("problem" in parsed) throw notAnAmount(parsed.problem);
   return parsed.money;
 }

@@ -26,7 +26,7 @@ import { sweepPayouts } from "./sweep.ts";
 const { db, url } = await testDatabase();
 const ctx = testContext(db);
 await testPost(db);
-const hall = { ctx, ...aProcessor(url, ctx.clock) };
+const hall = { ctx, ...aProcessor(db, url, ctx.clock) };
 const seed = 20261115;
 
 test(`over a line that loses a third of all questions and answers (seed ${seed}), each payout is made once`, async () => {
@@ -54,11 +54,11 @@ test(`over a line that loses a third of all questions and answers (seed ${seed})
     const { payoutId } = await requestPayout(fresh(ctx, who), form);
     running.push({ who, bank, payoutId, amountMinor });
   }
-  await withProvider(bad, async () => {
-    for (const { payoutId } of running) await drivePayout(machine(ctx), payoutId);
+  await withProvider(ctx, bad, async (unreliable) => {
+    for (const { payoutId } of running) await drivePayout(machine(unreliable), payoutId);
     for (let hours = 0; hours < 120; hours += 3) {
       await passTime(hall, 3);
-      await sweepPayouts(machine(ctx));
+      await sweepPayouts(machine(unreliable));
     }
   });
   const ends = { paid: "paid", fails: "failed", returned: "returned" } as const;

@@ -39,7 +39,7 @@ export async function applyPayout(ctx: Context<Actor>, said: ProviderPayout): Pr
   if (!reference || !isUuid(reference)) return;
   await inTransaction(ctx, async (tx) => {
     const payout = await lockPayout(tx, reference);
-    if (!payout || payout.provider !== theProvider().name) return;
+    if (!payout || payout.provider !== theProvider(ctx).name) return;
     const [known] = await tx
       .select({ providerId: payoutSteps.providerId })
       .from(payoutSteps)

@@ -31,7 +31,7 @@ import { sweepPayouts } from "./sweep.ts";
 const { db, url } = await testDatabase();
 const ctx = testContext(db);
 await testPost(db);
-const hall = { ctx, ...aProcessor(url, ctx.clock) };
+const hall = { ctx, ...aProcessor(db, url, ctx.clock) };
 type Bank = "paid" | "fails" | "returned";
 
 /** One payout of everything, asked for and not driven yet. */

@@ -19,7 +19,7 @@ export async function submitStep(
   ctx: Context<Actor>,
   { id, kind }: { readonly id: string; readonly kind: StepKind },
 ): Promise<boolean> {
-  const provider = theProvider();
+  const provider = theProvider(ctx);
   await point(kind, "before_lease");
   const step = await takeLease(ctx, id);
   if (!step) return false;

@@ -84,7 +84,7 @@ async function heal(ctx: Context<Actor>, step: Step): Promise<void> {
   }
   const mine = await takeLease(ctx, step.id);
   if (!mine) return;
-  const found = await lookFor(theProvider(), mine, now);
+  const found = await lookFor(theProvider(ctx), mine, now);
   if (found) {
     await recordStep(ctx, mine, found);
     return drivePayout(ctx, step.payoutId);
@@ -110,7 +110,7 @@ export async function refreshPayout(ctx: Context<Actor>, payoutId: string): Prom
     );
   await ctx.db.update(payouts).set({ updatedAt: ctx.clock.now() }).where(eq(payouts.id, payoutId));
   if (!step?.providerId) return;
-  const said = await theProvider().fetch("payout", step.providerId, step.request.accountId);
+  const said = await theProvider(ctx).fetch("payout", step.providerId, step.request.accountId);
   if (!said) return;
   await applyPayout(ctx, said);
   await drivePayout(ctx, payoutId);

@@ -31,7 +31,7 @@ import { releaseDue } from "./release.ts";
 const { db, url } = await testDatabase();
 const ctx = testContext(db);
 await testPost(db);
-const hall = { ctx, ...aProcessor(url, ctx.clock) };
+const hall = { ctx, ...aProcessor(db, url, ctx.clock) };
 
 const rowsOf = (userId: string) =>
   db

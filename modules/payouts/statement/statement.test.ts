@@ -30,7 +30,7 @@ import { statementMonths, statementOf } from "./statement.ts";
 const { db, url } = await testDatabase();
 const ctx = testContext(db);
 await testPost(db);
-const hall = { ctx, ...aProcessor(url, ctx.clock) };
+const hall = { ctx, ...aProcessor(db, url, ctx.clock) };
 
 /** Three tips of 50, one given back, 60 withdrawn, a tip of 20: all in one November. */
 async function aNovember() {

@@ -54,7 +54,7 @@ export async function statementOf(ctx: Context<Actor>, month: string): Promise<S
   const { userId } = requireMember(ctx);
   const { from, to } = spanOf(month);
   if (to > ctx.clock.now()) throw notFound();
-  const { currency } = paymentSettings();
+  const { currency } = paymentSettings(ctx);
   const entries = ownEntries(userId, currency);
   const before = (at: Date) => sql`t.occurred_at < ${at.toISOString()}::timestamptz`;
   const [[person], { rows: sums }, { rows: lines }, costs] = await Promise.all([
@@ -111,7 +111,7 @@ export async function statementMonths(
   ctx: Context<Actor>,
 ): Promise<{ readonly month: string; readonly change: Money }[]> {
   const { userId } = requireMember(ctx);
-  const { currency } = paymentSettings();
+  const { currency } = paymentSettings(ctx);
   const now = ctx.clock.now();
   const thisMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
   const { rows } = await ctx.db.execute<{ month: string; minor: string }>(sql`

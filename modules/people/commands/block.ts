@@ -16,7 +16,7 @@ export async function block(ctx: Context<Actor>, { userId }: Whom): Promise<void
   const me = selfOf(ctx.actor).userId;
   await inTransaction(ctx, async (tx) => {
     if (await isBlocked(tx, me, userId)) return;
-    await loadPersonFor(tx, ctx.actor, userId, "person.avoid");
+    await loadPersonFor(tx, ctx, userId, "person.avoid");
     await lockProfiles(tx, me, userId);
     const [written] = await tx
       .insert(blocks)

@@ -19,10 +19,10 @@ export async function follow(
 ): Promise<{ state: FollowState }> {
   const me = selfOf(ctx.actor);
   return inTransaction(ctx, async (tx) => {
-    await loadPersonFor(tx, ctx.actor, userId, "person.follow");
+    await loadPersonFor(tx, ctx, userId, "person.follow");
     await lockProfiles(tx, me.userId, userId);
     // Read anew under the lock: they may have blocked us or shut their door meanwhile.
-    const facts = await loadPersonFor(tx, ctx.actor, userId, "person.follow");
+    const facts = await loadPersonFor(tx, ctx, userId, "person.follow");
     const pair = { followerId: me.userId, followedId: userId };
     if (facts.followed) return { state: "accepted" as const };
     const now = ctx.clock.now();

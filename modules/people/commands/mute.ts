@@ -14,7 +14,7 @@ export async function mute(
 ): Promise<void> {
   const me = selfOf(ctx.actor).userId;
   await inTransaction(ctx, async (tx) => {
-    await loadPersonFor(tx, ctx.actor, userId, "person.avoid");
+    await loadPersonFor(tx, ctx, userId, "person.avoid");
     await tx
       .insert(mutes)
       .values({ muterId: me, mutedId: userId, mutedAt: ctx.clock.now(), endsAt })

@@ -28,7 +28,7 @@ export async function setPicture(
   given?: Storage,
 ): Promise<Picture> {
   selfOf(ctx.actor);
-  const storage = given ?? (await siteStorage());
+  const storage = given ?? (await siteStorage(ctx));
   const made = await makePictures(bytes, { ...pictureShapes[input.purpose], crop: input.crop });
   for (let tries = 0; ; tries++) {
     const files = await keep(storage, made);

@@ -8,7 +8,7 @@ import { pictureFiles } from "../tables.ts";
 /** Deletes files that no picture uses any more: content is stored once, so others may still. */
 export const forgetFiles = defineJob("people.forget_files", {
   payload: z.object({ keys: z.array(z.string()).max(100) }),
-  handle: async (ctx, { keys }) => deleteUnused(ctx, keys, await siteStorage(), picturesInUse),
+  handle: async (ctx, { keys }) => deleteUnused(ctx, keys, await siteStorage(ctx), picturesInUse),
 });
 
 /** Which of these files somebody's picture is; asked before any content is deleted. */

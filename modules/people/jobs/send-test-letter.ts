@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "#permissions";
-import { config } from "#platform/config";
+import { appConfig } from "#platform/config";
 import type { Context } from "#platform/context";
 import { defineJob } from "#platform/jobs";
 import { composeMail, type Mailer, openMailer } from "#platform/mail";
@@ -17,7 +17,7 @@ export const sendTestLetter = defineJob<z.output<typeof payload>, Actor>(
     payload,
     retries: 0,
     handle: async (ctx, trial) => {
-      const mailer = openMailer(config);
+      const mailer = openMailer(ctx.ports.get(appConfig));
       await send(ctx, trial, mailer).finally(() => mailer.close());
     },
   },

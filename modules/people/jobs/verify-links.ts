@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "#permissions";
-import { config } from "#platform/config";
+import { appConfig } from "#platform/config";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
@@ -18,7 +18,8 @@ export const verifyLinks = defineJob<{ userId: string }, Actor>("people.verify_l
   retries: 2,
   handle: async (ctx, { userId }) => {
     // Without a public address there is nothing a page elsewhere could point to.
-    if (config.PUBLIC_URL) await checkLinks(ctx, userId, config.PUBLIC_URL);
+    const { PUBLIC_URL } = ctx.ports.get(appConfig);
+    if (PUBLIC_URL) await checkLinks(ctx, userId, PUBLIC_URL);
   },
 });
 

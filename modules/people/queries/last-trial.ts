@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
-import { config } from "#platform/config";
+import { appConfig } from "#platform/config";
 import type { Context } from "#platform/context";
 import { channelTrials } from "../tables.ts";
 
@@ -16,7 +16,7 @@ export async function lastTrial(ctx: Context<Actor>): Promise<ChannelTrial | nul
   const { userId } = requireMember(ctx);
   const [row] = await ctx.db.select().from(channelTrials).where(eq(channelTrials.userId, userId));
   if (!row) return null;
-  const sent = config.SMTP_URL ? "sent" : "kept";
+  const sent = ctx.ports.get(appConfig).SMTP_URL ? "sent" : "kept";
   return {
     trialId: row.trialId,
     askedAt: row.askedAt.toISOString(),

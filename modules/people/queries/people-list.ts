@@ -27,7 +27,7 @@ export async function peopleList(
   ctx: Context<Actor>,
   { userId, list, after }: Asked,
 ): Promise<PeopleList> {
-  const facts = (await relations(ctx.db, ctx.actor, [userId])).get(userId);
+  const facts = (await relations(ctx.db, ctx, [userId])).get(userId);
   if (!facts || !can(ctx.actor, "person.read", facts)) throw notFound("person_not_found");
   const [whose, who] =
     list === "followers"

@@ -67,10 +67,11 @@ export async function profilePage(
   };
 }
 
-async function findProfile({ db, actor }: Context<Actor>, username: string) {
+async function findProfile(ctx: Context<Actor>, username: string) {
+  const { db, actor } = ctx;
   const [row] = await db
     .select({
-      ...relationColumns(actor),
+      ...relationColumns(ctx),
       username: users.username,
       displayName: users.name,
       joinedAt: users.createdAt,
@@ -85,8 +86,8 @@ async function findProfile({ db, actor }: Context<Actor>, username: string) {
       followingCount: countShown(actor, "following"),
       staff: sql<"admin" | "moderator" | null>`(select min(${userRoles.role}) from ${userRoles}
         where ${userRoles.userId} = ${users.id})`,
-      creator: sql<boolean>`(${nearness().creates(users.id)})`,
-      letsTrain: sql<boolean>`(${nearness().letsTrain(users.id)})`,
+      creator: sql<boolean>`(${nearness(ctx).creates(users.id)})`,
+      letsTrain: sql<boolean>`(${nearness(ctx).letsTrain(users.id)})`,
       membershipsShownTo: sql<Circle>`coalesce(${profiles.membershipsShownTo}, 'everyone')`,
       muted: sql<boolean>`not ${notMuted(actor, users.id)}`,
     })
@@ -114,7 +115,7 @@ function countShown(actor: Actor, list: "followers" | "following") {
 async function formerName(ctx: Context<Actor>, username: string): Promise<{ movedTo: string }> {
   const { db, actor } = ctx;
   const [held] = await db
-    .select({ ...relationColumns(actor), username: users.username })
+    .select({ ...relationColumns(ctx), username: users.username })
     .from(usernameHolds)
     .innerJoin(users, eq(users.id, usernameHolds.userId))
     .leftJoin(profiles, eq(profiles.userId, users.id))

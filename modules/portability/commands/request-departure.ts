@@ -32,7 +32,7 @@ export async function requestDeparture(
       await sendPortabilityLetter(tx, {
         kind: "departure_requested",
         userId,
-        origin: sitePost().origin,
+        origin: sitePost(ctx).origin,
         linkId,
         dueAt: dueAt.toISOString(),
       });

@@ -16,7 +16,7 @@ import { dataExports } from "../tables.ts";
 export async function requestExport(ctx: Context<Actor>): Promise<{ exportId: string }> {
   const { userId } = requireMember(ctx);
   const now = ctx.clock.now();
-  const stepsTotal = portabilitySettings().exporters.length + 1;
+  const stepsTotal = portabilitySettings(ctx).exporters.length + 1;
   try {
     return await inTransaction(ctx, async (tx) => {
       await tx
@@ -39,7 +39,7 @@ export async function requestExport(ctx: Context<Actor>): Promise<{ exportId: st
         .values({ userId, stepsTotal, requestedAt: now })
         .returning();
       if (!row) throw new Error("no export was inserted");
-      await enqueue(tx, buildExport, { exportId: row.id, origin: sitePost().origin });
+      await enqueue(tx, buildExport, { exportId: row.id, origin: sitePost(ctx).origin });
       await tellProgress(tx, row);
       return { exportId: row.id };
     });

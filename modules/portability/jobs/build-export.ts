@@ -6,7 +6,7 @@ import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { defineJob } from "#platform/jobs";
-import { deleteUnused, type Storage } from "#platform/storage";
+import { deleteUnused, type Storage, siteStorage } from "#platform/storage";
 import { zipOf } from "#platform/zip";
 import { users } from "#tables/identity";
 import { exportDays } from "../contract.ts";
@@ -48,7 +48,7 @@ export const buildExport = defineJob<{ exportId: string; origin: string }, Actor
 
 /** Takes the work over from whoever had it, or finds that there is none. */
 async function begin(ctx: Context<Actor>, exportId: string): Promise<ExportRow | undefined> {
-  const storage = await portabilitySettings().storage();
+  const storage = await siteStorage(ctx);
   const found = await inTransaction(ctx, async (tx) => {
     const [row] = await tx
       .select()
@@ -90,8 +90,8 @@ async function clearLeftover(
 }
 
 async function build(ctx: Context<Actor>, row: ExportRow, origin: string): Promise<void> {
-  const { exporters, storage: openStorage } = portabilitySettings();
-  const storage = await openStorage();
+  const { exporters } = portabilitySettings(ctx);
+  const storage = await siteStorage(ctx);
   const [person] = await ctx.db
     .select({ id: users.id, username: users.username })
     .from(users)

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { sitePost } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction, type Transaction, within } from "#platform/db";
+import { inTransaction, portsOf, type Transaction, within } from "#platform/db";
 import { emit } from "#platform/events";
 import { defineJob, enqueue } from "#platform/jobs";
 import { users } from "#tables/identity";
@@ -59,14 +59,15 @@ async function eraseOne(ctx: Context<Actor>, departureId: string): Promise<void>
       await sendPortabilityLetter(tx, {
         kind: "departure_held",
         userId,
-        origin: sitePost().origin,
+        origin: sitePost(ctx).origin,
         details: blockers.map(({ what, remedy }) => `${what} ${remedy}`).join("\n\n"),
       });
       return;
     }
     await sayGoodbye(tx, userId);
     await forgetExports(tx, userId, ctx.clock.now());
-    for (const { erase } of portabilitySettings().erasers) await erase(inside, { userId, ownText });
+    for (const { erase } of portabilitySettings(ctx).erasers)
+      await erase(inside, { userId, ownText });
     await tx
       .update(departures)
       .set({ erasedAt: ctx.clock.now() })
@@ -84,7 +85,7 @@ async function sayGoodbye(tx: Transaction, userId: string): Promise<void> {
     await sendPortabilityLetter(tx, {
       kind: "erased",
       userId,
-      origin: sitePost().origin,
+      origin: sitePost({ ports: portsOf(tx) }).origin,
       to: user,
     });
 }

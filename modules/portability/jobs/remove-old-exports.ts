@@ -3,9 +3,8 @@ import { z } from "zod";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { defineJob } from "#platform/jobs";
-import { deleteUnused } from "#platform/storage";
+import { deleteUnused, siteStorage } from "#platform/storage";
 import { exportsInUse } from "../exports-in-use.ts";
-import { portabilitySettings } from "../settings.ts";
 import { dataExports } from "../tables.ts";
 
 /**
@@ -18,7 +17,8 @@ export const removeOldExports = defineJob<Record<string, never>, Actor>(
   {
     payload: z.object({}),
     lane: "slow",
-    handle: async ({ db, clock }) => {
+    handle: async (ctx) => {
+      const { db, clock } = ctx;
       const now = clock.now();
       await db
         .update(dataExports)
@@ -40,9 +40,9 @@ export const removeOldExports = defineJob<Record<string, never>, Actor>(
         .where(
           and(inArray(dataExports.state, ["expired", "failed"]), isNotNull(dataExports.storageKey)),
         );
-      const storage = await portabilitySettings().storage();
+      const storage = await siteStorage(ctx);
       for (const { id, storageKey } of over) {
-        if (storageKey) await deleteUnused({ db }, [storageKey], storage, exportsInUse);
+        if (storageKey) await deleteUnused(ctx, [storageKey], storage, exportsInUse);
         await db.update(dataExports).set({ storageKey: null }).where(eq(dataExports.id, id));
       }
     },

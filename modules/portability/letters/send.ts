@@ -28,8 +28,8 @@ async function writeAndSend(ctx: Context, given: Letter): Promise<void> {
   if (!to) return;
   const { subject, markdown, action } = words[given.kind];
   const url = new URL(action.path, given.origin);
-  if (given.linkId) url.searchParams.set("token", tokenOf("undo_departure", given.linkId));
-  await sitePost().send(
+  if (given.linkId) url.searchParams.set("token", tokenOf(ctx, "undo_departure", given.linkId));
+  await sitePost(ctx).send(
     composeMail({
       key: `portability ${given.kind} ${ctx.requestId}`,
       to: { address: to.address, name: to.name },

@@ -4,7 +4,7 @@ import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { notFound } from "#platform/errors";
 import { isUuid } from "#platform/ids";
-import { portabilitySettings } from "../settings.ts";
+import { siteStorage } from "#platform/storage";
 import { dataExports } from "../tables.ts";
 
 interface ExportFile {
@@ -31,7 +31,7 @@ export async function exportFile(ctx: Context<Actor>, exportId: string): Promise
       ),
     );
   if (!row?.storageKey) throw notFound();
-  const storage = await portabilitySettings().storage();
+  const storage = await siteStorage(ctx);
   return {
     name: `guildhall-${actor.username}-${row.requestedAt.toISOString().slice(0, 10)}.zip`,
     bytes: await storage.size(row.storageKey),

@@ -22,7 +22,7 @@ export async function setPurse(
   await inTransaction(ctx, async (tx) => {
     const { guild, facts } = await loadGuildFor(tx, ctx, { slug }, { lock: true });
     authorize(me, "guild.set_purse", facts);
-    const { currency } = paymentSettings();
+    const { currency } = paymentSettings(ctx);
     const limit = parseMoneyText(input.limit, currency, { allowZero: true });
     if ("problem" in limit) throw amountUnclear("limit", limit.problem);
     const set = {

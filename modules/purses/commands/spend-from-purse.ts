@@ -36,7 +36,7 @@ export async function spendFromPurse(
     // Holding the guild's row, spends happen one after another.
     const { guild, facts } = await loadGuildFor(tx, ctx, { slug: input.slug }, { lock: true });
     authorize(me, "guild.spend_purse", facts);
-    const { currency, limitMinor, exists } = await settingsOf(tx, guild.id);
+    const { currency, limitMinor, exists } = await settingsOf(ctx, tx, guild.id);
     if (!exists) throw noPurse();
     const toId = await memberNamed(tx, guild.id, input.to);
     const amount = amountOf(input.amount, currency);

@@ -21,7 +21,7 @@ export async function pursePage(
   const loaded = await loadGuildFor(db, ctx, { slug });
   const { guild, facts } = loaded;
   authorize(actor, "guild.see_purse", facts);
-  const settings = await settingsOf(db, guild.id);
+  const settings = await settingsOf(ctx, db, guild.id);
   const rules = await rulesOf(db, guild.id, { before: true });
   const inForce = rules.find(({ endedAt }) => endedAt === null);
   const people = await peopleIn(ctx, rules);

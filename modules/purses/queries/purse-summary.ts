@@ -20,7 +20,7 @@ export async function purseSummary(
   const { db, actor, clock } = ctx;
   const { guild, facts } = await loadGuildFor(db, ctx, { slug });
   if (!can(actor, "guild.see_purse_sum", facts)) return null;
-  const { exists, currency } = await settingsOf(db, guild.id);
+  const { exists, currency } = await settingsOf(ctx, db, guild.id);
   if (!exists) return null;
   const { balanceMinor } = await inPurse(db, guild.id, currency, clock.now());
   const since = new Date(clock.now().getTime() - 30 * dayMs).toISOString();
@@ -70,7 +70,7 @@ export async function purseAttention(
     and(eq(purseSpends.guildId, guild.id), eq(purseSpends.state, "waiting")),
   );
   const idle = (rule?.lines ?? []).filter((line) => idleBecause(line, line.headCount) !== null);
-  const { currency } = await settingsOf(ctx.db, guild.id);
+  const { currency } = await settingsOf(ctx, ctx.db, guild.id);
   const { owedMinor } = await inPurse(ctx.db, guild.id, currency, ctx.clock.now());
   return {
     waiting,

@@ -44,7 +44,7 @@ export async function save(ctx: Context<Actor>, ref: SavedRef): Promise<{ readon
 async function openThing(ctx: Context<Actor>, tx: Transaction, ref: SavedRef) {
   const itemId = (await resolve(tx, [ref])).get(ref);
   if (itemId === undefined) throw thingNotFound();
-  const { open } = await sightOf({ db: tx, actor: ctx.actor });
+  const { open } = await sightOf({ ...ctx, db: tx });
   const { rows } = await tx.execute<{ open: boolean | null; kind: SavedKind }>(sql`
     select ${open} as open, s.kind from (select ${ref.kind}::text as kind, ${itemId}::uuid as item_id) s`);
   if (rows[0]?.open !== true) throw thingNotFound();

@@ -7,7 +7,7 @@ import { savedItems } from "../tables.ts";
 
 /** Which of these the asker has saved, as `refText` names them; null for a visitor. */
 export async function savedAmong(
-  ctx: Pick<Context<Actor>, "db" | "actor">,
+  ctx: Pick<Context<Actor>, "db" | "actor" | "ports">,
   refs: readonly SavedRef[],
 ): Promise<readonly string[] | null> {
   const { db, actor } = ctx;

@@ -6,7 +6,7 @@ import { inTransaction, type Transaction, within } from "#platform/db";
 import { defineJob } from "#platform/jobs";
 import { sightOf } from "../visible.ts";
 
-type Learner = Pick<Context<Actor>, "db" | "clock">;
+type Learner = Pick<Context<Actor>, "db" | "clock" | "ports">;
 
 /**
  * Words of new titles and tags, once a minute. Not in the writer's transaction: two who bring the
@@ -75,7 +75,7 @@ async function reach(tx: Transaction, kept: string): Promise<void> {
  * known, and whoever asks must not learn by that what stands in a private title.
  */
 async function openWords(ctx: Learner) {
-  const { visibleAs } = await sightOf({ db: ctx.db, actor: guest });
+  const { visibleAs } = await sightOf({ ...ctx, actor: guest });
   return sql`
     select distinct word from search_documents d, regexp_split_to_table(lower(unaccent(d.title || ' '
       || array_to_string(array(select substr(mark, 5) from unnest(d.marks) mark where mark like 'tag:%'), ' '))),

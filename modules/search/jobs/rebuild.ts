@@ -33,7 +33,9 @@ const nowhere = "00000000-0000-0000-0000-000000000000";
  * Writes the index anew beside what people do, a piece at a time. Each piece and how far it came are
  * one transaction: stopped anywhere, it goes on from there.
  */
-export async function rebuildPiece(ctx: Pick<Context<Actor>, "db" | "clock">): Promise<boolean> {
+export async function rebuildPiece(
+  ctx: Pick<Context<Actor>, "db" | "clock" | "ports">,
+): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const { rows } = await tx.execute<{ reached: Place }>(
       sql`select reached from search_progress where name = 'rebuild' for update`,
@@ -65,7 +67,7 @@ export async function rebuildPiece(ctx: Pick<Context<Actor>, "db" | "clock">): P
 }
 
 /** Begins anew, or goes on where an earlier run stopped. */
-async function beginRebuild(ctx: Pick<Context<Actor>, "db" | "clock">): Promise<Place> {
+async function beginRebuild(ctx: Pick<Context<Actor>, "db" | "clock" | "ports">): Promise<Place> {
   const start = { source: order[0] ?? "", after: nowhere };
   const [row] = await ctx.db
     .insert(searchProgress)
@@ -83,7 +85,7 @@ async function beginRebuild(ctx: Pick<Context<Actor>, "db" | "clock">): Promise<
 
 /** To its end, from wherever an earlier run was stopped. */
 export async function rebuildNow(
-  ctx: Pick<Context<Actor>, "db" | "clock">,
+  ctx: Pick<Context<Actor>, "db" | "clock" | "ports">,
   onProgress: (pieces: number) => void = () => {},
 ): Promise<number> {
   await beginRebuild(ctx);

@@ -34,7 +34,7 @@ interface Address {
 
 /** What visitors may read and search engines may list, asked anew each time. */
 export async function sitemapPart(
-  ctx: Pick<Context, "db">,
+  ctx: Pick<Context, "db" | "ports">,
   { kind, number }: { readonly kind: SitemapKind; readonly number: number },
 ): Promise<readonly Address[]> {
   const { visible } = await sightOf({ ...ctx, actor: guest });
@@ -45,7 +45,7 @@ export async function sitemapPart(
       and d.marks && array['for:everyone'] and ${visible}
     order by d.seq`);
   // Whoever has a name of the house's own has no page of that address.
-  const shown = kind === "people" ? rows.filter(({ one }) => !isReserved(one)) : rows;
+  const shown = kind === "people" ? rows.filter(({ one }) => !isReserved(ctx, one)) : rows;
   return shown.map(({ one, two, at }) => ({ path: pathOf(kind, one, two), changedAt: at }));
 }
 

@@ -5,14 +5,15 @@ import { isFor } from "../audience.ts";
 import { announcements } from "../tables.ts";
 
 /** Which announcements stand now for whoever asks. */
-export function shownTo({ actor, clock }: Context<Actor>): SQL | undefined {
+export function shownTo(ctx: Context<Actor>): SQL | undefined {
+  const { actor, clock } = ctx;
   const now = clock.now();
   return and(
     isNull(announcements.withdrawnAt),
     lte(announcements.publishedAt, now),
     or(isNull(announcements.shownUntil), gt(announcements.shownUntil, now)),
     isMember(actor)
-      ? isFor(announcements.audience, actor.userId)
+      ? isFor(ctx, announcements.audience, actor.userId)
       : eq(announcements.audience, "everybody"),
   );
 }

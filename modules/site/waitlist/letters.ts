@@ -21,11 +21,11 @@ type Letter = z.output<typeof letterPayload>;
  * does not know the address of the running site.
  */
 async function writeAndSend(ctx: Context<Actor>, { kind, to, linkId }: Letter): Promise<void> {
-  const { origin, send } = sitePost();
+  const { origin, send } = sitePost(ctx);
   const { subject, markdown, action } = words[kind];
   const url = new URL(action.path, origin);
   if (action.link && linkId)
-    url.searchParams.set(action.link.name, waitlistToken(action.link.purpose, linkId));
+    url.searchParams.set(action.link.name, waitlistToken(ctx, action.link.purpose, linkId));
   await send(
     composeMail({
       key: `waitlist ${kind} ${linkId ?? ctx.requestId}`,

@@ -2,8 +2,9 @@ import { and, eq, gt, isNull, or } from "drizzle-orm";
 import { signedToken, tokenDigest } from "#modules/identity";
 import { dayMs } from "#platform/calendar";
 import type { Clock } from "#platform/clock";
-import type { Database, Transaction } from "#platform/db";
+import { type Database, portsOf, type Transaction } from "#platform/db";
 import { sortableId } from "#platform/ids";
+import type { WithPorts } from "#platform/ports";
 import { waitlistLimits } from "../contract.ts";
 import { type WaitlistLinkPurpose, waitlistEntries, waitlistLinks } from "../tables.ts";
 
@@ -14,8 +15,8 @@ const livesDays: Record<WaitlistLinkPurpose, number | undefined> = {
 };
 
 /** Made whenever a letter is written; kept nowhere. */
-export const waitlistToken = (purpose: WaitlistLinkPurpose, id: string): string =>
-  signedToken(`waitlist ${purpose} ${id}`);
+export const waitlistToken = (ctx: WithPorts, purpose: WaitlistLinkPurpose, id: string): string =>
+  signedToken(ctx, `waitlist ${purpose} ${id}`);
 
 export async function makeWaitlistLink(
   tx: Transaction,
@@ -25,7 +26,7 @@ export async function makeWaitlistLink(
 ): Promise<{ id: string; token: string }> {
   const now = clock.now();
   const id = sortableId(now);
-  const token = waitlistToken(purpose, id);
+  const token = waitlistToken({ ports: portsOf(tx) }, purpose, id);
   const days = livesDays[purpose];
   await tx.insert(waitlistLinks).values({
     id,

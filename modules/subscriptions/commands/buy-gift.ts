@@ -49,8 +49,8 @@ async function writeOnce(ctx: Context<Actor>, tx: Transaction, input: Given) {
     if (!same || known.months !== input.months) throw formUsed();
     return known;
   }
-  const creator = await loadCreatorFor(tx, ctx.actor, input.username);
-  const person = (await relations(tx, ctx.actor, [creator.userId])).get(creator.userId);
+  const creator = await loadCreatorFor(tx, ctx, input.username);
+  const person = (await relations(tx, ctx, [creator.userId])).get(creator.userId);
   const tier = await loadTier(tx, input.tierId);
   if (!person || tier.creatorId !== creator.userId) throw noSuchTier();
   authorize(ctx.actor, "subscription.start", { person });

@@ -8,6 +8,7 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { isUuid, sortableId } from "#platform/ids";
+import type { WithPorts } from "#platform/ports";
 import { sameSecret } from "#platform/secrets";
 import { users } from "#tables/identity";
 import { payments } from "#tables/payments";
@@ -32,11 +33,12 @@ export type Gift = typeof gifts.$inferSelect;
 
 /** A gift for whoever has its address; without it there is none. */
 export async function loadGift(
+  ctx: WithPorts,
   db: Pick<Transaction, "select">,
   { giftId, key }: { readonly giftId: string; readonly key: string },
 ): Promise<Gift> {
   const [gift] = isUuid(giftId) ? await db.select().from(gifts).where(eq(gifts.id, giftId)) : [];
-  if (!gift || !sameSecret(key, giftKey(giftId))) throw noSuchGift();
+  if (!gift || !sameSecret(key, giftKey(ctx, giftId))) throw noSuchGift();
   return gift;
 }
 
@@ -48,7 +50,7 @@ export async function redeemGift(
   const { userId } = requireMember(ctx);
   authorize(ctx.actor, "account.take_part", {});
   return inTransaction(ctx, async (tx) => {
-    await loadGift(tx, given);
+    await loadGift(ctx, tx, given);
     const [gift] = await tx
       .select()
       .from(gifts)

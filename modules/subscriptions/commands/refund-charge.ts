@@ -76,7 +76,7 @@ export async function refundCharge(ctx: Context<Actor>, given: Giving): Promise<
 const mayRefund = async (ctx: Context<Actor>, seller: Seller): Promise<boolean> =>
   seller.guildId === null
     ? can(ctx.actor, "creator.read_books", { creatorId: seller.creatorId })
-    : guildShops().mayRefund(ctx.db, ctx, seller.guildId);
+    : guildShops(ctx).mayRefund(ctx.db, ctx, seller.guildId);
 
 function amountOf(text: string, charge: { readonly currency: string }): bigint | undefined {
   if (text.trim() === "") return undefined;

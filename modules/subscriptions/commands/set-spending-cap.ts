@@ -14,7 +14,7 @@ export async function setSpendingCap(
   { amount }: { readonly amount: string },
 ): Promise<void> {
   const { userId } = requireMember(ctx);
-  const { currency } = paymentSettings();
+  const { currency } = paymentSettings(ctx);
   await inTransaction(ctx, async (tx) => {
     if (amount.trim() === "") {
       await tx.delete(spendingCaps).where(eq(spendingCaps.userId, userId));

@@ -7,6 +7,7 @@ import type { Actor } from "#permissions";
 import { type DateFormats, dayInFull, daysAfter } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { formatMoney, money } from "#platform/money";
+import type { WithPorts } from "#platform/ports";
 import { users } from "#tables/identity";
 import { currencyOf } from "../charge.ts";
 import { subscriptionLimits } from "../limits.ts";
@@ -81,9 +82,11 @@ export async function aboutCharge({ db }: Pick<Context<Actor>, "db">, id: string
 export type AboutCharge = NonNullable<Awaited<ReturnType<typeof aboutCharge>>>;
 
 /** The secret part of a gift's address: made from the gift itself, so it stands in no table. */
-export const giftKey = (giftId: string): string => signedToken(`gift ${giftId}`);
+export const giftKey = (ctx: WithPorts, giftId: string): string =>
+  signedToken(ctx, `gift ${giftId}`);
 
-export async function aboutGift({ db }: Pick<Context<Actor>, "db">, id: string) {
+export async function aboutGift(ctx: Pick<Context<Actor>, "db" | "ports">, id: string) {
+  const { db } = ctx;
   const [row] = await db
     .select({ gift: gifts, tier: tiers.name, creator: creator.name, username: creator.username })
     .from(gifts)
@@ -99,11 +102,11 @@ export async function aboutGift({ db }: Pick<Context<Actor>, "db">, id: string) 
     months: gift.months === 1 ? "one month" : `${gift.months} months`,
     amount: formatMoney(money(gift.amountMinor, currencyOf(gift))),
     expires: day(gift.expiresAt, await formatsOf(db, gift.giverId)),
-    path: giftPath(row.username, gift.id),
+    path: giftPath(ctx, row.username, gift.id),
   };
 }
 export type AboutGift = NonNullable<Awaited<ReturnType<typeof aboutGift>>>;
 
 /** Where somebody redeems it. Whoever has this address has the gift. */
-export const giftPath = (username: string, giftId: string): string =>
-  `/creators/${username}/subscribe?redeem=${giftId}&key=${giftKey(giftId)}`;
+export const giftPath = (ctx: WithPorts, username: string, giftId: string): string =>
+  `/creators/${username}/subscribe?redeem=${giftId}&key=${giftKey(ctx, giftId)}`;

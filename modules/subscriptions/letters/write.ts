@@ -27,7 +27,7 @@ export async function writeLetter(
     .from(users)
     .where(eq(users.id, found.userId));
   if (!to || to.erasedAt) return;
-  const { origin, send } = sitePost();
+  const { origin, send } = sitePost(ctx);
   const { subject, markdown, action } = found.words;
   await send(
     composeMail({

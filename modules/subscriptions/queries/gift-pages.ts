@@ -13,7 +13,7 @@ import { gifts, tiers } from "../tables.ts";
 
 /** The gift behind an address, for whoever holds it. */
 export async function giftPage(ctx: Context<Actor>, given: { giftId: string; key: string }) {
-  const gift = await loadGift(ctx.db, given);
+  const gift = await loadGift(ctx, ctx.db, given);
   const [tier] = await ctx.db.select().from(tiers).where(eq(tiers.id, gift.tierId));
   const [giver] = await ctx.db
     .select({ name: users.name })
@@ -50,5 +50,5 @@ export async function giftBoughtPage(ctx: Context<Actor>, giftId: string) {
   }
   const [gift] = await ctx.db.select().from(gifts).where(eq(gifts.id, giftId));
   const bought = gift?.state === "bought";
-  return { bought, path: bought ? giftPath(row.username, giftId) : null };
+  return { bought, path: bought ? giftPath(ctx, row.username, giftId) : null };
 }

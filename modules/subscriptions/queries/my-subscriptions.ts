@@ -30,7 +30,7 @@ const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
 /** Everything one subscribes to, what it comes to, and the gifts one gave. */
 export async function mySubscriptions(ctx: Context<Actor>) {
   const { userId } = requireMember(ctx);
-  const { currency } = paymentSettings();
+  const { currency } = paymentSettings(ctx);
   const rows = await rowsOf(ctx, userId);
   const views = await Promise.all(rows.map((row) => viewOf(ctx, row)));
   const cap = await capOf(ctx.db, userId);
@@ -104,7 +104,7 @@ async function sellerView(
 ): Promise<SubscriptionView["seller"]> {
   if (it.guildId === null)
     return { kind: "creator", name: person?.name ?? "", address: person?.username ?? null };
-  const guild = await guildShops().known(ctx.db, ctx, it.guildId);
+  const guild = await guildShops(ctx).known(ctx.db, ctx, it.guildId);
   const address = guild && guildAddress(guild.slug);
   return { kind: "guild", name: guild?.name ?? it.guildName ?? "", address };
 }
@@ -114,7 +114,7 @@ async function viewOf(
   row: Awaited<ReturnType<typeof rowsOf>>[number],
 ): Promise<SubscriptionView> {
   const { it, tier, price, method, move } = row;
-  const code = price?.currency ?? paymentSettings().currency;
+  const code = price?.currency ?? paymentSettings(ctx).currency;
   const charges = it.state === "trialing" || it.state === "active" || it.state === "past_due";
   const until = withdrawableUntil(it);
   return {
@@ -184,7 +184,7 @@ async function giftsOf(ctx: Context<Actor>, userId: string): Promise<GiftView[]>
       currency: isCurrency(gift.currency) ? gift.currency : "EUR",
       expiresAt: iso(gift.expiresAt),
       redeemedAt: iso(gift.redeemedAt),
-      path: open ? giftPath(row.username, gift.id) : null,
+      path: open ? giftPath(ctx, row.username, gift.id) : null,
       withdrawUntil: open && until && until > ctx.clock.now() ? until.toISOString() : null,
     };
   });

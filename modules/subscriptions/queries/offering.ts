@@ -26,12 +26,12 @@ export async function offeringOf(
 }
 
 export async function tiersOf(
-  { db }: Pick<Context<Actor>, "db">,
+  ctx: Pick<Context<Actor>, "db" | "ports">,
   seller: Seller,
   states: readonly TierState[],
 ): Promise<TierView[]> {
   // One round trip: a profile has few to spend.
-  const rows = await db
+  const rows = await ctx.db
     .select({ tier: tiers, price: tierPrices })
     .from(tiers)
     .leftJoin(tierPrices, and(eq(tierPrices.tierId, tiers.id), isNull(tierPrices.endsAt)))
@@ -39,7 +39,7 @@ export async function tiersOf(
     .orderBy(asc(tiers.position), asc(tiers.id));
   const found = new Map(rows.map(({ tier }) => [tier.id, tier]));
   const prices = rows.flatMap(({ price }) => price ?? []);
-  return [...found.values()].map((tier) => tierView(tier, prices));
+  return [...found.values()].map((tier) => tierView(ctx, tier, prices));
 }
 
 export async function openGoals(ctx: Context<Actor>, creatorId: string): Promise<GoalView[]> {

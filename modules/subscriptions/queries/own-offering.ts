@@ -37,7 +37,7 @@ export async function ownOffering(ctx: Context<Actor>) {
 
 /** What a guild offers, for those who see who pays it. */
 export async function guildOffering(ctx: Context<Actor>, { slug }: { readonly slug: string }) {
-  const { guildId, currency } = await guildShops().books(ctx.db, ctx, slug);
+  const { guildId, currency } = await guildShops(ctx).books(ctx.db, ctx, slug);
   const seller = sellerOf({ creatorId: null, guildId });
   const now = await standing(ctx.db, seller);
   return {

@@ -66,7 +66,7 @@ export async function ownSubscribers(
 /** One's own, or a guild's for those who may see who pays it. */
 async function bookOf(ctx: Context<Actor>, guild: string | undefined): Promise<Seller> {
   if (guild === undefined) return ofCreator(requireMember(ctx).userId);
-  const { guildId } = await guildShops().books(ctx.db, ctx, guild);
+  const { guildId } = await guildShops(ctx).books(ctx.db, ctx, guild);
   return { creatorId: null, guildId };
 }
 

@@ -41,7 +41,7 @@ export async function subscribePage(ctx: Context<Actor>, asked: Asked) {
     shop: { ...shop, isSelf: seller.creatorId !== null && seller.creatorId === userId },
     tiers: offered,
     goals: seller.creatorId ? await openGoals(ctx, seller.creatorId) : [],
-    payable: paymentsState() !== "off",
+    payable: paymentsState(ctx) !== "off",
     mine: userId ? await liveWith(ctx, userId, seller) : null,
     methods: userId ? await keptMethods(ctx) : [],
     quote: chosen ? await quote(ctx, chosen.id, asked) : null,
@@ -51,7 +51,7 @@ export async function subscribePage(ctx: Context<Actor>, asked: Asked) {
 /** Whoever may know of it sees what it offers; whether they may begin is the command's to say. */
 async function shopFor(ctx: Context<Actor>, at: At) {
   if ("guild" in at) {
-    const shop = await guildShops().find(ctx.db, ctx, at.guild);
+    const shop = await guildShops(ctx).find(ctx.db, ctx, at.guild);
     if (!shop) throw noSuchTier();
     return {
       seller: sellerOf({ creatorId: null, guildId: shop.guildId }),
@@ -62,7 +62,7 @@ async function shopFor(ctx: Context<Actor>, at: At) {
       giftsOpen: false,
     };
   }
-  const creator = await loadCreatorFor(ctx.db, ctx.actor, at.username);
+  const creator = await loadCreatorFor(ctx.db, ctx, at.username);
   return {
     seller: ofCreator(creator.userId),
     name: creator.displayName,
@@ -119,7 +119,7 @@ async function quote(ctx: Context<Actor>, tierId: string, { cadence, code }: Ask
     todayMinor: figures.todayMinor.toString(),
     firstMinor: figures.firstMinor.toString(),
     listMinor: (price?.amountMinor ?? 0n).toString(),
-    receivesMinor: receives(figures.firstMinor, currency).toString(),
+    receivesMinor: receives(ctx, figures.firstMinor, currency).toString(),
     trialDays: figures.trialDays,
     nextChargeAt: next?.toISOString() ?? null,
     nextChargeMinor: nextMinor.toString(),

@@ -78,5 +78,5 @@ async function offerWords(ctx: Context<Actor>, subscriptionId: string): Promise<
   const subscription = await loadSubscriptionFor(ctx, subscriptionId);
   const offer = await retentionOfferFor(ctx.db, subscription);
   if (!offer) return null;
-  return discountWords(offer, (minor) => formatMoney(money(minor, paymentSettings().currency)));
+  return discountWords(offer, (minor) => formatMoney(money(minor, paymentSettings(ctx).currency)));
 }

@@ -16,7 +16,7 @@ export async function addMessage(
   { tipId, key, message }: { tipId: string; key: string | undefined; message: string },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const tip = await loadTipForGiver(tx, ctx.actor, tipId, key);
+    const tip = await loadTipForGiver(tx, ctx, tipId, key);
     if (tip.message === message) return;
     await requireNear(ctx, tx, tip);
     const [written] = await tx
@@ -37,11 +37,11 @@ async function requireNear(
 ): Promise<void> {
   const { actor } = ctx;
   if (toId) {
-    const person = (await relations(tx, actor, [toId])).get(toId);
+    const person = (await relations(tx, ctx, [toId])).get(toId);
     if (!person || !can(actor, "person.know", person)) throw takesNoTips();
     return authorize(actor, "tip.give", { person, open: true });
   }
-  const guild = guildId && (await guildJars()?.known(tx, ctx, guildId));
-  if (!guild || !(await guildJars()?.find(tx, ctx, guild.slug))) throw takesNoTips();
+  const guild = guildId && (await guildJars(ctx)?.known(tx, ctx, guildId));
+  if (!guild || !(await guildJars(ctx)?.find(tx, ctx, guild.slug))) throw takesNoTips();
   authorize(actor, "tip.give_guild", { open: true });
 }

@@ -58,7 +58,7 @@ export async function giveTip(
   if (answer.state === "succeeded" || answer.state === "failed") await settleTip(ctx, { tipId });
   // Back to the form with everything in it: the same tip can be tried with another card.
   if (answer.state === "failed") throw cardRefused(answer.words);
-  return { tipId, path: receiptPath(tipId, !isMember(ctx.actor)), answer };
+  return { tipId, path: receiptPath(ctx, tipId, !isMember(ctx.actor)), answer };
 }
 
 async function writeOnce(
@@ -67,7 +67,7 @@ async function writeOnce(
   { jar, giver, amount }: { readonly jar: Jar; readonly giver: Giver; readonly amount: Money },
   input: TipInput & Given,
 ): Promise<{ tipId: string; paymentId: string }> {
-  const gross = chargeFor(amount, input.coverFee);
+  const gross = chargeFor(ctx, amount, input.coverFee);
   const now = ctx.clock.now();
   const inputHash = hashOf(input, giver);
   const [made] = await tx
@@ -104,10 +104,10 @@ async function writeOnce(
     purpose: "tip",
     purposeId: made.id,
     payer: { ...giver.owner, email: giver.email },
-    allocation: await tipAllocation(tx, giver.owner, jar.owner, gross),
+    allocation: await tipAllocation(ctx, tx, giver.owner, jar.owner, gross),
     description: `Tip for ${jar.displayName}`,
     clientKey: input.onceKey,
-    returnPath: receiptPath(made.id, giver.owner.type === "guest"),
+    returnPath: receiptPath(ctx, made.id, giver.owner.type === "guest"),
   });
   return { tipId: made.id, paymentId };
 }

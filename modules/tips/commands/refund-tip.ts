@@ -29,5 +29,5 @@ export async function refundTip(
 /** Of a guild's tip, whoever spends from its purse stands for the guild. */
 async function mayRefund(ctx: Context<Actor>, tip: typeof tips.$inferSelect): Promise<boolean> {
   if (can(ctx.actor, "tip.refund", { payerId: tip.payerId, creatorId: tip.toId })) return true;
-  return (tip.guildId && (await guildJars()?.mayRefund(ctx.db, ctx, tip.guildId))) || false;
+  return (tip.guildId && (await guildJars(ctx)?.mayRefund(ctx.db, ctx, tip.guildId))) || false;
 }

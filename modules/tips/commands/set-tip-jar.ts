@@ -14,7 +14,7 @@ export async function setTipJar(ctx: Context<Actor>, input: JarInput): Promise<v
   const { userId } = requireMember(ctx);
   authorize(ctx.actor, "tip_jar.edit", { userId });
   if (input.open) authorize(ctx.actor, "account.take_part", {});
-  const currency = paymentSettings().currency;
+  const currency = paymentSettings(ctx).currency;
   const set = {
     open: input.open,
     currency,

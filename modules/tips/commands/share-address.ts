@@ -18,7 +18,7 @@ export async function shareTipAddress(
 ): Promise<void> {
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
-    const { toId, ...tip } = await loadTipForGiver(tx, ctx.actor, tipId, undefined);
+    const { toId, ...tip } = await loadTipForGiver(tx, ctx, tipId, undefined);
     const now = ctx.clock.now();
     if (!share) return toId === null ? undefined : endShares(tx, { payerId: userId, toId }, now);
     authorize(ctx.actor, "tip.share_address", { payerId: tip.payerId, creatorId: toId });

@@ -30,7 +30,7 @@ async function writeAndSend(ctx: Context, { tipId }: z.output<typeof payload>): 
   if (!to || !address || !receipt) return;
   const formats = tip.payerId ? await formatsOf(ctx.db, tip.payerId) : usualFormats;
   const amount = formatMoney(money(tip.grossMinor, tip.currency));
-  const { origin, send } = sitePost();
+  const { origin, send } = sitePost(ctx);
   await send(
     composeMail({
       key: `tips receipt ${tipId}`,
@@ -39,7 +39,7 @@ async function writeAndSend(ctx: Context, { tipId }: z.output<typeof payload>): 
       markdown: `You tipped **${nameInMail(to.name)}**${to.handle} **${amount}** on ${dayInFull(receipt.issuedAt, formats)}.\n\nReceipt ${receipt.number}. The page behind the button shows where each cent went.`,
       action: {
         label: "See the receipt",
-        url: new URL(receiptPath(tipId, tip.guestId !== null), origin).href,
+        url: new URL(receiptPath(ctx, tipId, tip.guestId !== null), origin).href,
       },
       site: { name: "Guildhall", origin },
     }),

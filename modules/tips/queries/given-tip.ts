@@ -22,14 +22,14 @@ export async function givenTip(
   ctx: Context<Actor>,
   { tipId, key }: { readonly tipId: string; readonly key: string | undefined },
 ) {
-  let tip = await loadTipForGiver(ctx.db, ctx.actor, tipId, key);
+  let tip = await loadTipForGiver(ctx.db, ctx, tipId, key);
   let answer: PaymentAnswer | undefined;
   // One that failed may have been tried again with another card, and be paid by now.
   if (isOpen(tip) && !isViewed(ctx.actor)) {
     const { id } = await paymentFor(ctx.db, "tip", tip.id);
     answer = await refreshPayment(ctx, id);
     await settleTip(ctx, { tipId: tip.id });
-    tip = await loadTipForGiver(ctx.db, ctx.actor, tipId, key);
+    tip = await loadTipForGiver(ctx.db, ctx, tipId, key);
   }
   const payment = await paymentFor(ctx.db, "tip", tip.id);
   const to = await receiverOf(ctx, tip);
@@ -54,7 +54,7 @@ async function sharing({ db, actor }: Context<Actor>, tip: typeof tips.$inferSel
 /** Whom it was for. A guild that is no longer theirs to know keeps the name it had. */
 async function receiverOf(ctx: Context<Actor>, tip: typeof tips.$inferSelect) {
   if (tip.guildId) {
-    const guild = await guildJars()?.known(ctx.db, ctx, tip.guildId);
+    const guild = await guildJars(ctx)?.known(ctx.db, ctx, tip.guildId);
     return {
       creatorId: null,
       address: guild ? guildAddress(guild.slug) : "guilds",

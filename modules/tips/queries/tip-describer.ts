@@ -24,9 +24,10 @@ export const tipDescriber: Describer = {
 };
 
 async function wordsFor(
-  { db, actor }: Context<Actor>,
+  ctx: Context<Actor>,
   sources: readonly SourceRef[],
 ): Promise<ReadonlyMap<string, SourceWords>> {
+  const { db, actor } = ctx;
   const ids = sources.filter(({ type }) => type === "payment").map(({ id }) => id);
   if (!isMember(actor) || ids.length === 0) return new Map();
   const rows = await db
@@ -54,7 +55,7 @@ async function wordsFor(
       `payment:${row.paymentId}`,
       row.mine
         ? {
-            href: receiptPath(row.tipId, false),
+            href: receiptPath(ctx, row.tipId, false),
             ...(row.guildName && { who: { name: row.guildName }, ofGuild: true }),
           }
         : row.named && row.name && row.username

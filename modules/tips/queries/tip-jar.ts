@@ -15,11 +15,11 @@ import { tipJars } from "../tables.ts";
  * may give one is asked when they do.
  */
 export async function tipJarOf(
-  { db }: Context<Actor>,
+  ctx: Context<Actor>,
   { userId }: { readonly userId: string },
 ): Promise<JarView | null> {
-  if (paymentsState() === "off") return null;
-  const [row] = await db
+  if (paymentsState(ctx) === "off") return null;
+  const [row] = await ctx.db
     .select({
       open: tipJars.open,
       currency: tipJars.currency,
@@ -40,7 +40,7 @@ export async function tipJarOf(
     messageRequired: row.messageRequired,
     currency: row.currency,
     presets: row.presetsMinor.map(String),
-    fees: feesOf(row.currency),
+    fees: feesOf(ctx, row.currency),
   };
 }
 
@@ -49,8 +49,8 @@ export async function guildTipJar(
   ctx: Context<Actor>,
   { slug }: { readonly slug: string },
 ): Promise<JarView | null> {
-  if (paymentsState() === "off") return null;
-  const jar = await guildJars()?.find(ctx.db, ctx, slug);
+  if (paymentsState(ctx) === "off") return null;
+  const jar = await guildJars(ctx)?.find(ctx.db, ctx, slug);
   if (!jar?.open) return null;
   return {
     address: guildAddress(jar.slug),
@@ -60,7 +60,7 @@ export async function guildTipJar(
     messageRequired: jar.messageRequired,
     currency: jar.currency,
     presets: jar.presetsMinor.map(String),
-    fees: feesOf(jar.currency),
+    fees: feesOf(ctx, jar.currency),
   };
 }
 
@@ -68,7 +68,7 @@ export async function guildTipJar(
 export async function ownTipJar(ctx: Context<Actor>) {
   const { userId } = requireMember(ctx);
   const [row] = await ctx.db.select().from(tipJars).where(eq(tipJars.userId, userId));
-  const currency = paymentSettings().currency;
+  const currency = paymentSettings(ctx).currency;
   return {
     open: row?.open ?? false,
     currency,

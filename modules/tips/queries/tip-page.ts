@@ -17,7 +17,7 @@ interface Asked {
 /** Everything the form for a tip shows before it is sent. */
 export async function tipPage(ctx: Context<Actor>, { to, again, key }: Asked) {
   const jar = await loadJarFor(ctx.db, ctx, to);
-  const before = again ? await loadTipForGiver(ctx.db, ctx.actor, again, key) : undefined;
+  const before = again ? await loadTipForGiver(ctx.db, ctx, again, key) : undefined;
   const isGuest = !isMember(ctx.actor);
   const { least, most } = tipRange(jar.currency, isGuest);
   return {
@@ -29,7 +29,7 @@ export async function tipPage(ctx: Context<Actor>, { to, again, key }: Asked) {
       messageRequired: jar.messageRequired,
       currency: jar.currency,
       presets: jar.presetsMinor.map(String),
-      fees: feesOf(jar.currency),
+      fees: feesOf(ctx, jar.currency),
     },
     range: { leastMinor: least.amountMinor.toString(), mostMinor: most.amountMinor.toString() },
     sharing: !isGuest && jar.owner.type === "member" && !!(await findCreator(ctx.db, jar.owner.id)),

@@ -1,13 +1,14 @@
 import { makeSignature } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { withProvider } from "#modules/payments";
-import { guest, type Member } from "#permissions";
+import type { Member } from "#permissions";
 import { systemClock } from "#platform/clock";
-import { type Context, makeContext } from "#platform/context";
+import type { Context } from "#platform/context";
 import { type Database, openDatabase } from "#platform/db";
 import { startPostgres } from "#platform/postgres";
 import { keptSecret } from "#platform/secrets";
 import { sessions } from "#tables/identity";
+import { testContext } from "#tests/context";
 import { aMember } from "../../../modules/identity/identity.factory.ts";
 import { aMethod, aSandbox } from "../../../modules/payments/sandbox.factory.ts";
 import { aJar } from "../../../modules/tips/tips.factory.ts";
@@ -55,8 +56,10 @@ export async function makeWorld(
       }
       for (let n = 0; n < givers; n++) {
         const { actor } = await aMember(db, { createdAt: new Date("2026-01-01T00:00:00Z") });
-        const ctx: Context<Member> = { ...makeContext(guest, db), actor };
-        const methodId = await withProvider(provider, () => aMethod(ctx, box, provider));
+        const ctx: Context<Member> = { ...testContext(db), clock: systemClock, actor };
+        const methodId = await withProvider(ctx, provider, (paying) =>
+          aMethod(paying, box, provider),
+        );
         world.givers.push({ methodId, cookie: await cookieOf(db, actor, secret) });
       }
       return world;
