@@ -79,4 +79,15 @@ describe("documentation", () => {
     );
     expect(lost).toEqual([]);
   });
+
+  test("every decision has a status and a line in the index", () => {
+    const records = globSync("docs/decisions/[0-9]*.md");
+    expect(records.length).toBeGreaterThan(80);
+    const withoutStatus = records.filter(
+      (record) => !/^Status: (Accepted|Superseded by \d{4})/m.test(readFileSync(record, "utf8")),
+    );
+    expect(withoutStatus).toEqual([]);
+    const index = linksOf("docs/decisions/README.md").map((link) => `docs/decisions/${link}`);
+    expect([...new Set(index)].sort()).toEqual(records.sort());
+  });
 });
