@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
+import { ZipFile } from "yazl";
 import { openZip, ZipRefused } from "./read.ts";
 import { wholeOf } from "./source.ts";
 import { textOf, zipOf } from "./write.ts";
@@ -162,4 +163,13 @@ test("a source that fails is reported as its own error, not as a damaged ZIP", a
   isGone = true;
   await expect(opened.text("a.txt", 10)).rejects.toThrow("bucket unreachable");
   await expect(openZip(source, limits)).rejects.toThrow("bucket unreachable");
+});
+
+test("reads the ZIP64 format", async () => {
+  const file = new ZipFile();
+  file.addBuffer(Buffer.from("hello"), "a.txt", { forceZip64Format: true });
+  file.end({ forceZip64Format: true });
+  const zip = await read(await wholeOf(file.outputStream as Readable));
+  expect(zip.entries).toEqual([{ path: "a.txt", bytes: 5 }]);
+  expect(await zip.text("a.txt", 10)).toBe("hello");
 });
