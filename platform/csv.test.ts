@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvReader, csvText, parseCsv, separatorOf } from "./csv.ts";
+import { csvRowsOf, csvText, parseCsv, separatorOf } from "./csv.ts";
 
 const rows = (text: string) => parseCsv(text, { maxRows: 10 });
 
@@ -20,16 +20,16 @@ test.each([
   ],
   ["\uFEFFtitle\n\nOne", [["title"], ["One"]]],
   ["", []],
-])("%j is read as a spreadsheet would", (text, expected) => {
+])("reads %j as a spreadsheet does", (text, expected) => {
   expect(rows(text)).toEqual(expected);
 });
 
-test("what is no table, or too long a one, is refused", () => {
+test("refuses malformed tables and tables with too many rows", () => {
   expect(() => rows('a"b,c')).toThrow("row 1");
   expect(() => rows("x\n".repeat(11))).toThrow("more than 10");
 });
 
-test("what stands in a cell is never run by a spreadsheet", () => {
+test("prefixes cells that a spreadsheet would run as a formula", () => {
   expect(
     csvText([
       ["=1+1", "+x", "@y", "-5.00", "-a"],
@@ -38,7 +38,11 @@ test("what stands in a cell is never run by a spreadsheet", () => {
   ).toBe('\'=1+1,\'+x,\'@y,-5.00,\'-a\r\n"a""b","a,b",plain\r\n');
 });
 
-test("a table cut anywhere reads the same, with the lines its rows begin at", () => {
+async function* cut(text: string, size: number): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+}
+
+test("reads the same rows and line numbers wherever the text is cut", async () => {
   const text = '\uFEFFname;note\r\n"Ada ""A""";"one;\r\ntwo"\r\n\r\nBo;\r\n';
   const expected = [
     { line: 1, cells: ["name", "note"] },
@@ -47,22 +51,33 @@ test("a table cut anywhere reads the same, with the lines its rows begin at", ()
   ];
   const separator = separatorOf(text);
   expect(separator).toBe(";");
-  for (let size = 1; size <= text.length; size += 1) {
-    const reader = csvReader({ separator });
-    const read = [];
-    for (let at = 0; at < text.length; at += size)
-      read.push(...reader.push(text.slice(at, at + size)));
-    expect([...read, ...reader.end()], `pieces of ${size}`).toEqual(expected);
-  }
+  for (let size = 1; size <= text.length; size += 1)
+    expect(
+      await Array.fromAsync(csvRowsOf(cut(text, size), { separator })),
+      `pieces of ${size}`,
+    ).toEqual(expected);
 });
 
-test("a quote nobody closes ends at the longest field, not at the end of memory", () => {
-  const reader = csvReader({ maxField: 1_000 });
-  expect(() => {
-    for (let piece = 0; piece < 50_000; piece += 1)
-      for (const _row of reader.push(piece === 0 ? 'a,"' : "x".repeat(1_024)));
-  }).toThrow("row 1");
-  const open = csvReader();
-  expect([...open.push('a\nb,"c')]).toHaveLength(1);
-  expect(() => [...open.end()]).toThrow("row 2");
+test("stops at the row size limit when a quote is never closed", async () => {
+  let pieces = 0;
+  const endless = (async function* () {
+    for (; pieces < 50_000; pieces += 1) yield pieces === 0 ? 'a,"' : "x".repeat(1_024);
+  })();
+  await expect(Array.fromAsync(csvRowsOf(endless, { maxRowBytes: 10_000 }))).rejects.toThrow(
+    "row 1",
+  );
+  expect(pieces).toBeLessThan(20);
+  expect(() => rows('a\nb,"c')).toThrow("row 2");
+});
+
+test("gives the rows before an unreadable one, then names that row", async () => {
+  const read: string[][] = [];
+  const reading = async () => {
+    for await (const { cells } of csvRowsOf(cut('a,b\nc,d\ne,"f"x\n', 100))) read.push(cells);
+  };
+  await expect(reading()).rejects.toThrow("row 3");
+  expect(read).toEqual([
+    ["a", "b"],
+    ["c", "d"],
+  ]);
 });

@@ -1,18 +1,14 @@
-import { csvReader } from "./csv/reader.ts";
+import { csvRows } from "./csv/reader.ts";
 
-export { type CsvRow, csvReader, separatorOf } from "./csv/reader.ts";
+export { type CsvRow, csvRows, csvRowsOf, separatorOf } from "./csv/reader.ts";
 
-/** Rows of a table as spreadsheets write it: quoted where a field holds commas, quotes or lines. */
-export function parseCsv(text: string, { maxRows }: { readonly maxRows: number }): string[][] {
-  const reader = csvReader();
-  const rows = [...reader.push(text), ...reader.end()];
-  if (rows.length > maxRows) throw new RangeError(`more than ${maxRows} rows`);
-  return rows.map(({ cells }) => cells);
-}
+/** The cells of every row of a table. */
+export const parseCsv = (text: string, { maxRows }: { readonly maxRows: number }): string[][] =>
+  csvRows(text, { maxRows }).map(({ cells }) => cells);
 
 const numeric = /^-?\d+(\.\d+)?$/;
 
-/** A name that begins like a formula would be run by a spreadsheet; an apostrophe makes it text. */
+/** A spreadsheet runs a cell that starts like a formula; an apostrophe turns it into text. */
 function csvCell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) && !numeric.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

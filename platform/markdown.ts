@@ -1,6 +1,6 @@
 /**
  * The Markdown door: what people write becomes HTML that is safe by construction, plain text, or
- * HTML for mail. Renderer, allow-list and reasons: docs/decisions/0008-markdown.md.
+ * HTML for mail. Renderer, allow-list and reasons: docs/decisions/0008-store-rendered-markdown.md.
  */
 export { type DocumentOptions, parseMarkdown, renderMarkdown } from "./markdown/document.ts";
 export { markdownExcerpt } from "./markdown/excerpt.ts";

@@ -1,8 +1,9 @@
 /**
- * `npm run screens`: every route of the specification in light and dark, on a desk and on a phone,
- * seen by whom it shows the most, into docs/screens/ with an index.
+ * `npm run screens`: pictures of every route of the specification, light and dark, desktop and
+ * phone, as the account that sees most of it, into screens/ with an index. That folder is not
+ * tracked. `npm run screens -- --docs` also replaces the pictures that documents show.
  */
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { chromiumArgs, ensureChromium } from "#tests/browser";
@@ -15,8 +16,9 @@ import { until } from "#tests/waiting";
 import { demoPassword } from "../db/seed/people.ts";
 import { writeIndex } from "./screens/index-page.ts";
 import { nameOf, schemes, sizes } from "./screens/names.ts";
+import { shownPictures } from "./screens/shown.ts";
 
-const folder = "docs/screens";
+const folder = "screens";
 
 await ensureBuilt();
 const place = temporaryDataDir();
@@ -38,6 +40,9 @@ try {
   }
   writeIndex(`${folder}/README.md`);
   console.log(`${(total / 1_000_000).toFixed(1)} MB in all`);
+  if (process.argv.includes("--docs"))
+    for (const picture of shownPictures())
+      copyFileSync(`${folder}/${picture}`, `docs/screens/${picture}`);
 } finally {
   await browser.close();
   await server.stop();

@@ -36,7 +36,8 @@ function parse(text: string) {
   let current: { name: string; type: string; samples: Map<string, number> } | undefined;
   let helped = "";
   for (const line of text.slice(0, -1).split("\n")) {
-    const help = /^# HELP ([a-zA-Z_:][\w:]*) (?:[^\\\n]|\\[\\n])*$/.exec(line);
+    if (line === "") continue;
+    const help = /^# HELP ([a-zA-Z_:][\w:]*) (?:[^\\\n]|\\[\\n])+$/.exec(line);
     if (help) {
       helped = help[1] ?? "";
       continue;
@@ -45,7 +46,7 @@ function parse(text: string) {
     if (type) {
       const [, name = "", kind = ""] = type;
       expect(name).toBe(helped);
-      expect(families.has(name), `${name} stands in one block`).toBe(false);
+      expect(families.has(name), `${name} appears in one block`).toBe(false);
       current = { name, type: kind, samples: new Map() };
       families.set(name, current);
       continue;
@@ -65,30 +66,102 @@ function parse(text: string) {
   return families;
 }
 
-test("everything it says follows the format, and nothing is said twice", async () => {
+/** The unit abbreviations and non-base units that `promtool check metrics` rejects. */
+const badUnits = new Set(
+  "s ms us ns sec secs kb mb gb bit bits b kib mib gib kilobytes megabytes gigabytes milliseconds microseconds nanoseconds minutes hours days weeks h d percent celsius fahrenheit kelvin".split(
+    " ",
+  ),
+);
+
+/** The rules `promtool check metrics` applies, for metrics under our own prefix. */
+function namingProblems(families: ReturnType<typeof parse>): string[] {
+  return [...families].flatMap(([name, { type, samples }]) => {
+    const words = name.split("_");
+    const labels = [...samples.keys()].flatMap((key) =>
+      [...key.matchAll(/[{,](\w+)="/g)].map(([, label = ""]) => label),
+    );
+    const rules: [boolean, string][] = [
+      [/^guildhall_[a-z]+(?:_[a-z]+)*$/.test(name), "is guildhall_ and lower case words"],
+      [name.endsWith("_total") === (type === "counter"), "ends in _total only as a counter"],
+      [type === "histogram" || !/_(?:count|sum|bucket)$/.test(name), "has no histogram suffix"],
+      [!words.some((word) => ["counter", "gauge", "histogram"].includes(word)), "names no type"],
+      [!words.some((word) => badUnits.has(word)), "uses base units, not abbreviated"],
+      [type === "histogram" || !labels.includes("le"), "has no label le"],
+      [!labels.includes("quantile"), "has no label quantile"],
+      [labels.every((label) => /^[a-z]+(?:_[a-z]+)*$/.test(label)), "has lower case labels"],
+    ];
+    return rules.filter(([holds]) => !holds).map(([, rule]) => `${name}: ${rule}`);
+  });
+}
+
+test("follows the text format, and repeats nothing", async () => {
   ask("/guilds/night-kitchen?q=secret");
   ask("/guilds/other.data", { status: 404 });
   ask("/healthz");
   ask('/no "such\\ room\n', { method: "BREW", status: 404 });
   const families = parse(await scrape());
   for (const name of [
+    "process_start_time_seconds",
     "process_memory_bytes",
     "process_cpu_seconds_total",
     "event_loop_delay_seconds",
     "request_duration_seconds",
     "database_connections",
+    "database_waiting",
     "jobs_due",
+    "jobs_lag_seconds",
     "live_streams",
     "visitor_pages_total",
+    "ledger_blocks_total",
     "ledger_unsealed_transfers",
+    "webhooks_waiting",
     "notices_due",
   ])
     expect([...families.keys()]).toContain(`guildhall_${name}`);
-  for (const [name, { type }] of families) expect(name.endsWith("_total")).toBe(type === "counter");
   expect(families.get("guildhall_live_streams")?.samples.get("guildhall_live_streams")).toBe(3);
 });
 
-test("requests are counted by route and status, with buckets that only rise", async () => {
+test("names metrics as promtool demands", async () => {
+  expect(namingProblems(parse(await scrape()))).toEqual([]);
+  const wrong = parse(
+    [
+      "# HELP guildhall_wait_ms Waiting.\n# TYPE guildhall_wait_ms gauge\nguildhall_wait_ms 1",
+      '# HELP guildhall_seen Seen.\n# TYPE guildhall_seen counter\nguildhall_seen{quantile="1"} 1\n',
+    ].join("\n"),
+  );
+  expect(namingProblems(wrong)).toEqual([
+    "guildhall_wait_ms: uses base units, not abbreviated",
+    "guildhall_seen: ends in _total only as a counter",
+    "guildhall_seen: has no label quantile",
+  ]);
+});
+
+test("reads values from elsewhere anew at every scrape instead of adding them up", async () => {
+  await scrape();
+  const { samples } = parse(await scrape()).get("guildhall_visitor_pages_total") ?? {};
+  expect(samples?.get('guildhall_visitor_pages_total{from="cache"}')).toBe(7);
+});
+
+test("keeps the metrics of two applications in one process apart", async () => {
+  ask("/guilds/other", { status: 201 });
+  const other = await made(token).answer({ streams: 0, pages: { kept: 0, rendered: 0 } });
+  const families = parse(await other.text());
+  expect(families.get("guildhall_request_duration_seconds")?.samples.size).toBe(0);
+});
+
+test("records at most 2,000 combinations of route, method and status", async () => {
+  const one = made(token);
+  for (let status = 0; status < 2_100; status += 1) {
+    const outgoing = Object.assign(new EventEmitter(), { statusCode: status });
+    const incoming = { url: "/healthz", method: "GET" } as IncomingMessage;
+    one.watch(incoming, outgoing as unknown as ServerResponse);
+    outgoing.emit("close");
+  }
+  const text = await (await one.answer({ streams: 0, pages: { kept: 0, rendered: 0 } })).text();
+  expect(text.match(/^guildhall_request_duration_seconds_count/gm)).toHaveLength(2_000);
+});
+
+test("counts requests by route and status, in cumulative buckets", async () => {
   const name = "guildhall_request_duration_seconds";
   const samples = parse(await scrape()).get(name)?.samples ?? new Map<string, number>();
   const count = (route: string, method: string, status: string) =>
@@ -98,17 +171,21 @@ test("requests are counted by route and status, with buckets that only rise", as
   expect(count("/healthz", "GET", "200")).toBe(1);
   expect(count("/*", "other", "404")).toBe(1);
   let last = { series: "", value: 0 };
+  let infinite = 0;
   for (const [key, value] of samples) {
-    const series = /^\w+_bucket(.*),le="/.exec(key)?.[1];
+    const [, le, series] = /^\w+_bucket\{le="([^"]+)",(.*)\}$/.exec(key) ?? [];
     if (series === undefined) continue;
     if (series === last.series) expect(value).toBeGreaterThanOrEqual(last.value);
     last = { series, value };
-    if (key.includes('le="+Inf"')) expect(value).toBe(samples.get(`${name}_count${series}}`));
+    if (le !== "+Inf") continue;
+    infinite += 1;
+    expect(value).toBe(samples.get(`${name}_count{${series}}`));
   }
+  expect(infinite).toBe(5);
   expect(JSON.stringify([...samples.keys()])).not.toMatch(/secret|night-kitchen/);
 });
 
-test("only the token opens it, and without one nothing does", () => {
+test("is allowed only with the token, and never when none is set", () => {
   const asking = (value?: string) =>
     new Headers(value === undefined ? {} : { Authorization: value });
   expect(metrics.allows(asking(`Bearer ${token}`))).toBe(true);

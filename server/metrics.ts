@@ -1,80 +1,86 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { LRUCache } from "lru-cache";
+import { Histogram, Registry } from "prom-client";
 import { matchRoutes, type ServerBuild } from "react-router";
-import { type Family, makeHistogram, metricsText } from "#platform/metrics";
 import { sameSecret } from "#platform/secrets";
 import type { AppContainer } from "./app-container.ts";
-import { gaugesOfDatabase, gaugesOfProcess } from "./metrics-gauges.ts";
+import { databaseMetrics, processMetrics, scrapedMetrics } from "./metrics-gauges.ts";
 
 interface Options {
   readonly house: AppContainer;
-  /** Without one nothing is measured and nothing answers. */
+  /** Without a token nothing is measured and `/metrics` is not found. */
   readonly token: string | undefined;
   readonly routes: ServerBuild["routes"];
   readonly endpoints: readonly string[];
 }
 
-/** What other parts of the process count, asked when somebody scrapes. */
+/** Values other parts of the process keep, read at every scrape. */
 interface Counted {
   readonly streams: number;
   readonly pages: { readonly kept: number; readonly rendered: number };
 }
 
-/** `GET /metrics` with `Authorization: Bearer {METRICS_TOKEN}`; to everybody else it is not there. */
+/** Further combinations of labels are not recorded, so that no client can fill the memory. */
+const maxSeries = 2_000;
+
+/** `GET /metrics` with `Authorization: Bearer {METRICS_TOKEN}`; without the token it is a 404. */
 export function makeMetrics({ house, token, routes, endpoints }: Options) {
   const delay = token ? monitorEventLoopDelay({ resolution: 20 }) : undefined;
   delay?.enable();
-  const requests = makeHistogram({
+  // Never the library's global registry: several applications may run in one process.
+  const registry = new Registry();
+  const scraped = scrapedMetrics(registry);
+  const updateProcess = processMetrics(scraped, delay);
+  const requests = new Histogram({
     name: "guildhall_request_duration_seconds",
-    help: "How long requests took, by route, method and status.",
+    help: "Request duration, by route, method and status.",
+    labelNames: ["route", "method", "status"],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
   });
+  const series = new Set<string>();
+  const liveStreams = scraped.gauge("live_streams", "Open event streams of pages.");
+  const visitorPages = scraped.counter(
+    "visitor_pages_total",
+    "Pages served to visitors, from the page cache or rendered.",
+    ["from"],
+  );
+  const updateDatabase = databaseMetrics(scraped, house.db);
   const patternOf = makePatterns(routes, endpoints);
 
   return {
     allows: (headers: Headers): boolean =>
       token !== undefined && sameSecret(headers.get("Authorization") ?? "", `Bearer ${token}`),
 
-    /** Only where somebody scrapes: elsewhere a request pays nothing for it. */
+    /** Measures a request; costs nothing when no token is set. */
     watch(incoming: IncomingMessage, outgoing: ServerResponse): void {
       if (!token) return;
       const startedMs = performance.now();
       outgoing.once("close", () => {
         const route = patternOf((incoming.url ?? "/").split("?", 1)[0] ?? "/");
-        // A stream that stays open for an hour is no slow answer.
+        // An event stream stays open for hours without being slow.
         if (route === "/live") return;
         const method = known.has(incoming.method ?? "") ? (incoming.method ?? "") : "other";
         const status = String(outgoing.statusCode);
+        const key = `${route} ${method} ${status}`;
+        if (!series.has(key) && series.size >= maxSeries) return;
+        series.add(key);
         requests.observe({ route, method, status }, (performance.now() - startedMs) / 1_000);
       });
     },
 
     async answer({ streams, pages }: Counted): Promise<Response> {
-      const families: Family[] = [
-        ...gaugesOfProcess(delay),
-        requests.family(),
-        {
-          ...{
-            name: "guildhall_live_streams",
-            type: "gauge",
-            help: "Open pages that follow along.",
-          },
-          samples: [{ value: streams }],
-        },
-        {
-          ...{ name: "guildhall_visitor_pages_total", type: "counter" },
-          help: "Pages for visitors, from the page cache or rendered.",
-          samples: [
-            { labels: { from: "cache" }, value: pages.kept },
-            { labels: { from: "render" }, value: pages.rendered },
-          ],
-        },
-        ...(await gaugesOfDatabase(house.db)),
-      ];
-      return new Response(metricsText(families), {
+      await updateDatabase();
+      updateProcess();
+      liveStreams([{ value: streams }]);
+      visitorPages([
+        { labels: { from: "cache" }, value: pages.kept },
+        { labels: { from: "render" }, value: pages.rendered },
+      ]);
+      return new Response(await registry.metrics(), {
         headers: {
-          "Content-Type": "text/plain; version=0.0.4; charset=utf-8",
+          "Content-Type": registry.contentType,
           "Cache-Control": "no-store",
         },
       });
@@ -84,7 +90,7 @@ export function makeMetrics({ house, token, routes, endpoints }: Options) {
 
 const known = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** The address as the route table writes it: a name in an address would be one label each. */
+/** Finds the route pattern of a path: labels with real paths would have no limit. */
 function makePatterns(routes: ServerBuild["routes"], endpoints: readonly string[]) {
   const table = [
     ...endpoints.map((path) => ({ path })),

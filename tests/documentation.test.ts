@@ -3,8 +3,9 @@ import { dirname, join, normalize, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { specifiedRoutes } from "#tests/specified-routes";
 import { nameOf, schemes, sizes } from "../scripts/screens/names.ts";
+import { shownPictures } from "../scripts/screens/shown.ts";
 
-/** What `npm run screens` makes, whether or not it has run here. */
+/** The pictures `npm run screens -- --docs` can replace. */
 const pictures = new Set(
   specifiedRoutes.flatMap(({ route }) =>
     Object.keys(sizes).flatMap((size) =>
@@ -13,12 +14,10 @@ const pictures = new Set(
   ),
 );
 
-const pages = globSync("{*.md,docs/**/*.md,modules/*/README.md}").filter(
-  (page) => !page.startsWith("docs/screens/"),
-);
+const pages = globSync("{*.md,docs/**/*.md,modules/*/README.md}");
 const textOf = (page: string) => readFileSync(page, "utf8").replaceAll(/^```.*?^```/gms, "");
 
-/** Everything a page leads to inside the house, from the root of it. */
+/** The links of a page to other files of the repository. */
 const linksOf = (page: string): string[] =>
   [...textOf(page).matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)]
     .map(([, link = "", other = ""]) => link || other)
@@ -26,7 +25,7 @@ const linksOf = (page: string): string[] =>
 const placeOf = (page: string, link: string) =>
   normalize(join(dirname(page), link.split("#")[0] ?? ""));
 
-/** As the places where such pages are read make addresses of headings. */
+/** The anchors GitHub makes from the headings of a page. */
 const anchorsOf = (page: string) =>
   [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading
@@ -37,15 +36,13 @@ const anchorsOf = (page: string) =>
   );
 
 describe("documentation", () => {
-  test("every link inside leads to a page, a heading or a picture that is made", () => {
+  test("every link leads to a file or heading that exists", () => {
     expect(pages.length).toBeGreaterThan(100);
     const dead = pages.flatMap((page) =>
       linksOf(page)
         .filter((link) => {
           const [path, heading] = link.split("#");
           const place = path === "" ? page : placeOf(page, link);
-          if (place.startsWith("docs/screens/") && place.endsWith(".webp"))
-            return !pictures.has(place);
           if (!existsSync(place)) return true;
           return heading && place.endsWith(".md") && !anchorsOf(place).includes(heading);
         })
@@ -54,7 +51,12 @@ describe("documentation", () => {
     expect(dead).toEqual([]);
   });
 
-  test("pictures are ones that are made anew, and say what is on them", () => {
+  test("pictures are tracked only if a document shows them", () => {
+    const tracked = globSync("docs/screens/*").map((file) => relative("docs/screens", file));
+    expect(tracked.sort()).toEqual(shownPictures());
+  });
+
+  test("every picture can be made again and has a text alternative", () => {
     const shown = pages.flatMap((page) =>
       [...textOf(page).matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)].map(([, words = "", link = ""]) => ({
         words,
@@ -65,7 +67,7 @@ describe("documentation", () => {
     expect(shown.filter(({ words, place }) => words === "" || !pictures.has(place))).toEqual([]);
   });
 
-  test("every page for people is found from the first one", () => {
+  test("every document can be reached from README.md", () => {
     const seen = new Set(["README.md"]);
     for (const page of seen)
       for (const link of linksOf(page)) {
@@ -76,5 +78,16 @@ describe("documentation", () => {
       (page) => !seen.has(relative(".", page)),
     );
     expect(lost).toEqual([]);
+  });
+
+  test("every decision has a status and a line in the index", () => {
+    const records = globSync("docs/decisions/[0-9]*.md");
+    expect(records.length).toBeGreaterThan(80);
+    const withoutStatus = records.filter(
+      (record) => !/^Status: (Accepted|Superseded by \d{4})/m.test(readFileSync(record, "utf8")),
+    );
+    expect(withoutStatus).toEqual([]);
+    const index = linksOf("docs/decisions/README.md").map((link) => `docs/decisions/${link}`);
+    expect([...new Set(index)].sort()).toEqual(records.sort());
   });
 });

@@ -1,102 +1,100 @@
+import { CsvError, type Options, Parser } from "csv-parse";
+import { parse } from "csv-parse/sync";
+
 export interface CsvRow {
-  /** Where it begins in the file, counted from one, blank lines and lines inside quotes included. */
+  /** The line the row starts at, counted from one; blank lines and lines inside quotes count. */
   readonly line: number;
   readonly cells: string[];
 }
 
-interface Options {
+export interface CsvOptions {
   readonly separator?: string;
-  /** A field longer than this is none: somebody forgot to close a quote, or means harm. */
-  readonly maxField?: number;
+  /** A longer row means an unclosed quote or an attack. */
+  readonly maxRowBytes?: number;
 }
 
-/**
- * Reads a table piece by piece, so that a file of any length passes through without being held.
- * Blank lines are no rows. What can’t be read is a RangeError that says in which row.
- */
-export function csvReader({ separator = ",", maxField = 4 * 1024 * 1024 }: Options = {}) {
-  let place: "begin" | "plain" | "quoted" | "closed" = "begin";
-  let [cells, field]: [string[], string] = [[], ""];
-  let [line, began, rows, isFirst, rest] = [1, 1, 0, true, ""];
+/** Reads a whole table. Blank lines are no rows. A `RangeError` says which row can't be read. */
+export function csvRows(
+  text: string,
+  { maxRows, ...options }: CsvOptions & { readonly maxRows?: number } = {},
+): CsvRow[] {
+  const rows: CsvRow[] = [];
+  try {
+    parse(text, {
+      ...optionsOf(options, (row) => rows.push(row)),
+      ...(maxRows === undefined ? {} : { to: maxRows + 1 }),
+    });
+  } catch (error) {
+    throw readable(error);
+  }
+  if (maxRows !== undefined && rows.length > maxRows)
+    throw new RangeError(`more than ${maxRows} rows`);
+  return rows;
+}
 
-  const unreadable = () => new RangeError(`row ${rows + 1} can’t be read`);
-  function keep(text: string): void {
-    field += text;
-    if (field.length > maxField) throw unreadable();
-  }
-  function endField(): void {
-    cells.push(field);
-    [field, place] = ["", "begin"];
-  }
-  function* endRow(): Generator<CsvRow> {
-    if (cells.length === 0 && place === "begin") return;
-    endField();
-    rows += 1;
-    yield { line: began, cells };
-    cells = [];
-  }
-
-  /** Says how far it came: a line’s end cut in two waits for the next piece. */
-  function* read(text: string, isLast: boolean): Generator<CsvRow, number> {
-    let at = 0;
-    while (at < text.length) {
-      const sign = text[at];
-      if (place === "quoted") {
-        const end = text.indexOf('"', at);
-        const inside = text.slice(at, end < 0 ? text.length : end);
-        keep(inside);
-        line += inside.split("\n").length - 1;
-        at += inside.length + (end < 0 ? 0 : 1);
-        if (end >= 0) place = "closed";
-      } else if (sign === '"' && (place === "begin" || place === "closed")) {
-        if (place === "closed") keep('"');
-        place = "quoted";
-        at += 1;
-      } else if (sign === separator) {
-        endField();
-        at += 1;
-      } else if (sign === "\n" || sign === "\r") {
-        if (sign === "\r" && at + 1 === text.length && !isLast) return at;
-        yield* endRow();
-        at += sign === "\r" && text[at + 1] === "\n" ? 2 : 1;
-        line += 1;
-        began = line;
-      } else {
-        if (place === "closed" || sign === '"') throw unreadable();
-        const end = endOfPlain(text, at, separator);
-        keep(text.slice(at, end));
-        place = "plain";
-        at = end;
-      }
+/** Reads a table of any length piece by piece; rows before an unreadable one are still given. */
+export async function* csvRowsOf(
+  pieces: AsyncIterable<string>,
+  options: CsvOptions = {},
+): AsyncGenerator<CsvRow> {
+  let rows: CsvRow[] = [];
+  const parser = new Parser(optionsOf(options, (row) => rows.push(row)));
+  const failed = new Promise<never>((_, reject) => parser.once("error", reject));
+  failed.catch(() => undefined);
+  const taken = () => {
+    const ready = rows;
+    rows = [];
+    return ready;
+  };
+  const step = (run: (done: () => void) => void) => Promise.race([new Promise<void>(run), failed]);
+  parser.resume();
+  try {
+    for await (const piece of pieces) {
+      await step((done) => parser.write(piece, () => done()));
+      yield* taken();
     }
-    return at;
+    await step((done) => parser.end(done));
+    yield* taken();
+  } catch (error) {
+    yield* taken();
+    throw readable(error);
+  } finally {
+    parser.destroy();
   }
+}
 
+/** csv-parse counts a CRLF inside quotes as two lines, so lines are counted in the raw text. */
+function optionsOf(
+  { separator = ",", maxRowBytes = 4 * 1024 * 1024 }: CsvOptions,
+  keep: (row: CsvRow) => void,
+): Options {
+  let line = 1;
   return {
-    *push(piece: string): Generator<CsvRow> {
-      const text = rest + (isFirst ? piece.replace(/^\uFEFF/, "") : piece);
-      if (piece !== "") isFirst = false;
-      rest = text.slice(yield* read(text, false));
-    },
-    *end(): Generator<CsvRow> {
-      yield* read(rest, true);
-      if (place === "quoted") throw unreadable();
-      yield* endRow();
+    bom: true,
+    delimiter: separator,
+    record_delimiter: ["\r\n", "\n", "\r"],
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: maxRowBytes,
+    raw: true,
+    on_record(given: unknown) {
+      const { record, raw } = given as { record: string[]; raw: string };
+      line += linesIn(/^[\r\n]*/.exec(raw)?.[0] ?? "");
+      keep({ line, cells: record });
+      line += linesIn(raw.replace(/^[\r\n]+/, ""));
+      return null;
     },
   };
 }
 
-function endOfPlain(text: string, from: number, separator: string): number {
-  let at = from;
-  while (at < text.length) {
-    const sign = text[at];
-    if (sign === separator || sign === "\n" || sign === "\r" || sign === '"') break;
-    at += 1;
-  }
-  return at;
-}
+const linesIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
-/** What divides the fields of a first line: programs write commas, semicolons or tabs. */
+const readable = (error: unknown): unknown =>
+  error instanceof CsvError
+    ? new RangeError(`row ${Number(error.records) + 1} can’t be read`)
+    : error;
+
+/** The separator of a table, guessed from its first line: comma, semicolon or tab. */
 export function separatorOf(text: string): string {
   const [head = ""] = text.split(/\r?\n|\r/, 1);
   const bare = head.replace(/"(?:[^"])*"/g, "");

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
+import { ZipFile } from "yazl";
 import { openZip, ZipRefused } from "./read.ts";
 import { wholeOf } from "./source.ts";
 import { textOf, zipOf } from "./write.ts";
@@ -113,4 +114,62 @@ test("what is damaged where it is packed is refused with a sentence, not with th
   expect(refused).toBeInstanceOf(ZipRefused);
   expect(refused).toMatchObject({ message: "a.txt is damaged." });
   expect(await opened.text("b.txt", 100)).toBe("fine");
+});
+
+test("a UTF-8 name is read as UTF-8 without the flag, and another as code page 437", async () => {
+  const zip = await zipped({ "p-12.txt": "hello" });
+  const noFlag = (path: string) => {
+    const named = renamed(zip, "p-12.txt", path);
+    for (const at of [6, inDirectory(named) + 8])
+      named.writeUInt16LE(named.readUInt16LE(at) & ~0x800, at);
+    return named;
+  };
+  const utf8 = await read(noFlag(Buffer.from("é-1.txt").toString("latin1")));
+  expect(utf8.entries).toEqual([{ path: "é-1.txt", bytes: 5 }]);
+  const dos = await read(noFlag("\x82-12.txt"));
+  expect(await dos.text("é-12.txt", 10)).toBe("hello");
+});
+
+test("reads the directory of many files in few requests", async () => {
+  const zip = await zipped(
+    Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`f${n}`, "x"])),
+  );
+  let requests = 0;
+  const opened = await openZip(
+    {
+      bytes: zip.length,
+      read: async (from, to) => {
+        requests += 1;
+        return Readable.from([zip.subarray(from, to + 1)]);
+      },
+    },
+    limits,
+  );
+  expect(opened.entries).toHaveLength(50);
+  expect(requests).toBeLessThanOrEqual(2);
+});
+
+test("a source that fails is reported as its own error, not as a damaged ZIP", async () => {
+  const zip = await zipped({ "a.txt": "hello" });
+  let isGone = false;
+  const source = {
+    bytes: zip.length,
+    read: async (from: number, to: number) => {
+      if (isGone) throw new Error("bucket unreachable");
+      return Readable.from([zip.subarray(from, to + 1)]);
+    },
+  };
+  const opened = await openZip(source, limits);
+  isGone = true;
+  await expect(opened.text("a.txt", 10)).rejects.toThrow("bucket unreachable");
+  await expect(openZip(source, limits)).rejects.toThrow("bucket unreachable");
+});
+
+test("reads the ZIP64 format", async () => {
+  const file = new ZipFile();
+  file.addBuffer(Buffer.from("hello"), "a.txt", { forceZip64Format: true });
+  file.end({ forceZip64Format: true, comment: "" });
+  const zip = await read(await wholeOf(file.outputStream as Readable));
+  expect(zip.entries).toEqual([{ path: "a.txt", bytes: 5 }]);
+  expect(await zip.text("a.txt", 10)).toBe("hello");
 });

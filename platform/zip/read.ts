@@ -1,8 +1,9 @@
-import { PassThrough, pipeline, type Readable, Transform } from "node:stream";
+import { pipeline, type Readable, Transform } from "node:stream";
 import { crc32, createInflateRaw } from "node:zlib";
-import { directoryOf } from "./directory.ts";
+import { fromRandomAccessReaderPromise } from "yauzl";
+import { directoryOf, type Found } from "./directory.ts";
 import { ZipRefused } from "./refused.ts";
-import { wholeOf, type ZipLimits, type ZipSource } from "./source.ts";
+import { SourceReader, wholeOf, type ZipLimits, type ZipSource } from "./source.ts";
 
 export { ZipRefused } from "./refused.ts";
 
@@ -14,31 +15,47 @@ export interface PackedEntry {
 export interface ReadZip {
   readonly entries: readonly PackedEntry[];
   open(path: string): Promise<Readable>;
-  /** A small one, whole; larger than `maxBytes` is refused. */
+  /** Reads a small file as text; one larger than `maxBytes` is refused. */
   text(path: string, maxBytes: number): Promise<string>;
 }
 
 /**
- * Reads a ZIP by its directory. Paths that lead out of it, links, ciphers, bombs and entries that
- * lie over one another are refused before anything is unpacked; what comes out longer than it said
- * is cut off with an error.
+ * Reads a ZIP by its central directory. Unsafe paths, links, encryption, bombs and overlapping
+ * entries are refused before anything is unpacked; an entry that unpacks to more than its stated
+ * size ends with an error.
  */
 export async function openZip(source: ZipSource, limits: ZipLimits): Promise<ReadZip> {
-  const found = await directoryOf(source, limits);
-  const byPath = new Map(found.map((entry) => [entry.path, entry]));
+  const reader = new SourceReader(source);
+  /** An error of the library is about the ZIP, unless the source failed or we refused already. */
+  const refuse = (error: unknown, reason: string): Error => {
+    if (error instanceof ZipRefused) return error;
+    return reader.failure ? (reader.failure as Error) : new ZipRefused(reason);
+  };
+  const options = { autoClose: false, decodeStrings: false };
+  const zip = await fromRandomAccessReaderPromise(reader, source.bytes, options).catch((error) => {
+    throw refuse(error, "This is not a whole ZIP.");
+  });
+  const found = await directoryOf(zip, limits).catch((error: Error) => {
+    const isEncrypted = /encryption/.test(error.message);
+    throw refuse(error, isEncrypted ? "It is locked with a password." : "It is damaged.");
+  });
+  const byPath = new Map(found.map((file) => [file.path, file]));
+
   const open = async (path: string): Promise<Readable> => {
-    const entry = byPath.get(path);
-    if (!entry) throw new ZipRefused(`There is no ${path} in it.`);
-    if (entry.at + 30 > source.bytes) throw new ZipRefused("It is damaged.");
-    const head = await wholeOf(await source.read(entry.at, entry.at + 29));
-    if (head.readUInt32LE(0) !== 0x04034b50) throw new ZipRefused("It is damaged.");
-    const from = entry.at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
-    if (from + entry.packed > source.bytes) throw new ZipRefused("It is damaged.");
-    const packed =
-      entry.packed === 0 ? emptied() : await source.read(from, from + entry.packed - 1);
-    const checked = checking(entry);
+    const file = byPath.get(path);
+    if (!file) throw new ZipRefused(`There is no ${path} in it.`);
+    const { fileDataStart } = await zip
+      .readLocalFileHeaderPromise(file.entry, { minimal: true })
+      .catch((error) => {
+        throw refuse(error, "It is damaged.");
+      });
+    const packed = reader.createReadStream({
+      start: fileDataStart,
+      end: fileDataStart + file.entry.compressedSize,
+    });
+    const checked = checking(file);
     const done = (error?: Error | null) => error && checked.destroy(error);
-    if (entry.method === 8) pipeline(packed, createInflateRaw(), checked, done);
+    if (file.entry.compressionMethod === 8) pipeline(packed, createInflateRaw(), checked, done);
     else pipeline(packed, checked, done);
     return checked;
   };
@@ -52,11 +69,10 @@ export async function openZip(source: ZipSource, limits: ZipLimits): Promise<Rea
   };
 }
 
-const emptied = (): Readable => new PassThrough().end();
-
-/** Passes on what was promised: not a byte more, not a byte less, and with the right sum. */
-function checking({ path, bytes, crc }: { path: string; bytes: number; crc: number }): Transform {
-  let [seen, sum] = [0, 0];
+/** Passes on exactly the stated number of bytes, with the stated checksum; yauzl checks no sums. */
+function checking({ path, bytes, entry }: Found): Transform {
+  let seen = 0;
+  let sum = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, next) {
       seen += chunk.length;
@@ -65,11 +81,11 @@ function checking({ path, bytes, crc }: { path: string; bytes: number; crc: numb
       next(null, chunk);
     },
     flush(next) {
-      next(seen === bytes && sum === crc ? null : new ZipRefused(`${path} is damaged.`));
+      next(seen === bytes && sum === entry.crc32 ? null : new ZipRefused(`${path} is damaged.`));
     },
     destroy(error, done) {
-      const unpacking = error && "code" in error && String(error.code).startsWith("Z_");
-      done(unpacking ? new ZipRefused(`${path} is damaged.`) : error);
+      const isCorrupt = error && "code" in error && String(error.code).startsWith("Z_");
+      done(isCorrupt ? new ZipRefused(`${path} is damaged.`) : error);
     },
   });
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { lookers, specifiedRoutes } from "#tests/specified-routes";
 import { nameOf } from "./names.ts";
 
-/** A page of the gallery: each route by its first picture, the other three a step away. */
+/** Writes an index: each route with one picture and links to the other three. */
 export function writeIndex(file: string): void {
   const rows = specifiedRoutes.map(({ route, fullest }) => {
     const name = nameOf(route);
@@ -17,7 +17,7 @@ export function writeIndex(file: string): void {
   const lines = [
     "# Every screen",
     "",
-    `The ${specifiedRoutes.length} routes of the specification in the demo community, each seen by whom it shows the most. Made by \`npm run screens\`; nothing here is edited by hand.`,
+    `The ${specifiedRoutes.length} routes of the specification in the demo community, each as the account that sees most of it. Made by \`npm run screens\`.`,
     "",
     "| route | seen by | light | and |",
     "| ----- | ------- | ----- | --- |",

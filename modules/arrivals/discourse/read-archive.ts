@@ -1,9 +1,9 @@
-import { type CsvRow, csvReader } from "#platform/csv";
+import { type CsvRow, csvRowsOf } from "#platform/csv";
 import { fromCooked, fromRaw } from "./foreign-markdown.ts";
 import type { Reading } from "./given-post.ts";
 
-/** Longer than this no post is, there or here. */
-const maxField = 200_000;
+/** No post is longer, in Discourse or here. */
+const maxRowBytes = 1_000_000;
 const address = /^(https?:\/\/[^/]+)\/t\/(?:[^/]+\/)?(\d+)(?:\/(\d+))?\/?$/;
 
 /**
@@ -14,7 +14,6 @@ export async function* postsOfArchive(
   pieces: AsyncIterable<string>,
   author: string,
 ): AsyncGenerator<Reading> {
-  const reader = csvReader({ maxField });
   let names: readonly string[] | undefined;
   const read = ({ line, cells }: CsvRow): Reading[] => {
     if (!names) {
@@ -26,8 +25,7 @@ export async function* postsOfArchive(
     const cell = (name: string) => cells[names?.indexOf(name) ?? -1] ?? "";
     return [readRow(cell, author, `line ${line}`)];
   };
-  for await (const piece of pieces) for (const row of reader.push(piece)) yield* read(row);
-  for (const row of reader.end()) yield* read(row);
+  for await (const row of csvRowsOf(pieces, { maxRowBytes })) yield* read(row);
 }
 
 function readRow(cell: (name: string) => string, author: string, where: string): Reading {

@@ -1,4 +1,4 @@
-import { type CsvRow, csvReader, separatorOf } from "#platform/csv";
+import { type CsvRow, csvRows, separatorOf } from "#platform/csv";
 import { arrivalLimits } from "../contract.ts";
 import { unreadableFile } from "../errors.ts";
 
@@ -39,9 +39,8 @@ export function tableOf(text: string): { columns: ReadonlySet<string>; rows: Tab
 }
 
 function rowsOf(text: string): CsvRow[] {
-  const reader = csvReader({ separator: separatorOf(text), maxField: 20_000 });
   try {
-    return [...reader.push(text), ...reader.end()];
+    return csvRows(text, { separator: separatorOf(text), maxRowBytes: 100_000 });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw unreadableFile(`It is no table: ${error.message}.`);

@@ -1,0 +1,17 @@
+/**
+ * `npm run migrations -- --name topic_subtitle`: writes a migration for what changed in the tables.
+ * Drizzle compares with the newest snapshot only, so older ones (20,000 lines each) are removed.
+ */
+import { globSync, rmSync } from "node:fs";
+import { program, runNode } from "./steps/tool.ts";
+
+/** Every snapshot in the folder but the newest. */
+export const oldSnapshots = (folder: string): string[] =>
+  globSync(`${folder}/*_snapshot.json`).sort().slice(0, -1);
+
+if (import.meta.main) {
+  const arguments_ = ["generate", ...process.argv.slice(2)];
+  const { code } = await runNode(program("drizzle-kit"), arguments_);
+  if (code === 0) for (const file of oldSnapshots("db/migrations/meta")) rmSync(file);
+  process.exitCode = code;
+}
