@@ -1,5 +1,5 @@
 import { useActionData, useSubmit } from "react-router";
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Button } from "#app/ui/Button.tsx";
 import type { PasskeyPlace } from "#contracts/identity";
 import { NoPasskeys } from "./NoPasskeys.tsx";

@@ -1,4 +1,4 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import type { Resume } from "#app/http/prove-again.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import type { PasskeyPlace } from "#contracts/identity";

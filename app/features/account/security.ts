@@ -1,4 +1,4 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 
 /** What the page's action answered, as `actOnSecurity` gives it. */
 export interface SecurityAnswer {

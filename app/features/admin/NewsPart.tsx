@@ -1,4 +1,4 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Badge } from "#app/ui/Badge.tsx";
 import { Checkbox } from "#app/ui/Checkbox.tsx";
 import { DateInput } from "#app/ui/DateInput.tsx";

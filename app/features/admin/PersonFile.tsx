@@ -1,5 +1,5 @@
 import { StandingPart } from "#app/features/cases/StandingPart.tsx";
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Badge } from "#app/ui/Badge.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { When } from "#app/ui/When.tsx";

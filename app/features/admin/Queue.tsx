@@ -1,7 +1,7 @@
 import { CaseView } from "#app/features/cases/CaseView.tsx";
 import type { CaseShown } from "#app/features/cases/case-shown.ts";
 import { Due } from "#app/features/cases/Due.tsx";
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Age } from "#app/ui/Age.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";

@@ -1,4 +1,4 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Badge } from "#app/ui/Badge.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import type { SecurityOverview } from "#contracts/admin";

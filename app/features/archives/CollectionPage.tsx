@@ -1,5 +1,5 @@
 import { SaveButton } from "#app/features/saved/SaveButton.tsx";
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Form } from "#app/ui/Form.tsx";

@@ -1,4 +1,4 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { CaseDesk } from "./CaseDesk.tsx";
 import { CaseEvidence } from "./CaseEvidence.tsx";
 import { CaseHead } from "./CaseHead.tsx";

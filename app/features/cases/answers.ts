@@ -1,4 +1,4 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 
 interface Looked {
   readonly looked: { readonly author: string; readonly body: string };

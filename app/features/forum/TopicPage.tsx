@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Pagination } from "#app/ui/Pagination.tsx";

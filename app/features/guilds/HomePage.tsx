@@ -1,5 +1,5 @@
 import { TopicRow } from "#app/features/forum/TopicRow.tsx";
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Face } from "#app/ui/Face.tsx";
 import { Html } from "#app/ui/Html.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
 import type { GuildHead } from "#contracts/guilds";

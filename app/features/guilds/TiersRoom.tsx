@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { type GuildHead, guildPath } from "#contracts/guilds";
 import { guildAddress } from "#contracts/ledger";
 import type { Currency } from "#platform/money";

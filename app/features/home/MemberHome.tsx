@@ -3,7 +3,7 @@ import { FeedList } from "#app/features/feed/FeedList.tsx";
 import { FeedSide, type Suggested } from "#app/features/feed/FeedSide.tsx";
 import { OnboardingCard } from "#app/features/onboarding/OnboardingCard.tsx";
 import { TermsCard } from "#app/features/terms/TermsCard.tsx";
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";

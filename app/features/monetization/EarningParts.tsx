@@ -1,4 +1,4 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import type { GoalView } from "#contracts/subscriptions";
 import type { Currency } from "#platform/money";
 import { replyTo } from "../reply-to.ts";

@@ -1,4 +1,4 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 
 /** What went wrong with a form that has no fields to say it beside. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import type { Currency } from "#platform/money";
 import { SettingsPart } from "../settings/SettingsFrame.tsx";
 import { ClearTier } from "./ClearTier.tsx";

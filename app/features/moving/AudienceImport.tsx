@@ -1,4 +1,4 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useLookAgain } from "#app/runtime/look-again.ts";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { Stat, Stats } from "#app/ui/Stat.tsx";

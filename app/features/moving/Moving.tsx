@@ -1,4 +1,4 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import type { AudienceImportLine, AudienceImportView } from "#contracts/arrivals";
 import { replyTo } from "../reply-to.ts";
 import { AudienceImport } from "./AudienceImport.tsx";

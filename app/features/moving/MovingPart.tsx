@@ -1,4 +1,4 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { When } from "#app/ui/When.tsx";
 import { type AudienceImportLine, sourceNames } from "#contracts/arrivals";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useFetcher } from "react-router";
 import { SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Checkbox } from "#app/ui/Checkbox.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";

@@ -1,6 +1,6 @@
 import { PictureForm } from "#app/features/settings/PictureForm.tsx";
 import "#app/features/settings/settings.css";
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Face } from "#app/ui/Face.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";

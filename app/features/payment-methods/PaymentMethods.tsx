@@ -1,6 +1,6 @@
 import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
 import { SettingsFrame, SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";

@@ -1,6 +1,6 @@
 import { KeptOut } from "#app/features/intelligence/KeptOut.tsx";
 import { replyTo } from "#app/features/reply-to.ts";
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Button } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";

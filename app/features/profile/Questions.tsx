@@ -1,5 +1,5 @@
 import { ReportFields, reportFields } from "#app/features/reporting/ReportFields.tsx";
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { ConfirmDialog } from "#app/ui/ConfirmDialog.tsx";
 import { Dialog } from "#app/ui/Dialog.tsx";
 import { Form } from "#app/ui/Form.tsx";

@@ -1,4 +1,4 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import type { PayPage as View } from "#contracts/sandbox";
 import { CardForm } from "./CardForm.tsx";

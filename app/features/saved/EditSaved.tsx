@@ -1,5 +1,5 @@
 import { replyTo } from "#app/features/reply-to.ts";
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Checkbox } from "#app/ui/Checkbox.tsx";
 import { DateInput } from "#app/ui/DateInput.tsx";
 import { Fieldset } from "#app/ui/Fieldset.tsx";

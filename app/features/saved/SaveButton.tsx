@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { signInFrom, ways } from "#app/features/shell/places.ts";
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { dropCopy } from "#app/pwa/copies.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { useToast } from "#app/ui/Toasts.tsx";

@@ -1,4 +1,4 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { isKeepable, type KeptSearch, keptText, searchLimits } from "#contracts/search";
 import { KeptSearches } from "../archives/KeptSearches.tsx";
 import { type SearchAddress, searchHref } from "./addresses.ts";

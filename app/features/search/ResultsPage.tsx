@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";

@@ -1,4 +1,4 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import type { SecurityAnswer } from "../account/security.ts";
 
 /** Pages with both kinds of forms get both kinds of answers: each goes to its own. */

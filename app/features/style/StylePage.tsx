@@ -1,5 +1,5 @@
 import { LookSpecimen } from "#app/features/specimen/LookSpecimen.tsx";
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Toasts } from "#app/ui/Toasts.tsx";
 import type { Toast } from "#app/ui/toast/queue.ts";
 import { sections } from "./sections.ts";

@@ -1,4 +1,4 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { Cadence, SubscriptionView, TierView } from "#contracts/subscriptions";

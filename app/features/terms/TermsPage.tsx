@@ -1,4 +1,4 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Html } from "#app/ui/Html.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { TermsView } from "#contracts/site";

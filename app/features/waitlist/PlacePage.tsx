@@ -1,5 +1,5 @@
 import { Entrance } from "#app/features/account/Entrance.tsx";
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import type { PlaceView } from "#contracts/site";
 import { LeaveForm } from "./LeaveForm.tsx";

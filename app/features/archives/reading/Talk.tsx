@@ -1,4 +1,4 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Face } from "#app/ui/Face.tsx";
 import { Html } from "#app/ui/Html.tsx";
 import type { IconName } from "#app/ui/Icon.tsx";

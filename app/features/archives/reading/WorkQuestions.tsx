@@ -1,4 +1,4 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { ConfirmDialog } from "#app/ui/ConfirmDialog.tsx";
 import type { WorkView } from "#contracts/archives";
 import { ReportWork, WithdrawQuestion } from "./Questions.tsx";

@@ -1,4 +1,4 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Face } from "#app/ui/Face.tsx";
 import { Form } from "#app/ui/Form.tsx";

@@ -1,4 +1,4 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Checkbox } from "#app/ui/Checkbox.tsx";
 import { Fieldset } from "#app/ui/Fieldset.tsx";
 import { Form } from "#app/ui/Form.tsx";

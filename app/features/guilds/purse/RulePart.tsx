@@ -1,4 +1,4 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { Disclosure } from "#app/ui/Disclosure.tsx";
 import { When } from "#app/ui/When.tsx";
