@@ -1,4 +1,4 @@
-import { describers } from "#app/routes/money/describers.ts";
+import { describers } from "#app/http/describers.ts";
 import { configureAdmin } from "#modules/admin";
 import { configureApi, endKeysOf } from "#modules/api";
 import { archivesInUse, configureArchives } from "#modules/archives";

@@ -6,7 +6,7 @@ import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import { sameSecret } from "#platform/secrets";
 import { userRoles } from "#tables/identity";
-import { caseLimits } from "./contract.ts";
+import { caseLimits } from "./constants.ts";
 import { caseNotFound } from "./errors.ts";
 import { caseAppeals, caseDecisions, cases, reports } from "./tables.ts";
 

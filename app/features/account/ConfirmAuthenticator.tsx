@@ -1,10 +1,10 @@
+import type { SecurityAnswer } from "#app/components/account/security.ts";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { QrCode } from "./QrCode.tsx";
-import type { SecurityAnswer } from "./security.ts";
 
 interface Props {
   readonly authenticator: { readonly uri: string; readonly written: string };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { Resume } from "#app/http/prove-again.ts";
 import { Form } from "#app/ui/Form.tsx";
+import type { Resume } from "#app/ui/forms/resume.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 
 /** Sends again what had to wait for the proof: by itself, or by one press without JavaScript. */

@@ -1,9 +1,9 @@
+import { Said } from "#app/components/account/Said.tsx";
+import { answerTo, type SecurityAnswer } from "#app/components/account/security.ts";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { BackupCodes } from "./BackupCodes.tsx";
 import { ConfirmAuthenticator } from "./ConfirmAuthenticator.tsx";
-import { Said } from "./Said.tsx";
-import { answerTo, type SecurityAnswer } from "./security.ts";
 
 interface Props {
   readonly on: boolean;

@@ -1,9 +1,9 @@
-import type { FormReply } from "#app/ui/forms/reply.ts";
-import type { Resume } from "#app/http/prove-again.ts";
+import { Entrance } from "#app/components/account/Entrance.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
+import type { Resume } from "#app/ui/forms/resume.ts";
 import type { PasskeyPlace } from "#contracts/identity";
 import { CodeForm } from "./CodeForm.tsx";
-import { Entrance } from "./Entrance.tsx";
 import { PasskeySignIn } from "./PasskeySignIn.tsx";
 import { ProofForm } from "./ProofForm.tsx";
 import { ResendForm } from "./ResendForm.tsx";

@@ -1,5 +1,5 @@
-import { MonthsPart } from "#app/features/earnings/MonthsPart.tsx";
-import { BreakdownParts, SubscribersPart } from "#app/features/earnings/SubscribersPart.tsx";
+import { MonthsPart } from "#app/components/earnings/MonthsPart.tsx";
+import { BreakdownParts, SubscribersPart } from "#app/components/earnings/SubscribersPart.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Chart } from "#app/ui/Chart.tsx";
 import { useFormats } from "#app/ui/formats.ts";

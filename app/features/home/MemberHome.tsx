@@ -1,17 +1,17 @@
-import { Effects } from "#app/features/feed/Effects.tsx";
-import { FeedList } from "#app/features/feed/FeedList.tsx";
-import { FeedSide, type Suggested } from "#app/features/feed/FeedSide.tsx";
-import { OnboardingCard } from "#app/features/onboarding/OnboardingCard.tsx";
-import { TermsCard } from "#app/features/terms/TermsCard.tsx";
-import type { FormReply } from "#app/ui/forms/reply.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { errorsOf } from "#app/ui/forms/reply.ts";
 import { Tabs } from "#app/ui/Tabs.tsx";
 import { type Effect, type FeedPage, type FeedTab, feedNames, feedTabs } from "#contracts/feed";
 import type { Progress } from "#contracts/onboarding";
 import type { Announcement } from "./Announcements.tsx";
+import { Effects } from "./Effects.tsx";
+import { FeedList } from "./FeedList.tsx";
+import { FeedSide, type Suggested } from "./FeedSide.tsx";
+import { OnboardingCard } from "./OnboardingCard.tsx";
+import { TermsCard } from "./TermsCard.tsx";
 
 export interface MemberHomeProps {
   readonly name: string;

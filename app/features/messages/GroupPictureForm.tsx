@@ -1,6 +1,6 @@
+import { PictureField } from "#app/components/media/PictureField.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { PictureField } from "../media/PictureField.tsx";
 
 interface Props {
   readonly path: string;

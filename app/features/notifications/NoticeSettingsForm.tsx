@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { useFetcher } from "react-router";
-import { SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
-import type { FormReply } from "#app/ui/forms/reply.ts";
+import { SettingsPart } from "#app/components/settings/SettingsFrame.tsx";
 import { Checkbox } from "#app/ui/Checkbox.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { Select } from "#app/ui/Select.tsx";

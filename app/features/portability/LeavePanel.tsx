@@ -1,4 +1,4 @@
-import { answerTo, type SecurityAnswer } from "#app/features/account/security.ts";
+import { answerTo, type SecurityAnswer } from "#app/components/account/security.ts";
 import { ConfirmDialog } from "#app/ui/ConfirmDialog.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";

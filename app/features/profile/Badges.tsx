@@ -1,4 +1,4 @@
-import { GuildCrest } from "#app/features/guilds/GuildCrest.tsx";
+import { GuildCrest } from "#app/components/guilds/GuildCrest.tsx";
 import { Badge } from "#app/ui/Badge.tsx";
 import type { CrestLine } from "#contracts/guilds";
 import type { ProfileView } from "#contracts/people";

@@ -1,8 +1,8 @@
-import { replyTo } from "#app/features/reply-to.ts";
-import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Disclosure } from "#app/ui/Disclosure.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
+import { replyTo } from "#app/ui/forms/reply-to.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";

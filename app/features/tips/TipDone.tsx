@@ -1,14 +1,14 @@
-import type { FormReply } from "#app/ui/forms/reply.ts";
+import { PaymentReceipt, type ReceiptView } from "#app/components/money/PaymentReceipt.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
+import { replyTo } from "#app/ui/forms/reply-to.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { tipLimits } from "#contracts/tips";
 import { formatMoney } from "#platform/money";
-import { PaymentReceipt, type ReceiptView } from "../money/PaymentReceipt.tsx";
-import { replyTo } from "../reply-to.ts";
 import type { Monthly } from "./monthly.ts";
 import { ShareButton } from "./ShareButton.tsx";
 

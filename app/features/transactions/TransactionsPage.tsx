@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
+import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";

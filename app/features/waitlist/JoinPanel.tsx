@@ -1,5 +1,5 @@
-import type { FormReply } from "#app/ui/forms/reply.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import type { RegistrationMode } from "#contracts/site";
 import { JoinForm } from "./JoinForm.tsx";
 

@@ -1,6 +1,6 @@
-import { Entrance } from "#app/features/account/Entrance.tsx";
-import type { FormReply } from "#app/ui/forms/reply.ts";
+import { Entrance } from "#app/components/account/Entrance.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import type { PlaceView } from "#contracts/site";
 import { LeaveForm } from "./LeaveForm.tsx";
 import { PlaceInLine } from "./PlaceInLine.tsx";

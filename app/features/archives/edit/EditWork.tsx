@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { MarkdownEditor } from "#app/ui/MarkdownEditor.tsx";
 import { Select } from "#app/ui/Select.tsx";
