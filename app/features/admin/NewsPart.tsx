@@ -12,8 +12,15 @@ import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { Operations } from "#contracts/admin";
-import { audienceNames } from "./audience-names.ts";
+import type { Audience } from "#contracts/site";
 import { replyToIntent } from "./reply-to-intent.ts";
+
+const audienceNames: Readonly<Record<Audience, string>> = {
+  everybody: "Everybody",
+  creators: "Creators",
+  guild_owners: "Owners of guilds",
+  staff: "Stewards and administrators",
+};
 
 interface Props {
   readonly news: Operations["news"];

@@ -1,5 +1,3 @@
-import { deskAt } from "#app/components/tiers/desk.ts";
-
 /** The parts of the page, each with an address of its own. */
 export const parts = [
   { id: "tiers", name: "Tiers" },
@@ -17,4 +15,4 @@ export type PartId = (typeof parts)[number]["id"];
 export const ownDesk = "/settings/monetization";
 
 export const partPath = (part: PartId): string =>
-  part === "tiers" ? ownDesk : deskAt(ownDesk, `part=${part}`);
+  part === "tiers" ? ownDesk : `${ownDesk}?part=${part}`;
