@@ -29,13 +29,12 @@ function keepDomainOutside(): Plugin {
  * a first visit makes few requests. Anything not named here is split by the routes that use it.
  */
 const frame = [
-  "features/(shell/|done|doors/(ErrorPageLater|error-screen|titles))",
+  "components/(shell/|done|doors/(ErrorPageLater|error-screen|titles))",
   "ui/(Avatar|Button|Icon|Mark|Toasts|page-meta|When|Html|EmptyState|art/(avatar|chance|pigments))\\.tsx?$",
   "ui/toast/",
   "runtime/(Runtime|links|install|page-data|prefetch|queue|addresses|busy|kept-answers|route-|router-state|full-load)",
   "monitoring/(recorder|report)",
   "pwa/(install-prompt|forget|links|contract)",
-  "http/page-frame",
 ];
 const groups = [
   {

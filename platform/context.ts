@@ -1,6 +1,6 @@
 import type { Clock } from "./clock.ts";
 import { systemClock } from "./clock.ts";
-import type { Database } from "./db.ts";
+import type { Database } from "./db/database.ts";
 import type { Log } from "./log.ts";
 import { log } from "./log.ts";
 import type { Ports } from "./ports.ts";

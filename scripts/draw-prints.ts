@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { drawPrint } from "#app/ui/art/prints.ts";
 
 export const pagePrints: Readonly<Record<string, string>> = {
-  "app/features/account/six-ridges.svg": drawPrint({
+  "app/components/account/six-ridges.svg": drawPrint({
     scene: "ranges",
     palette: "verdigris",
     seed: "6",
@@ -12,7 +12,7 @@ export const pagePrints: Readonly<Record<string, string>> = {
     height: 900,
     title: "Six ridges one behind another, a low sun, birds going north",
   }),
-  "app/features/home/solway.svg": drawPrint({
+  "app/components/landing/solway.svg": drawPrint({
     scene: "estuary",
     palette: "dusk",
     seed: "18",
@@ -20,7 +20,7 @@ export const pagePrints: Readonly<Record<string, string>> = {
     height: 624,
     title: "A red sun over a dark estuary, its reflection broken by the tide",
   }),
-  "app/features/specimen/out-of-the-press.svg": drawPrint({
+  "app/features/style/specimen/out-of-the-press.svg": drawPrint({
     scene: "quires",
     palette: "verdigris",
     seed: "1",
@@ -28,7 +28,7 @@ export const pagePrints: Readonly<Record<string, string>> = {
     height: 300,
     title: "A pile of sewn sections, straight",
   }),
-  "app/features/specimen/next-evening.svg": drawPrint({
+  "app/features/style/specimen/next-evening.svg": drawPrint({
     scene: "leaningQuires",
     palette: "verdigris",
     seed: "1",

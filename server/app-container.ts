@@ -1,4 +1,4 @@
-import { describers } from "#app/routes/money/describers.ts";
+import { describers } from "#app/http/describers.ts";
 import { backUpPort } from "#modules/admin";
 import { describersPort, endKeysOf, trustedHostsPort } from "#modules/api";
 import { archivesInUse, guildDoorPort } from "#modules/archives";

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { acrossAppParts } from "./architecture/app-parts.ts";
 import { againstTheArrows } from "./architecture/arrows.ts";
 import { cycles } from "./architecture/cycles.ts";
 import { missingDoors, pastTheDoors } from "./architecture/doors.ts";
 import { forbiddenCode } from "./architecture/forbidden.ts";
 import { moduleState } from "./architecture/module-state.ts";
-import { emptyNames, tooLong } from "./architecture/names-and-sizes.ts";
+import { emptyNames } from "./architecture/names.ts";
 import { type Finding, projectTree } from "./architecture/source.ts";
 
 const tree = projectTree();
@@ -20,6 +21,10 @@ describe("the house", () => {
     expect(sentences(againstTheArrows(tree))).toEqual([]);
   });
 
+  test("keeps the parts of app apart: features, app/http, routes, the database", () => {
+    expect(sentences(acrossAppParts(tree))).toEqual([]);
+  });
+
   test("is entered by its doors", () => {
     expect(sentences(pastTheDoors(tree))).toEqual([]);
   });
@@ -28,7 +33,7 @@ describe("the house", () => {
     expect(sentences(missingDoors(tree))).toEqual([]);
   });
 
-  test("has no rings of imports", () => {
+  test("has no rings of imports, types included", () => {
     expect(sentences(cycles(tree))).toEqual([]);
   });
 
@@ -42,9 +47,5 @@ describe("the house", () => {
 
   test("has names that say what things are", () => {
     expect(sentences(emptyNames(tree))).toEqual([]);
-  });
-
-  test("has files that are about one thing", () => {
-    expect(sentences(tooLong(tree))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { ErrorView } from "#app/components/doors/error-screen.ts";
 import { isViewed } from "#permissions";
 import { sqlState } from "#platform/db";
 import { DomainError, type ErrorKind, forbidden } from "#platform/errors";
@@ -18,13 +19,6 @@ const readOnlyState = "25006";
 
 export const onlyLooking = () =>
   forbidden("only_looking", "You are looking as somebody else, and only looking. Stop first.");
-
-/** What an error screen is given. Nothing else of an error reaches the browser. */
-export interface ErrorView {
-  readonly code: string;
-  readonly message?: string;
-  readonly digest?: string;
-}
 
 /**
  * The one place where errors become HTTP: the domain's refusals by their kind, responses and

@@ -10,8 +10,6 @@ import { BodyRefused, readFormData } from "./form-body.ts";
 import { cleanForm, isIntent } from "./form-guard.ts";
 import { isSecretName } from "./form-names.ts";
 
-export type { FormReply } from "#app/ui/forms/reply.ts";
-
 type Answer = ReturnType<typeof data<FormReply>>;
 
 /** A form that was read, kept so that a later refusal can answer with what was typed. */

@@ -1,14 +1,9 @@
 import { data } from "react-router";
+import type { Resume } from "#app/ui/forms/resume.ts";
 import { DomainError } from "#platform/errors";
 import { goOn } from "./cookies.ts";
 import { sentForm } from "./form-body.ts";
 import { isSecretName } from "./form-names.ts";
-
-/** What was being sent when a fresh proof was asked for, to be sent again after it. */
-export interface Resume {
-  readonly to: string;
-  readonly fields: readonly (readonly [name: string, value: string])[];
-}
 
 const maxBytes = 16 * 1024;
 

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { ErrorPage } from "#app/features/doors/ErrorPage.tsx";
+import { ErrorPage } from "#app/components/doors/ErrorPage.tsx";
+import type { ErrorView } from "#app/components/doors/error-screen.ts";
+import { PageFrameContext } from "#app/components/shell/page-frame.ts";
 import { codeLast, codeLastThrough } from "./code-last.ts";
-import type { ErrorView } from "./errors.ts";
-import { PageFrameContext } from "./page-frame.ts";
 import { type RequestScope, scopeOf } from "./scope.ts";
 
 /**

@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { type Choice, choicesFor, joinList, splitList } from "./combobox/choices.ts";
+import type { LiveProps } from "./combobox/LiveCombobox.tsx";
 import { Field } from "./Field.tsx";
-import { type ControlProps, type FieldParts, useField } from "./forms/binding.ts";
+import { type ControlProps, useField } from "./forms/binding.ts";
 
 interface Props extends ControlProps {
   /** All choices, or those known so far where `suggestFrom` finds the rest. */
@@ -13,19 +14,6 @@ interface Props extends ControlProps {
   readonly freeText?: boolean;
   readonly defaultValue?: string;
   readonly placeholder?: string;
-}
-
-export interface LiveProps {
-  readonly control: FieldParts["control"];
-  readonly label: string;
-  readonly known: readonly Choice[];
-  readonly suggestFrom: string | undefined;
-  readonly multiple: boolean;
-  readonly freeText: boolean;
-  readonly initial: readonly Choice[];
-  readonly placeholder: string | undefined;
-  /** The person was already typing in the plain field. */
-  readonly hadFocus: boolean;
 }
 
 /**

@@ -1,11 +1,7 @@
-import type { AuditRow } from "#contracts/audit";
+import type { AuditLine } from "./names.ts";
 
-/** An entry as a person reads it. */
-export interface AuditLine extends AuditRow {
-  /** Whoever did it, by name, or the part of the house. */
-  readonly who: string;
-  readonly person: { readonly username: string; readonly name: string } | null;
-}
+export { adminLimits } from "./limits.ts";
+export type { AuditLine } from "./names.ts";
 
 /** What of an entry stands in a list of them. */
 export type ShownAuditLine = Pick<
@@ -55,8 +51,6 @@ export interface SuspicionView {
   readonly firstAt: string;
   readonly lastAt: string;
 }
-
-export const adminLimits = { reason: 500, people: 50 } as const;
 
 /** What entries say in words; an action without a line here is shown as it is called. */
 export const actionWords: Readonly<Record<string, string>> = {

@@ -2,7 +2,13 @@ import { inArray } from "drizzle-orm";
 import type { AuditRow } from "#contracts/audit";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
-import type { AuditLine } from "./contract.ts";
+
+/** An entry as a person reads it. */
+export interface AuditLine extends AuditRow {
+  /** Whoever did it, by name, or the part of the house. */
+  readonly who: string;
+  readonly person: { readonly username: string; readonly name: string } | null;
+}
 
 /** Puts names to the bare identifiers of entries. */
 export async function withNames(

@@ -1,16 +1,12 @@
+import type { GuildPermission } from "#permissions";
 import type {
-  CountedRole,
   GuildAct,
-  GuildHead,
-  GuildPermission,
-  GuildPerson,
   GuildVisibility,
   InviteKind,
-  MemberLine,
-  MembersPage,
   RoleColour,
   RoleStanding,
-} from "./contract.ts";
+} from "./constants.ts";
+import type { CountedRole, GuildHead, GuildPerson, MemberLine, MembersPage } from "./views.ts";
 
 export interface LogLine {
   readonly id: string;

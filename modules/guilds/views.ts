@@ -1,12 +1,62 @@
+import type { Picture } from "#contracts/people";
+import type { GuildPermission } from "#permissions";
 import type { SafeHtml } from "#platform/markdown";
-import type {
-  CrestView,
-  GuildPerson,
-  GuildVisibility,
-  JoinPolicy,
-  RoleColour,
-  RoleView,
-} from "./contract.ts";
+import type { GuildVisibility, JoinPolicy, RoleColour, StandingRole } from "./constants.ts";
+
+/** A guild's crest: nine follow from its first slug, and its founders pick one. */
+export interface CrestView {
+  readonly seed: string;
+  readonly choice: number;
+}
+
+/** A guild as a shield beside somebody's name. */
+export interface CrestLine {
+  readonly slug: string;
+  readonly name: string;
+  readonly crest: CrestView;
+}
+
+/** A guild in a list. */
+export interface GuildCard {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly purpose: string;
+  readonly tags: readonly string[];
+  readonly crest: CrestView;
+  readonly visibility: GuildVisibility;
+  readonly policy: JoinPolicy;
+  readonly memberCount: number;
+  readonly lastActiveAt: string;
+  readonly isMine: boolean;
+  /** Null until there is enough to say. */
+  readonly honest: HonestFigures | null;
+}
+
+export interface HonestFigures {
+  /** Members who wrote something in the last thirty days. */
+  readonly posters: number;
+  readonly questions: number;
+  readonly answered: number;
+  /** Half of all questions and topics had a reply within this. */
+  readonly medianReplyMinutes: number | null;
+}
+
+export interface GuildPerson {
+  readonly id: string;
+  readonly username: string;
+  readonly displayName: string;
+  readonly avatar: Picture | null;
+}
+
+export interface RoleView {
+  readonly id: string;
+  readonly key: StandingRole | null;
+  readonly name: string;
+  readonly colour: RoleColour;
+  readonly rank: number;
+  readonly permissions: readonly GuildPermission[];
+}
 
 /** What stands at the head of every page of a guild. */
 export interface GuildHead {

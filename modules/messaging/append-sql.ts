@@ -1,7 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SafeHtml } from "#platform/markdown";
-import type { Written } from "./append.ts";
+import type { Note } from "./contract.ts";
 import { conversationMembers, conversations, messageInboxes, messages } from "./tables.ts";
+
+export interface Written {
+  readonly authorId: string | null;
+  readonly clientId?: string;
+  readonly body: string;
+  readonly replyToId?: string | undefined;
+  readonly forwarded?: boolean;
+  readonly note?: Note;
+}
 
 interface Rendered extends Written {
   readonly bodyHtml: SafeHtml;

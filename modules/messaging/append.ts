@@ -4,8 +4,8 @@ import type { Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { markdownExcerpt, renderMarkdown, type SafeHtml } from "#platform/markdown";
 import type { Standing } from "./access.ts";
-import { appendSql } from "./append-sql.ts";
-import { messageLimits, type Note } from "./contract.ts";
+import { appendSql, type Written } from "./append-sql.ts";
+import { messageLimits } from "./contract.ts";
 import { messageChanged } from "./events.ts";
 import { type Badge, countUnread } from "./inboxes.ts";
 import { conversationMembers, conversations, messages } from "./tables.ts";
@@ -26,15 +26,6 @@ interface Told {
 }
 
 const noWords = { bodyHtml: "" as SafeHtml, bodyText: "" };
-
-export interface Written {
-  readonly authorId: string | null;
-  readonly clientId?: string;
-  readonly body: string;
-  readonly replyToId?: string | undefined;
-  readonly forwarded?: boolean;
-  readonly note?: Note;
-}
 
 export const render = (body: string): { bodyHtml: SafeHtml; bodyText: string } => {
   const { html, text } = renderMarkdown(body, { maxLength: messageLimits.body, topHeading: 4 });

@@ -6,7 +6,7 @@ import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import { notFound } from "#platform/errors";
 import { emit } from "#platform/events";
-import type { Written } from "./append.ts";
+import type { Written } from "./append-sql.ts";
 import { type MemberState, messageLimits } from "./contract.ts";
 import { groupIsFull, takesNoMessages } from "./errors.ts";
 import { messageRequested } from "./events.ts";

@@ -7,7 +7,7 @@ import type { Transaction } from "#platform/db";
 import type { WithPorts } from "#platform/ports";
 import { sameSecret } from "#platform/secrets";
 import { userRoles } from "#tables/identity";
-import { caseLimits } from "./contract.ts";
+import { caseLimits } from "./constants.ts";
 import { caseNotFound } from "./errors.ts";
 import { caseAppeals, caseDecisions, cases, reports } from "./tables.ts";
 

@@ -6,7 +6,7 @@ import { markdownExcerpt } from "#platform/markdown";
 import { forumPosts } from "#tables/forum";
 import { users } from "#tables/identity";
 import { accuracyOf, type ReportRecord, recordOf } from "./accuracy.ts";
-import { type Measure, measureWords } from "./contract.ts";
+import { type Measure, measureWords } from "./measures.ts";
 import { factorsOf } from "./priority.ts";
 import { standingOf } from "./queries/standing.ts";
 import { caseDecisions, cases, reports } from "./tables.ts";

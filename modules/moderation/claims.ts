@@ -1,4 +1,4 @@
-import { caseLimits } from "./contract.ts";
+import { caseLimits } from "./constants.ts";
 import type { cases } from "./tables.ts";
 
 type Claim = Pick<typeof cases.$inferSelect, "claimedBy" | "claimedAt">;

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { hoursFor, hoursForObjection, type Severity } from "#contracts/conduct";
-import type { CaseStatus } from "./contract.ts";
+import type { CaseStatus } from "./constants.ts";
 
 interface Waiting {
   readonly severity: number;

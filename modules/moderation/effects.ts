@@ -4,8 +4,9 @@ import { decidedPost } from "#modules/forum";
 import { liftLimit, limitAccount } from "#modules/identity";
 import type { Actor, LimitKind } from "#permissions";
 import type { Context } from "#platform/context";
-import { type Measure, measureWords, type SubjectKind } from "./contract.ts";
+import type { SubjectKind } from "./constants.ts";
 import { measureDoesNotFit, needsReplacement } from "./errors.ts";
+import { type Measure, measureWords } from "./measures.ts";
 import { isStanding, type StandingPost, whichPost } from "./subjects.ts";
 import { caseDecisions, cases } from "./tables.ts";
 

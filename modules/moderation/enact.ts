@@ -6,12 +6,13 @@ import type { Context } from "#platform/context";
 import { type Transaction, within } from "#platform/db";
 import { emit } from "#platform/events";
 import type { LoadedCase } from "./case-access.ts";
-import { caseLimits, measureWords } from "./contract.ts";
+import { caseLimits } from "./constants.ts";
 import { carryOut } from "./effects.ts";
 import { caseMoved } from "./events.ts";
 import type { DecisionInput } from "./inputs.ts";
 import { openNow } from "./is-open.ts";
 import { sendStatement } from "./letters/statement.ts";
+import { measureWords } from "./measures.ts";
 import { caseDecisions, cases, reports } from "./tables.ts";
 
 interface Deciders {

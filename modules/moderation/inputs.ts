@@ -2,14 +2,8 @@ import { z } from "zod";
 import { type Ground, groundNames, reportReasons } from "#contracts/conduct";
 import { type GivenReason, reasonInput } from "#modules/conduct";
 import { plainLine, plainText } from "#platform/plain-text";
-import {
-  caseLimits,
-  lawLimits,
-  measures,
-  ruleModes,
-  ruleShapes,
-  subjectKinds,
-} from "./contract.ts";
+import { caseLimits, lawLimits, ruleModes, ruleShapes, subjectKinds } from "./constants.ts";
+import { measures } from "./measures.ts";
 
 export const reportInput = reasonInput.safeExtend({
   subject: z.object({ kind: z.enum(subjectKinds), id: z.uuid() }),

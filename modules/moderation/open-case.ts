@@ -2,7 +2,8 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { type ReportReason, reasonWords } from "#contracts/conduct";
 import type { Transaction } from "#platform/db";
 import { shortId } from "#platform/ids";
-import type { CaseSource, SubjectKind } from "./contract.ts";
+import type { SubjectKind } from "./constants.ts";
+import type { CaseSource } from "./sources.ts";
 import { lookAt } from "./subjects.ts";
 import { cases, reports } from "./tables.ts";
 

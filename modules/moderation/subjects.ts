@@ -7,7 +7,7 @@ import { forumPosts, forumTopics } from "#tables/forum";
 import { users } from "#tables/identity";
 import { messages } from "#tables/messaging";
 import { profiles } from "#tables/people";
-import type { Evidence, SubjectKind } from "./contract.ts";
+import type { Evidence, SubjectKind } from "./constants.ts";
 
 type Reader = Database | Transaction;
 

@@ -13,15 +13,9 @@ import {
 import type { ReportReason } from "#contracts/conduct";
 import { id, instant } from "#platform/db";
 import { ownPerson, users } from "#tables/identity";
-import type {
-  CaseSource,
-  CaseStatus,
-  Evidence,
-  Measure,
-  RuleMode,
-  RuleShape,
-  SubjectKind,
-} from "./contract.ts";
+import type { CaseStatus, Evidence, RuleMode, RuleShape, SubjectKind } from "./constants.ts";
+import type { Measure } from "./measures.ts";
+import type { CaseSource } from "./sources.ts";
 
 /** One thing the stewards look at, with everybody's reports of it and all that follows. */
 export const cases = pgTable(

@@ -3,9 +3,6 @@ import { type Measure, measureWords } from "./measures.ts";
 import type { Transparency } from "./queries/transparency.ts";
 import { type CaseSource, sourceNames } from "./sources.ts";
 
-/** Small numbers could point at people, so they are told as "fewer than five". */
-export const hideBelow = 5;
-
 export interface TransparencyTable {
   readonly title: string;
   readonly rows: readonly {

@@ -1,5 +1,5 @@
 import { type Currency, compare, money } from "#platform/money";
-import { type HoldReason, type PayeeState, reviewedAbove } from "./contract.ts";
+import { type HoldReason, type PayeeState, reviewedAbove } from "./constants.ts";
 
 interface Facts {
   readonly payee: {

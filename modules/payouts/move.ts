@@ -16,9 +16,7 @@ import type { Hold } from "./holds.ts";
 import { letterAbout } from "./letters/letter.ts";
 import { nextState, type PayoutEvent, type PayoutState } from "./payout-states.ts";
 import { planReversal, planSending, withdrawPlans } from "./sending/plan.ts";
-import { payoutChanges, payouts } from "./tables.ts";
-
-export type Payout = typeof payouts.$inferSelect;
+import { type Payout, payoutChanges, payouts } from "./tables.ts";
 
 interface Circumstances {
   readonly hold?: Hold;

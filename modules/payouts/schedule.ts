@@ -1,5 +1,5 @@
 import { dayMs } from "#platform/calendar";
-import type { Schedule } from "./contract.ts";
+import type { Schedule } from "./constants.ts";
 
 /** The next day of a schedule after `today` (both `2026-11-15`): Mondays, or firsts of the month. */
 export function nextDay(schedule: Schedule, today: string): string | null {

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { id, instant, minor } from "#platform/db";
 import { person, users } from "#tables/identity";
-import type { HoldReason, PayeeState, PendingReason, Schedule } from "./contract.ts";
+import type { HoldReason, PayeeState, PendingReason, Schedule } from "./constants.ts";
 import type { PayoutState } from "./payout-states.ts";
 import type { StepKind, StepRequest, StepState } from "./sending/step.ts";
 
@@ -254,3 +254,5 @@ export const statementProfiles = pgTable("statement_profiles", {
   taxNumber: text().notNull().default(""),
   changedAt: instant().notNull(),
 });
+
+export type Payout = typeof payouts.$inferSelect;

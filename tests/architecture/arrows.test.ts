@@ -46,29 +46,10 @@ describe("arrows", () => {
       "modules/forum/a.ts:1",
       /no place yet/,
     ],
-    [
-      "the design system knowing a feature",
-      { "app/ui/Button.tsx": `import { x } from "#app/features/forum/x.ts";` },
-      "app/ui/Button.tsx:1",
-      /as a prop/,
-    ],
-    [
-      "the design system knowing the product",
-      { "app/ui/Button.tsx": `import { x } from "#contracts/forum";` },
-      "app/ui/Button.tsx:1",
-      /route load it/,
-    ],
-    [
-      "a feature asking a module itself",
-      { "app/features/forum/List.tsx": `import { topicPage } from "#modules/forum";` },
-      "app/features/forum/List.tsx:1",
-      /route load it/,
-    ],
   ]);
   allows(againstTheArrows, {
     "server/web.ts": `import "#app/http/scope.ts"; import "#modules/forum"; import "#platform/db";`,
     "modules/forum/a.ts": `import "#modules/guilds"; import "#permissions"; import "./b.ts";`,
     "modules/ledger/a.test.ts": `import "#modules/tips"; import "#tests/database";`,
-    "app/features/a/A.tsx": `import "#app/ui/Button.tsx"; import "#contracts/forum"; import "react";`,
   });
 });

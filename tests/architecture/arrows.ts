@@ -1,4 +1,4 @@
-import { appParts, layers, moduleOrder } from "#tests/arrows";
+import { layers, moduleOrder } from "#tests/arrows";
 import type { Finding, Import, SourceFile, Tree } from "./source.ts";
 
 const folderOf = (path: string) => path.split("/")[0] ?? "";
@@ -11,7 +11,7 @@ export function againstTheArrows({ sources }: Tree): Finding[] {
     .filter(({ isTest }) => !isTest)
     .flatMap((file) =>
       file.imports.flatMap((each) =>
-        [wrongLayer(file, each), wrongModule(file, each), wrongPart(file, each)]
+        [wrongLayer(file, each), wrongModule(file, each)]
           .filter((says) => says !== undefined)
           .map((says) => ({ at: `${file.path}:${each.line}`, says })),
       ),
@@ -35,17 +35,4 @@ function wrongModule({ path }: SourceFile, { target, specifier }: Import): strin
       return `the module ${name} has no place yet: give it one in tests/support/arrows.ts.`;
   if (levelOf(to) < levelOf(from)) return;
   return `${specifier}: ${from} may not use ${to}, which is not below it. Emit an event that ${to} listens to, or move the shared part into a module below both.`;
-}
-
-function wrongPart({ path }: SourceFile, { target, specifier }: Import): string | undefined {
-  const part = /^app\/([^/]+)\//.exec(path)?.[1];
-  const rules = part ? appParts[part] : undefined;
-  if (!part || !rules || !target) return;
-  const to = /^app\/([^/]+)\//.exec(target)?.[1];
-  if (to)
-    return rules.parts.includes(to)
-      ? undefined
-      : `${specifier}: app/${part} may use ${rules.parts.map((p) => `app/${p}`).join(", ")}. Take it as a prop instead.`;
-  if (specifier.startsWith("#") && !rules.doors.some((door) => specifier.startsWith(door)))
-    return `${specifier}: app/${part} may use ${rules.doors.join(", ")}. Let the route load it and pass it as a prop.`;
 }

@@ -1,11 +1,11 @@
 import type { Finding, Tree } from "./source.ts";
 
-/** Rings of files that load each other. Imports of types alone are gone at run time: no ring. */
+/** Rings of files that import each other, be it only for types. */
 export function cycles({ sources }: Tree): Finding[] {
   const uses = new Map(
     sources.map(({ path, imports }) => [
       path,
-      imports.flatMap(({ target, typeOnly }) => (target && !typeOnly ? [target] : [])),
+      imports.flatMap(({ target }) => (target ? [target] : [])),
     ]),
   );
   const done = new Set<string>();
@@ -17,7 +17,7 @@ export function cycles({ sources }: Tree): Finding[] {
       const ring = [...way.slice(seenAt), path];
       found.push({
         at: path,
-        says: `is in a ring: ${ring.join(" → ")}. Move what both need into a third file, or turn one of the calls into an event or a parameter.`,
+        says: `is in a ring: ${ring.join(" → ")}. Move what both need, often a type, into a third file, or turn one of the calls into an event or a parameter.`,
       });
       return;
     }

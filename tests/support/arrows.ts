@@ -36,39 +36,21 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   server: ["server", "app", "modules", "platform", "db", "scripts"],
 };
 
+const browserDoors = ["#platform/", "#contracts/", "#permissions"];
+
 /** Inside app: what each part may use of the others and of the modules' doors. */
 export const appParts: Readonly<
   Record<string, { parts: readonly string[]; doors: readonly string[] }>
 > = {
   ui: { parts: ["ui"], doors: ["#platform/"] },
-  features: {
-    parts: ["features", "ui", "pwa", "http", "runtime"],
-    doors: ["#platform/", "#contracts/", "#permissions"],
-  },
+  components: { parts: ["components", "ui", "pwa", "runtime"], doors: browserDoors },
+  features: { parts: ["features", "components", "ui", "pwa", "runtime"], doors: browserDoors },
 };
 
-/** Longer than this is looked at twice; a file that has to be gets a line and a reason here. */
-export const maxLines = 200;
-/** A list of cases is read one by one, so tests may go on for longer. */
-export const maxTestLines = 350;
-export const longFiles: Readonly<Record<string, string>> = {
-  "modules/payments/tables.ts": "tables and nothing else, one after another",
-  "modules/sandbox/tables.ts": "tables and nothing else, one after another",
-  "modules/forum/tables.ts": "tables and nothing else, one after another",
-  "modules/guilds/tables.ts": "tables and nothing else, one after another",
-  "modules/moderation/tables.ts": "tables and nothing else, one after another",
-  "modules/identity/tables.ts": "tables and nothing else, one after another",
-  "modules/subscriptions/tables.ts": "tables and nothing else, one after another",
-  "modules/payouts/tables.ts": "tables and nothing else, one after another",
-  "db/seed/guilds-data.ts": "twelve guilds, one after another",
-  "modules/archives/tables.ts": "tables and nothing else, one after another",
-  "db/seed/subscriptions.ts": "fourteen months of one world, lived through from top to bottom",
-  "db/seed/archives/more-series.ts": "what the demo has published: one list, read line by line",
-  "modules/forum/access.ts": "who reads and writes where in the forum: one set of rules",
-  "modules/guilds/matrix.test.ts": "a table: who may do what in a guild",
-  "server/web.ts": "the server's handlers, put together from top to bottom",
-  "server/portability.ts": "a list: what each module hands over, forgets and asks",
-  "tests/support/expectations.ts": "a table: one row per address of the site",
+/** Which parts of app other folders may use. Routes and features are for React Router alone. */
+export const appPartsUsedBy: Readonly<Record<string, readonly string[]>> = {
+  server: ["http", "ui", "pwa"],
+  db: ["ui"],
 };
 
 /** Who reads the process's environment, and why; everybody else asks #platform/config. */

@@ -1,10 +1,10 @@
+import { encode } from "uqr";
+import type { SecurityAnswer } from "#app/components/account/security.ts";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { QrCode } from "./QrCode.tsx";
-import type { SecurityAnswer } from "./security.ts";
 
 interface Props {
   readonly authenticator: { readonly uri: string; readonly written: string };
@@ -38,5 +38,19 @@ export function ConfirmAuthenticator({ authenticator: { uri, written }, answer }
       />
       <SubmitButton>Turn it on</SubmitButton>
     </Form>
+  );
+}
+
+/** A picture for the phone's camera; black on white in every theme, or cameras would not read it. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return (
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
   );
 }

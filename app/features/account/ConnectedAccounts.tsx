@@ -1,10 +1,10 @@
+import { Said } from "#app/components/account/Said.tsx";
+import { answerTo, type SecurityAnswer } from "#app/components/account/security.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { SecurityView } from "#contracts/identity";
-import { Said } from "./Said.tsx";
-import { answerTo, type SecurityAnswer } from "./security.ts";
 
 const names: Readonly<Record<string, string>> = {
   google: "Google",

@@ -1,6 +1,6 @@
+import { Entrance } from "#app/components/account/Entrance.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { Entrance } from "./Entrance.tsx";
 
 /** Says the same whether the address was free or not. */
 export function LookInYourMail({

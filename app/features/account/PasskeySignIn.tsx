@@ -1,6 +1,6 @@
 import { useActionData, useSubmit } from "react-router";
-import type { FormReply } from "#app/http/form.ts";
 import { Button } from "#app/ui/Button.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import type { PasskeyPlace } from "#contracts/identity";
 import { NoPasskeys } from "./NoPasskeys.tsx";
 import { askDevice } from "./passkey.ts";

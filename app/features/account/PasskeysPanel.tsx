@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { useSubmit } from "react-router";
+import { Said } from "#app/components/account/Said.tsx";
+import { answerTo, type SecurityAnswer } from "#app/components/account/security.ts";
 import { Button } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
@@ -8,8 +10,6 @@ import { When } from "#app/ui/When.tsx";
 import type { PasskeyPlace, PasskeyView } from "#contracts/identity";
 import { NoPasskeys } from "./NoPasskeys.tsx";
 import { makeOnDevice } from "./passkey.ts";
-import { Said } from "./Said.tsx";
-import { answerTo, type SecurityAnswer } from "./security.ts";
 import { usePasskey } from "./use-passkey.ts";
 
 interface Props {

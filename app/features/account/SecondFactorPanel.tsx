@@ -1,9 +1,9 @@
+import { Said } from "#app/components/account/Said.tsx";
+import { answerTo, type SecurityAnswer } from "#app/components/account/security.ts";
+import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { BackupCodes } from "./BackupCodes.tsx";
 import { ConfirmAuthenticator } from "./ConfirmAuthenticator.tsx";
-import { Said } from "./Said.tsx";
-import { answerTo, type SecurityAnswer } from "./security.ts";
 
 interface Props {
   readonly on: boolean;
@@ -55,4 +55,30 @@ function IntentButton(props: { intent: string; danger?: boolean; children: strin
 function keptKey(answer: SecurityAnswer | undefined) {
   const { uri, written } = answer?.reply?.initialValue ?? {};
   return typeof uri === "string" && typeof written === "string" ? { uri, written } : undefined;
+}
+
+/** Shown once. The file is made in the page, so that nothing is kept anywhere else. */
+function BackupCodes({ codes }: { readonly codes: readonly string[] }) {
+  const text = `Guildhall: codes to keep. Each opens the door once.\n\n${codes.join("\n")}\n`;
+  return (
+    <div className="panel-form">
+      <p className="small">
+        <b>Keep these ten codes</b> where your phone is not. Each opens the door once, and they are
+        not shown again.
+      </p>
+      <ol className="backup-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <ButtonLink
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        download="guildhall-codes.txt"
+      >
+        Download them
+      </ButtonLink>
+    </div>
+  );
 }

@@ -1,11 +1,11 @@
+import { Said } from "#app/components/account/Said.tsx";
+import { answerTo, type SecurityAnswer } from "#app/components/account/security.ts";
 import { Badge } from "#app/ui/Badge.tsx";
 import { Checkbox } from "#app/ui/Checkbox.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { SessionView } from "#contracts/identity";
-import { Said } from "./Said.tsx";
-import { answerTo, type SecurityAnswer } from "./security.ts";
 
 interface Props {
   readonly sessions: readonly SessionView[];

@@ -1,12 +1,16 @@
-import type { FormReply } from "#app/http/form.ts";
-import type { Resume } from "#app/http/prove-again.ts";
+import { useEffect, useRef } from "react";
+import { Entrance } from "#app/components/account/Entrance.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
+import type { Resume } from "#app/ui/forms/resume.ts";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
 import type { PasskeyPlace } from "#contracts/identity";
-import { CodeForm } from "./CodeForm.tsx";
-import { Entrance } from "./Entrance.tsx";
 import { PasskeySignIn } from "./PasskeySignIn.tsx";
 import { ProofForm } from "./ProofForm.tsx";
-import { ResendForm } from "./ResendForm.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 
 interface Props {
@@ -98,4 +102,39 @@ function carriedBy(answer: Props["answer"]): string {
   if (answer && "carried" in answer) return answer.carried;
   const kept = answer && "initialValue" in answer ? answer.initialValue?.resume : undefined;
   return typeof kept === "string" ? kept : "";
+}
+
+/** The second step: a code of the app, or one of those kept for when it is lost. */
+function CodeForm({ reply }: { readonly reply: FormReply | undefined }) {
+  const form = useServerForm({ id: "second-step", reply, fields: { code: "Code" } });
+  return (
+    <Form {...form.props}>
+      <FormErrors problems={form.problems} attempt={form.attempt} />
+      <input type="hidden" name="step" value="code" />
+      <TextInput
+        field={form.fields.code}
+        label="Code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        help="Six digits of your authenticator app. If it is lost, one of the codes you kept."
+        required
+      />
+      <SubmitButton>Go on</SubmitButton>
+    </Form>
+  );
+}
+
+/** Sends again what had to wait for the proof: by itself, or by one press without JavaScript. */
+function ResendForm({ resume }: { readonly resume: Resume }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.requestSubmit(), []);
+  return (
+    <Form ref={form} action={resume.to}>
+      {resume.fields.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <SubmitButton busyText="Going on">Go on</SubmitButton>
+    </Form>
+  );
 }

@@ -1,5 +1,5 @@
+import { Entrance } from "#app/components/account/Entrance.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
-import { Entrance } from "./Entrance.tsx";
 
 interface Props {
   readonly mode: "waitlist" | "invite";

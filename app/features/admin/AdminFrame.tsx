@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Brand } from "#app/features/shell/Brand.tsx";
-import { ThemeSwitch } from "#app/features/shell/ThemeSwitch.tsx";
+import { Brand } from "#app/components/shell/Brand.tsx";
+import { ThemeSwitch } from "#app/components/shell/ThemeSwitch.tsx";
 import { Avatar } from "#app/ui/Avatar.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import type { Desk } from "#contracts/admin";

@@ -1,5 +1,5 @@
-import type { FormReply } from "#app/http/form.ts";
 import { Form } from "#app/ui/Form.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import { When } from "#app/ui/When.tsx";

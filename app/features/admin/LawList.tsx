@@ -1,6 +1,6 @@
-import type { FormReply } from "#app/http/form.ts";
 import { Badge } from "#app/ui/Badge.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { When } from "#app/ui/When.tsx";

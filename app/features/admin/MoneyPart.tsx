@@ -1,7 +1,7 @@
-import { codeInWords } from "#app/features/payouts/words.ts";
-import type { FormReply } from "#app/http/form.ts";
+import { codeInWords } from "#app/components/payouts/words.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";

@@ -1,9 +1,9 @@
-import type { FormReply } from "#app/http/form.ts";
 import { Badge } from "#app/ui/Badge.tsx";
 import { Checkbox } from "#app/ui/Checkbox.tsx";
 import { DateInput } from "#app/ui/DateInput.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { OnceKey } from "#app/ui/OnceKey.tsx";
 import { Select } from "#app/ui/Select.tsx";
@@ -12,8 +12,15 @@ import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { Operations } from "#contracts/admin";
-import { audienceNames } from "./audience-names.ts";
+import type { Audience } from "#contracts/site";
 import { replyToIntent } from "./reply-to-intent.ts";
+
+const audienceNames: Readonly<Record<Audience, string>> = {
+  everybody: "Everybody",
+  creators: "Creators",
+  guild_owners: "Owners of guilds",
+  staff: "Stewards and administrators",
+};
 
 interface Props {
   readonly news: Operations["news"];

@@ -1,7 +1,7 @@
-import { StandingPart } from "#app/features/cases/StandingPart.tsx";
-import type { FormReply } from "#app/http/form.ts";
+import { StandingPart } from "#app/components/cases/StandingPart.tsx";
 import { Badge } from "#app/ui/Badge.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { When } from "#app/ui/When.tsx";
 import type { PersonOpened } from "#contracts/admin";
 import { AuditLines } from "./AuditLines.tsx";

@@ -1,10 +1,10 @@
-import { CaseView } from "#app/features/cases/CaseView.tsx";
-import type { CaseShown } from "#app/features/cases/case-shown.ts";
-import { Due } from "#app/features/cases/Due.tsx";
-import type { FormReply } from "#app/http/form.ts";
+import { CaseView } from "#app/components/cases/CaseView.tsx";
+import type { CaseShown } from "#app/components/cases/case-shown.ts";
+import { Due } from "#app/components/cases/Due.tsx";
 import { Age } from "#app/ui/Age.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { type Column, Table } from "#app/ui/Table.tsx";
 import { reasonWords, severityNames } from "#contracts/conduct";
 import type { QueueLine, QueueView } from "#contracts/moderation";

@@ -1,5 +1,5 @@
-import type { FormReply } from "#app/http/form.ts";
 import { Badge } from "#app/ui/Badge.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Table } from "#app/ui/Table.tsx";
 import type { SecurityOverview } from "#contracts/admin";
 import { ProposalsPart } from "./ProposalsPart.tsx";

@@ -1,4 +1,4 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 
 /** On a page with several forms: what was answered, if it was this one that was sent. */
 export const replyToIntent = (

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { FormReply } from "#app/http/form.ts";
 import { Checkbox } from "#app/ui/Checkbox.tsx";
 import { Fieldset } from "#app/ui/Fieldset.tsx";
 import { type FieldBinding, useField } from "#app/ui/forms/binding.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 
 interface Box {
   /** As programs write it; shown beside the words. */

@@ -1,13 +1,13 @@
-import type { FormReply } from "#app/http/form.ts";
+import { WorkGrid } from "#app/components/archives/WorkCard.tsx";
+import { KeptSearches } from "#app/components/search/KeptSearches.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { type FacetView, type KeptSearch, type WorkLine, workLimits } from "#contracts/archives";
 import { ArchivesFinder } from "./ArchivesFinder.tsx";
 import { type BrowseAddress, browseHref, searchOf } from "./addresses.ts";
 import { Facets } from "./Facets.tsx";
-import { KeptSearches } from "./KeptSearches.tsx";
-import { WorkGrid } from "./WorkCard.tsx";
 
 interface CollectionLine {
   readonly href: string;

@@ -1,14 +1,14 @@
-import { SaveButton } from "#app/features/saved/SaveButton.tsx";
-import type { FormReply } from "#app/http/form.ts";
+import { WorkGrid } from "#app/components/archives/WorkCard.tsx";
+import { SaveButton } from "#app/components/saved/SaveButton.tsx";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import type { PersonName, WorkLine } from "#contracts/archives";
 import { CollectionNote } from "./CollectionNote.tsx";
 import { CollectionWords } from "./CollectionWords.tsx";
-import { WorkGrid } from "./WorkCard.tsx";
 
 type Placed = WorkLine & { readonly note: string };
 

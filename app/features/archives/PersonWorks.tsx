@@ -1,6 +1,6 @@
+import { WorkGrid } from "#app/components/archives/WorkCard.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import type { WorkLine } from "#contracts/archives";
-import { WorkGrid } from "./WorkCard.tsx";
 
 interface Props {
   readonly works: readonly WorkLine[];

@@ -1,5 +1,5 @@
-import { MonthsPart } from "#app/features/earnings/MonthsPart.tsx";
-import { BreakdownParts, SubscribersPart } from "#app/features/earnings/SubscribersPart.tsx";
+import { MonthsPart } from "#app/components/earnings/MonthsPart.tsx";
+import { BreakdownParts, SubscribersPart } from "#app/components/earnings/SubscribersPart.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Chart } from "#app/ui/Chart.tsx";
 import { useFormats } from "#app/ui/formats.ts";
@@ -8,7 +8,33 @@ import type { Need, ReachWeek } from "#contracts/feed";
 import type { EarningsPage } from "#contracts/payouts";
 import { type DateForm, type DateFormats, dateInWords } from "#platform/calendar";
 import { formatMoney } from "#platform/money";
-import { needInWords } from "./needs.ts";
+
+const many = (count: number, one: string, more: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString("en-GB")} ${more}`;
+
+/** What waits, as one would say it. */
+function needInWords({ kind, count, name }: Need): string {
+  switch (kind) {
+    case "messages":
+      return many(count, "conversation you have not read", "conversations you have not read");
+    case "payments":
+      return many(count, "payment that did not go through", "payments that did not go through");
+    case "follow_requests":
+      return many(count, "person asks to follow you", "people ask to follow you");
+    case "guild_requests":
+      return `${many(count, "person asks", "people ask")} to join ${name}`;
+    case "guild_question":
+      return `${name} asks you something before you can join`;
+    case "guild_invite":
+      return `${name} asks you in`;
+    case "cases":
+      return many(
+        count,
+        "decision about you that you can object to",
+        "decisions about you that you can object to",
+      );
+  }
+}
 
 export interface DashboardProps {
   readonly needs: readonly Need[];

@@ -1,7 +1,7 @@
+import { DebtLines } from "#app/components/payouts/HoldNote.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import type { EarningsPage } from "#contracts/payouts";
 import { formatMoney } from "#platform/money";
-import { DebtLines } from "../payouts/HoldNote.tsx";
 
 /** What is owed, because of which refund or dispute, and how it is paid back. */
 export function OwedPart({ page: { owed, debts } }: { page: EarningsPage }) {

@@ -1,7 +1,8 @@
-import type { FormReply } from "#app/http/form.ts";
+import { PictureField } from "#app/components/media/PictureField.tsx";
 import { Checkbox } from "#app/ui/Checkbox.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { OnceKey } from "#app/ui/OnceKey.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
@@ -9,7 +10,6 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { contactChoices, feedbackKinds, feedbackLimits } from "#contracts/feedback";
-import { PictureField } from "../media/PictureField.tsx";
 
 interface Props {
   readonly member: boolean;

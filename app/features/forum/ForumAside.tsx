@@ -1,10 +1,17 @@
+import { type ListAddress, listHref } from "#app/components/forum/addresses.ts";
 import { Icon } from "#app/ui/Icon.tsx";
-import { listHref } from "./addresses.ts";
-import type { ForumPageProps } from "./ForumPage.tsx";
+import type { CategoryView } from "#contracts/forum";
+
+interface Props {
+  readonly asked: ListAddress;
+  readonly categories: readonly CategoryView[];
+  readonly popularTags: readonly string[];
+  readonly mayArrange: boolean;
+  readonly feed: string;
+}
 
 /** Beside the list: the categories, the tags in use, the feed. */
-export function ForumAside(props: ForumPageProps & { readonly feed: string }) {
-  const { categories, popularTags, asked, feed, mayArrange } = props;
+export function ForumAside({ asked, categories, popularTags, mayArrange, feed }: Props) {
   return (
     <aside className="forum-aside" aria-label="Categories and tags">
       <section>

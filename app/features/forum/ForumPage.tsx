@@ -1,3 +1,11 @@
+import {
+  composeHref,
+  feedHref,
+  type ListAddress,
+  listHref,
+} from "#app/components/forum/addresses.ts";
+import { CategoryChoice, MarkAllRead, TagChoice } from "#app/components/forum/ListChoices.tsx";
+import { TopicRow } from "#app/components/forum/TopicRow.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
@@ -9,12 +17,9 @@ import {
   spans,
   type TopicLine,
 } from "#contracts/forum";
-import { composeHref, feedHref, type ListAddress, listHref } from "./addresses.ts";
 import { ForumAside } from "./ForumAside.tsx";
-import { CategoryChoice, MarkAllRead, TagChoice } from "./ListChoices.tsx";
-import { TopicRow } from "./TopicRow.tsx";
 
-export interface ForumPageProps {
+interface Props {
   readonly asked: ListAddress & { readonly list: ListName };
   readonly pinned: readonly TopicLine[];
   readonly topics: readonly TopicLine[];
@@ -29,7 +34,7 @@ export interface ForumPageProps {
   readonly mayArrange: boolean;
 }
 
-export function ForumPage(props: ForumPageProps) {
+export function ForumPage(props: Props) {
   const { asked, pinned, topics, next, categories, isMember } = props;
   const here = categories.find(({ slug }) => slug === asked.category);
   const place = { category: asked.category, tag: asked.tag };

@@ -1,14 +1,15 @@
+import { AuthorFace, AuthorName } from "#app/components/forum/Person.tsx";
 import { Html } from "#app/ui/Html.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { IconButton } from "#app/ui/IconButton.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { PostView } from "#contracts/forum";
+import { refText } from "#contracts/saved";
 import { AbsentPost } from "./AbsentPost.tsx";
-import { AuthorFace, AuthorName } from "./Person.tsx";
 import { Reactions, Votes } from "./PostMarks.tsx";
 import { PostMenu } from "./PostMenu.tsx";
-import { SavePost } from "./SavePost.tsx";
 
-export interface PostProps {
+interface PostProps {
   readonly post: PostView;
   /** Where its forms are sent, and where they come back to. */
   readonly path: string;
@@ -122,3 +123,25 @@ const veils: Readonly<Record<"flags" | "staff" | "review", string>> = {
   staff: "Out of sight, by a steward’s decision.",
   review: "Waits for a steward’s look. Only you and they see it.",
 };
+
+/** Saves one reply; the topic itself is saved at its head. A plain form, sent by the page around. */
+function SavePost({ post, isFirst, topicId, saved }: PostProps) {
+  if (saved === null || isFirst || post.state !== "shown") return null;
+  const key = `${topicId}/${post.number}`;
+  const on = saved.includes(refText({ kind: "reply", key }));
+  return (
+    <form method="post" action="/saved/item" className="save-form">
+      <input type="hidden" name="intent" value={on ? "unsave" : "save"} />
+      <input type="hidden" name="kind" value="reply" />
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="back" value={post.href} />
+      <IconButton
+        type="submit"
+        icon="bookmark"
+        filled={on}
+        label={`Save post ${post.number}`}
+        aria-pressed={on}
+      />
+    </form>
+  );
+}

@@ -1,9 +1,9 @@
-import { SaveButton } from "#app/features/saved/SaveButton.tsx";
+import { listHref } from "#app/components/forum/addresses.ts";
+import { SaveButton } from "#app/components/saved/SaveButton.tsx";
 import { Badge } from "#app/ui/Badge.tsx";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { TopicPageView } from "#contracts/forum";
-import { listHref } from "./addresses.ts";
 import { WatchMenu } from "./WatchMenu.tsx";
 
 const verbs = {

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from "react";
-import type { FormReply } from "#app/http/form.ts";
+import { listHref } from "#app/components/forum/addresses.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Pagination } from "#app/ui/Pagination.tsx";
 import { Progress } from "#app/ui/Progress.tsx";
 import type { DraftView, TopicPageView } from "#contracts/forum";
-import { listHref } from "./addresses.ts";
 import { PostArticle } from "./PostArticle.tsx";
 import type { Answering } from "./ReplyForm.tsx";
 import { Timeline } from "./Timeline.tsx";

@@ -1,9 +1,9 @@
+import { GuildCards } from "#app/components/guilds/GuildCard.tsx";
+import { sortNames } from "#app/components/guilds/words.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
 import { type GuildCard, type GuildSort, sorts } from "#contracts/guilds";
-import { GuildCards } from "./GuildCard.tsx";
-import { sortNames } from "./words.ts";
 
 export interface DirectoryAddress {
   readonly list: "all" | "mine" | "suggested";

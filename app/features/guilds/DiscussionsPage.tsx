@@ -1,5 +1,5 @@
-import { CategoryChoice } from "#app/features/forum/ListChoices.tsx";
-import { TopicRow } from "#app/features/forum/TopicRow.tsx";
+import { CategoryChoice } from "#app/components/forum/ListChoices.tsx";
+import { TopicRow } from "#app/components/forum/TopicRow.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import type { CategoryLevel, TopicLine } from "#contracts/forum";

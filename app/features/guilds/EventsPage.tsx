@@ -1,6 +1,6 @@
-import type { FormReply } from "#app/http/form.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import {
   type EventLine,
   type GuildCalendar,

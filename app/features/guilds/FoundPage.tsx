@@ -1,12 +1,12 @@
-import type { FormReply } from "#app/http/form.ts";
+import { bannerHelp } from "#app/components/guilds/words.ts";
+import { PictureField } from "#app/components/media/PictureField.tsx";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { PictureField } from "../media/PictureField.tsx";
 import { DoorFields, FaceFields, guildFieldNames } from "./GuildFields.tsx";
-import { bannerHelp } from "./words.ts";
 
 interface Props {
   /** What its nine crests are drawn from. */

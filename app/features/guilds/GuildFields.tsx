@@ -1,3 +1,9 @@
+import {
+  policyHints,
+  policyNames,
+  visibilityHints,
+  visibilityNames,
+} from "#app/components/guilds/words.ts";
 import { drawCrest } from "#app/ui/art/crest.ts";
 import { Crest } from "#app/ui/Crest.tsx";
 import type { FieldBinding } from "#app/ui/forms/binding.ts";
@@ -6,7 +12,6 @@ import { Select } from "#app/ui/Select.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { guildLimits, policies, visibilities } from "#contracts/guilds";
-import { policyHints, policyNames, visibilityHints, visibilityNames } from "./words.ts";
 
 /** The names of these fields as the summary of errors says them. */
 export const guildFieldNames = {

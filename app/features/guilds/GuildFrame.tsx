@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { GuildCrest } from "#app/components/guilds/GuildCrest.tsx";
+import { people, policyNames, visibilityNames } from "#app/components/guilds/words.ts";
 import { Badge } from "#app/ui/Badge.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -6,8 +8,6 @@ import { Motto } from "#app/ui/Motto.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
 import { When } from "#app/ui/When.tsx";
 import { type GuildHead, guildPath } from "#contracts/guilds";
-import { GuildCrest } from "./GuildCrest.tsx";
-import { people, policyNames, visibilityNames } from "./words.ts";
 
 interface Props {
   readonly head: GuildHead;

@@ -1,16 +1,16 @@
 import type { ComponentProps } from "react";
-import type { FormReply } from "#app/http/form.ts";
+import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
+import { AlreadyMine } from "#app/components/subscriptions/AlreadyMine.tsx";
+import { Arrived } from "#app/components/subscriptions/Arrived.tsx";
+import { Checkout, type QuoteView } from "#app/components/subscriptions/Checkout.tsx";
+import { subscribePath } from "#app/components/subscriptions/figures.ts";
+import { SignInFirst } from "#app/components/subscriptions/SignInFirst.tsx";
+import { TierList } from "#app/components/subscriptions/TierList.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Tabs } from "#app/ui/Tabs.tsx";
 import type { GuildHead } from "#contracts/guilds";
 import type { TierView } from "#contracts/subscriptions";
-import { SandboxNote } from "../money/SandboxNote.tsx";
-import { AlreadyMine } from "../subscriptions/AlreadyMine.tsx";
-import { Arrived } from "../subscriptions/Arrived.tsx";
-import { Checkout, type QuoteView } from "../subscriptions/Checkout.tsx";
-import { subscribePath } from "../subscriptions/figures.ts";
-import { SignInFirst } from "../subscriptions/SignInFirst.tsx";
-import { TierList } from "../subscriptions/TierList.tsx";
 import { GuildFrame } from "./GuildFrame.tsx";
 
 interface Props {

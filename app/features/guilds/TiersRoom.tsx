@@ -1,13 +1,13 @@
 import type { ComponentProps } from "react";
-import type { FormReply } from "#app/http/form.ts";
+import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
+import { SettingsPart } from "#app/components/settings/SettingsFrame.tsx";
+import { deskAt } from "#app/components/tiers/desk.ts";
+import { SubscribersPart } from "#app/components/tiers/SubscribersPart.tsx";
+import { TiersPart } from "#app/components/tiers/TiersPart.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { type GuildHead, guildPath } from "#contracts/guilds";
 import { guildAddress } from "#contracts/ledger";
 import type { Currency } from "#platform/money";
-import { deskAt } from "../monetization/parts.ts";
-import { SubscribersPart } from "../monetization/SubscribersPart.tsx";
-import { TiersPart } from "../monetization/TiersPart.tsx";
-import { SandboxNote } from "../money/SandboxNote.tsx";
-import { SettingsPart } from "../settings/SettingsFrame.tsx";
 import { ManageFrame } from "./manage/ManageFrame.tsx";
 
 interface Props {

@@ -20,6 +20,8 @@ export const SupportRoom = later(
   "SupportRoom",
 );
 export const TipPanel = later(
-  import.meta.env.SSR ? await import("../tips/TipPanel.tsx") : () => import("../tips/TipPanel.tsx"),
+  import.meta.env.SSR
+    ? await import("#app/components/tips/TipPanel.tsx")
+    : () => import("#app/components/tips/TipPanel.tsx"),
   "TipPanel",
 );

@@ -1,4 +1,4 @@
-import { GuildCrest } from "#app/features/guilds/GuildCrest.tsx";
+import { GuildCrest } from "#app/components/guilds/GuildCrest.tsx";
 import { Face } from "#app/ui/Face.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { PersonName, WorkLine } from "#contracts/archives";

@@ -1,17 +1,16 @@
-import { Effects } from "#app/features/feed/Effects.tsx";
-import { FeedList } from "#app/features/feed/FeedList.tsx";
-import { FeedSide, type Suggested } from "#app/features/feed/FeedSide.tsx";
-import { OnboardingCard } from "#app/features/onboarding/OnboardingCard.tsx";
-import { TermsCard } from "#app/features/terms/TermsCard.tsx";
-import type { FormReply } from "#app/http/form.ts";
-import { ButtonLink } from "#app/ui/Button.tsx";
+import { Button, ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { errorsOf } from "#app/ui/forms/reply.ts";
+import { Progress as Bar } from "#app/ui/Progress.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
 import { type Effect, type FeedPage, type FeedTab, feedNames, feedTabs } from "#contracts/feed";
 import type { Progress } from "#contracts/onboarding";
 import type { Announcement } from "./Announcements.tsx";
+import { Effects } from "./Effects.tsx";
+import { FeedList } from "./FeedList.tsx";
+import { FeedSide, type Suggested } from "./FeedSide.tsx";
 
 export interface MemberHomeProps {
   readonly name: string;
@@ -113,5 +112,50 @@ function Empty({ tab }: { readonly tab: FeedTab }) {
     <EmptyState title={title} action={<ButtonLink href={action.href}>{action.name}</ButtonLink>}>
       {words}
     </EmptyState>
+  );
+}
+
+/** On the first page until it is done or put away; never in the way of anything. */
+function OnboardingCard({ progress }: { readonly progress: Progress }) {
+  const done = Object.values(progress.done).filter(Boolean).length;
+  return (
+    <section className="prompt-card" aria-labelledby="first-steps">
+      <h2 id="first-steps">{done === 0 ? "Make the bench yours" : "Where you left off"}</h2>
+      <p>
+        {done === 0
+          ? "Four short steps: your face, what you like, whom to follow, what you make. Each can be passed."
+          : `${done} of 4 steps done. The rest is quick, and each can be passed.`}
+      </p>
+      {done > 0 && <Bar label={`${done} of 4 steps done`} value={done} max={4} />}
+      <div className="prompt-card-ways">
+        <ButtonLink kind="primary" small href="/onboarding">
+          {done === 0 ? "Begin" : "Go on"}
+        </ButtonLink>
+        {/* A plain form: the first page should not bring along what only forms need. */}
+        <form method="post" action="/onboarding">
+          <Button type="submit" kind="text" small name="form" value="skip">
+            Not now
+          </Button>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+interface TermsCardProps {
+  readonly summary: string;
+  readonly first: boolean;
+}
+
+/** For whoever said "not now": still there, still in nobody's way. */
+function TermsCard({ summary, first }: TermsCardProps) {
+  return (
+    <section className="prompt-card" aria-labelledby="new-terms">
+      <h2 id="new-terms">{first ? "Our terms" : "Our terms have changed"}</h2>
+      <p>{first ? "A page in plain words. Please read it and say whether you agree." : summary}</p>
+      <ButtonLink kind="quiet" small href="/terms?next=/">
+        Read and accept
+      </ButtonLink>
+    </section>
   );
 }

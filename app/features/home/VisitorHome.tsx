@@ -1,9 +1,9 @@
-import type { Ways } from "#app/features/shell/places.ts";
+import { Facts } from "#app/components/landing/Facts.tsx";
+import { HeroPrint } from "#app/components/landing/HeroPrint.tsx";
+import type { Ways } from "#app/components/shell/places.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { type Announcement, Announcements } from "./Announcements.tsx";
-import { Facts } from "./Facts.tsx";
 import { FiveEuro } from "./FiveEuro.tsx";
-import { HeroPrint } from "./HeroPrint.tsx";
 import { type Hall, InTheHall } from "./InTheHall.tsx";
 
 interface Props {

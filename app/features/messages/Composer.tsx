@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type SubmitEvent, useRef } from "react";
+import { FilesField } from "#app/components/media/FilesField.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -6,7 +7,6 @@ import { carryOut } from "#app/ui/markdown/insert.ts";
 import { useDraft } from "#app/ui/markdown/use-draft.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { type MessageView, messageLimits } from "#contracts/messaging";
-import { FilesField } from "../media/FilesField.tsx";
 
 interface Props {
   readonly path: string;

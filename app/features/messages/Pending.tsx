@@ -1,5 +1,5 @@
+import type { Waiting } from "#app/runtime/outbox/outbox.ts";
 import { Button } from "#app/ui/Button.tsx";
-import type { Waiting } from "./outbox.ts";
 
 interface Props {
   readonly waiting: readonly Waiting[];

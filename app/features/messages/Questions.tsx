@@ -1,9 +1,9 @@
-import { ReportFields, reportFields } from "#app/features/reporting/ReportFields.tsx";
-import type { FormReply } from "#app/http/form.ts";
+import { ReportFields, reportFields } from "#app/components/reporting/ReportFields.tsx";
 import { ConfirmDialog } from "#app/ui/ConfirmDialog.tsx";
 import { Dialog } from "#app/ui/Dialog.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
-import type { SentPlace, Waiting } from "./outbox.ts";
+import type { Waiting } from "#app/runtime/outbox/outbox.ts";
+import type { SentPlace } from "#app/runtime/outbox/send-steps.ts";
 
-type Outbox = typeof import("./outbox.ts");
+type Outbox = typeof import("#app/runtime/outbox/outbox.ts");
 
 interface Here {
   /** Written here and not yet in the conversation, oldest first. */
@@ -24,8 +25,8 @@ export function useOutbox(
     let leave = () => {};
     (async () => {
       const [loaded, { allWaiting }] = await Promise.all([
-        import("./outbox.ts"),
-        import("./outbox-store.ts"),
+        import("#app/runtime/outbox/outbox.ts"),
+        import("#app/runtime/outbox/outbox-store.ts"),
       ]);
       const look = async () => {
         const all = await allWaiting(userId);

@@ -1,17 +1,18 @@
-import type { FormReply } from "#app/http/form.ts";
+import { SettingsPart } from "#app/components/settings/SettingsFrame.tsx";
+import { deskAt } from "#app/components/tiers/desk.ts";
+import { Said } from "#app/components/tiers/Said.tsx";
+import { type SubscriberRow, SubscribersPart } from "#app/components/tiers/SubscribersPart.tsx";
+import type { OwnTier } from "#app/components/tiers/TierList.tsx";
+import { TiersPart } from "#app/components/tiers/TiersPart.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
+import { replyTo } from "#app/ui/forms/reply-to.ts";
 import type { GoalView } from "#contracts/subscriptions";
 import type { Currency } from "#platform/money";
-import { replyTo } from "../reply-to.ts";
-import { SettingsPart } from "../settings/SettingsFrame.tsx";
 import { GoalsPart } from "./GoalsPart.tsx";
 import { type OfferRow, OffersPart } from "./OffersPart.tsx";
 import { PromisesForm } from "./PromisesForm.tsx";
-import { deskAt, ownDesk, type PartId } from "./parts.ts";
-import { Said } from "./Said.tsx";
+import { ownDesk, type PartId } from "./parts.ts";
 import { SharingPart } from "./SharingPart.tsx";
-import { type SubscriberRow, SubscribersPart } from "./SubscribersPart.tsx";
-import type { OwnTier } from "./TierList.tsx";
-import { TiersPart } from "./TiersPart.tsx";
 
 interface OfferingView {
   readonly username: string;

@@ -1,14 +1,14 @@
-import type { FormReply } from "#app/http/form.ts";
+import { GoalBar } from "#app/components/subscriptions/GoalBar.tsx";
 import { DateInput } from "#app/ui/DateInput.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { type GoalView, subscriptionLimits as limits } from "#contracts/subscriptions";
-import { GoalBar } from "../subscriptions/GoalBar.tsx";
 
 const labels = {
   kind: "What is counted",

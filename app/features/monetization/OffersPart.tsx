@@ -1,7 +1,8 @@
-import type { FormReply } from "#app/http/form.ts";
+import { signOf } from "#app/components/money/amounts.ts";
 import { DateInput } from "#app/ui/DateInput.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
@@ -10,7 +11,6 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { Currency } from "#platform/money";
-import { signOf } from "../tips/amounts.ts";
 
 export interface OfferRow {
   readonly id: string;

@@ -11,10 +11,8 @@ export const parts = [
 ] as const;
 export type PartId = (typeof parts)[number]["id"];
 
-/** Where tiers are looked after: a creator's own page, or a room of a guild. */
+/** Where a creator manages their own tiers. */
 export const ownDesk = "/settings/monetization";
-export const deskAt = (desk: string, query: string): string =>
-  `${desk}${desk.includes("?") ? "&" : "?"}${query}`;
 
 export const partPath = (part: PartId): string =>
-  part === "tiers" ? ownDesk : deskAt(ownDesk, `part=${part}`);
+  part === "tiers" ? ownDesk : `${ownDesk}?part=${part}`;

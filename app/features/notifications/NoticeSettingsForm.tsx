@@ -1,19 +1,21 @@
 import { useRef } from "react";
 import { useFetcher } from "react-router";
-import { SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
-import type { FormReply } from "#app/http/form.ts";
+import { SettingsPart } from "#app/components/settings/SettingsFrame.tsx";
 import { Checkbox } from "#app/ui/Checkbox.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { type NoticeSettingsPage, type Simulation, weekdays } from "#contracts/notifications";
-import { asTime } from "./as-time.ts";
 import { Matrix } from "./Matrix.tsx";
-import { Week } from "./Week.tsx";
+
+/** Minutes after midnight as a clock shows them. */
+const asTime = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 interface Props {
   readonly view: NoticeSettingsPage;
@@ -137,5 +139,36 @@ export function NoticeSettingsForm({ view, reply, tried }: Props) {
         </SubmitButton>
       </div>
     </Form>
+  );
+}
+
+const count = (number: number, one: string, many: string) => (
+  <span>
+    <b>{number}</b> {number === 1 ? one : many}
+  </span>
+);
+
+/** What last week would have brought under the settings as they stand on the page. */
+function Week({ week, saved }: { readonly week: Simulation; readonly saved: boolean }) {
+  return (
+    <div className="week" role="status">
+      <p className="caption">
+        {saved
+          ? "Under these settings, last week brought"
+          : "Before you save: last week you would have got"}
+      </p>
+      <p className="week-figures">
+        {count(week.emails, "mail", "mails")}
+        {count(week.pushes, "push", "pushes")}
+        {count(week.inApp, "notice in the app", "notices in the app")}
+        {week.digests > 0 && count(week.digests, "digest", "digests")}
+      </p>
+      {week.capped > 0 && (
+        <p className="caption">
+          The daily cap {saved ? "held" : "would have held"} back {week.capped} more{" "}
+          {week.capped === 1 ? "push" : "pushes"}. What it holds back still stands in your list.
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,9 @@
-import { PictureForm } from "#app/features/settings/PictureForm.tsx";
-import "#app/features/settings/settings.css";
-import type { FormReply } from "#app/http/form.ts";
+import { PictureForm } from "#app/components/people/PictureForm.tsx";
+import "#app/components/settings/settings.css";
 import { Face } from "#app/ui/Face.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";

@@ -1,12 +1,12 @@
-import type { FormReply } from "#app/http/form.ts";
+import { TagFamilies } from "#app/components/preferences/TagFamilies.tsx";
 import { Fieldset } from "#app/ui/Fieldset.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useField } from "#app/ui/forms/binding.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import type { TagFamily } from "#contracts/onboarding";
-import { TagFamilies } from "./TagFamilies.tsx";
 
 interface Props {
   readonly families: readonly TagFamily[];

@@ -1,15 +1,15 @@
-import type { FormReply } from "#app/http/form.ts";
+import { GuildCrest } from "#app/components/guilds/GuildCrest.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Face } from "#app/ui/Face.tsx";
 import { Fieldset } from "#app/ui/Fieldset.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useField } from "#app/ui/forms/binding.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import type { GuildCard } from "#contracts/guilds";
 import type { Suggestion } from "#contracts/onboarding";
-import { GuildCrest } from "../guilds/GuildCrest.tsx";
 
 interface Props {
   readonly guilds: readonly GuildCard[];

@@ -1,9 +1,9 @@
-import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
-import { SettingsFrame, SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
-import type { FormReply } from "#app/http/form.ts";
+import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
+import { SettingsFrame, SettingsPart } from "#app/components/settings/SettingsFrame.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";

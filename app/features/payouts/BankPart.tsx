@@ -1,9 +1,9 @@
+import { failureText } from "#app/components/payouts/words.ts";
 import { Form } from "#app/ui/Form.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { PayeePage } from "#contracts/payouts";
-import { failureText } from "./words.ts";
 
 /** Where money goes, and what keeps it from going there. */
 export function BankPart({ payee }: { payee: PayeePage }) {

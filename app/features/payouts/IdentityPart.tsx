@@ -1,13 +1,13 @@
-import type { FormReply } from "#app/http/form.ts";
+import { wantText } from "#app/components/payouts/words.ts";
 import { Badge } from "#app/ui/Badge.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { PayeePage } from "#contracts/payouts";
-import { wantText } from "./words.ts";
 
 const states = {
   none: {

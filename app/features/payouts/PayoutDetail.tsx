@@ -1,16 +1,16 @@
-import type { FormReply } from "#app/http/form.ts";
+import { HoldNote } from "#app/components/payouts/HoldNote.tsx";
+import { failureText } from "#app/components/payouts/words.ts";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { ConfirmDialog } from "#app/ui/ConfirmDialog.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { When } from "#app/ui/When.tsx";
 import type { PayoutPage } from "#contracts/payouts";
 import { formatMoney } from "#platform/money";
-import { HoldNote } from "./HoldNote.tsx";
 import { KeepForms } from "./KeepForms.tsx";
 import { AnswerForm, DecideForms, ObjectForm, Objections } from "./ObjectionForms.tsx";
 import { PayoutEntries, PayoutHistory } from "./PayoutHistory.tsx";
 import { StateBadge } from "./StateBadge.tsx";
-import { failureText } from "./words.ts";
 
 interface Props {
   readonly payout: PayoutPage;

@@ -1,7 +1,7 @@
+import { failureText, holdWords, stateNames } from "#app/components/payouts/words.ts";
 import { When } from "#app/ui/When.tsx";
 import type { PayoutPage } from "#contracts/payouts";
 import { formatMoney, isCurrency, money } from "#platform/money";
-import { failureText, holdWords, stateNames } from "./words.ts";
 
 const by = { clock: "", owner: "by you", staff: "by an administrator" } as const;
 

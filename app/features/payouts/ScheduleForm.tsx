@@ -1,6 +1,7 @@
-import type { FormReply } from "#app/http/form.ts";
+import { signOf } from "#app/components/money/amounts.ts";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
@@ -8,7 +9,6 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { PayeePage } from "#contracts/payouts";
 import { formatMoney, moneyText } from "#platform/money";
-import { signOf } from "./sign.ts";
 
 interface Props {
   readonly payee: PayeePage;

@@ -1,6 +1,6 @@
+import { holdWords, stateNames, stateTones } from "#app/components/payouts/words.ts";
 import { Badge } from "#app/ui/Badge.tsx";
 import type { PayoutLine } from "#contracts/payouts";
-import { holdWords, stateNames, stateTones } from "./words.ts";
 
 /** Where a payout is, in one or two words; a hold with its reason. */
 export function StateBadge({ payout }: { payout: Pick<PayoutLine, "state" | "holdReason"> }) {

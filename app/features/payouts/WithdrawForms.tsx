@@ -1,8 +1,9 @@
-import type { FormReply } from "#app/http/form.ts";
+import { signOf } from "#app/components/money/amounts.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
 import { OnceKey } from "#app/ui/OnceKey.tsx";
@@ -10,7 +11,6 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { PayeePage, WithdrawPreview } from "#contracts/payouts";
 import { formatMoney, moneyText } from "#platform/money";
-import { signOf } from "./sign.ts";
 
 interface AmountProps {
   readonly payee: PayeePage;

@@ -1,4 +1,4 @@
-import { listHref } from "#app/features/forum/addresses.ts";
+import { listHref } from "#app/components/forum/addresses.ts";
 import { Button } from "#app/ui/Button.tsx";
 import type { CategoryLevel, ChosenCategory } from "#contracts/forum";
 import { guildPath } from "#contracts/guilds";

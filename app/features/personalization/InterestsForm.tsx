@@ -1,10 +1,10 @@
-import { TagFamilies } from "#app/features/onboarding/TagFamilies.tsx";
-import { replyTo } from "#app/features/reply-to.ts";
-import type { FormReply } from "#app/http/form.ts";
+import { TagFamilies } from "#app/components/preferences/TagFamilies.tsx";
 import { Fieldset } from "#app/ui/Fieldset.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useField } from "#app/ui/forms/binding.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
+import { replyTo } from "#app/ui/forms/reply-to.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import type { TagFamily } from "#contracts/onboarding";

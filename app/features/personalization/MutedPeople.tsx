@@ -1,4 +1,4 @@
-import { PeopleRows } from "#app/features/settings/PeopleRows.tsx";
+import { PeopleRows } from "#app/components/people/PeopleRows.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { When } from "#app/ui/When.tsx";

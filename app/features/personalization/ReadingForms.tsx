@@ -1,9 +1,9 @@
-import { KeptOut } from "#app/features/intelligence/KeptOut.tsx";
-import { replyTo } from "#app/features/reply-to.ts";
-import type { FormReply } from "#app/http/form.ts";
+import { KeptOut } from "#app/components/preferences/KeptOut.tsx";
 import { Button } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
+import { replyTo } from "#app/ui/forms/reply-to.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";

@@ -1,4 +1,4 @@
-import { answerTo, type SecurityAnswer } from "#app/features/account/security.ts";
+import { answerTo, type SecurityAnswer } from "#app/components/account/security.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { Progress } from "#app/ui/Progress.tsx";

@@ -1,11 +1,10 @@
-import { answerTo, type SecurityAnswer } from "#app/features/account/security.ts";
+import { answerTo, type SecurityAnswer } from "#app/components/account/security.ts";
 import { ConfirmDialog } from "#app/ui/ConfirmDialog.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { When } from "#app/ui/When.tsx";
-import type { DepartureView, PortabilityView, TextChoice } from "#contracts/portability";
-import { Blockers } from "./Blockers.tsx";
+import type { Blocker, DepartureView, PortabilityView, TextChoice } from "#contracts/portability";
 import { problemIn } from "./problem.ts";
 
 interface Props {
@@ -97,6 +96,35 @@ function Choose({ asking }: { readonly asking: TextChoice | undefined }) {
         <input type="hidden" name="intent" value="leave" />
         <input type="hidden" name="ownText" value={asking ?? "keep"} />
       </ConfirmDialog>
+    </>
+  );
+}
+
+interface BlockersProps {
+  readonly blockers: readonly Blocker[];
+  readonly leaving: boolean;
+}
+
+/** What has to be settled before somebody can leave, and where. */
+function Blockers({ blockers, leaving }: BlockersProps) {
+  if (blockers.length === 0) return null;
+  return (
+    <>
+      <p className="small">
+        {leaving
+          ? "This has to be settled before the account can be deleted:"
+          : "Before you can delete your account, this has to be settled:"}
+      </p>
+      <ul className="panel-rows">
+        {blockers.map(({ what, remedy, href }) => (
+          <li key={what}>
+            <div>
+              <b>{what}</b>
+              <p className="caption">{href ? <a href={href}>{remedy}</a> : remedy}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 
 /** The first thing that is wrong, for a form without fields to put it beside. */
 export const problemIn = (reply: FormReply | undefined): string | undefined =>

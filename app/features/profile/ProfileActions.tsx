@@ -1,3 +1,5 @@
+import { SaveButton } from "#app/components/saved/SaveButton.tsx";
+import { signInFrom } from "#app/components/shell/places.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -5,8 +7,6 @@ import { Menu } from "#app/ui/Menu.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { useToast } from "#app/ui/Toasts.tsx";
 import type { ProfileView } from "#contracts/people";
-import { SaveButton } from "../saved/SaveButton.tsx";
-import { signInFrom } from "../shell/places.ts";
 
 interface Props {
   readonly person: ProfileView;

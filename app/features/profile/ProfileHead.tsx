@@ -1,3 +1,5 @@
+import { GuildCrest } from "#app/components/guilds/GuildCrest.tsx";
+import { Badge } from "#app/ui/Badge.tsx";
 import { Face } from "#app/ui/Face.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { Html } from "#app/ui/Html.tsx";
@@ -6,7 +8,6 @@ import type { CrestLine } from "#contracts/guilds";
 import type { ProfileView } from "#contracts/people";
 import { monthInWords } from "#platform/calendar";
 import type { SafeHtml } from "#platform/markdown";
-import { Badges } from "./Badges.tsx";
 import { ProfileActions } from "./ProfileActions.tsx";
 
 interface Props {
@@ -68,5 +69,33 @@ export function ProfileHead({ person, path, signIn, crests, saved }: Props) {
         </ul>
       )}
     </header>
+  );
+}
+
+interface BadgesProps {
+  readonly person: ProfileView;
+  readonly crests: readonly CrestLine[];
+}
+
+/** What somebody is here: keeper, steward, creator, and the shields of their guilds. */
+function Badges({ person, crests }: BadgesProps) {
+  return (
+    <>
+      {person.staff && (
+        <Badge tone="verd" icon="shield">
+          {person.staff === "admin" ? "Keeper of the house" : "Steward"}
+        </Badge>
+      )}
+      {person.creator && <Badge icon="square-pen">Creator</Badge>}
+      {crests.length > 0 && (
+        <span className="profile-crests">
+          {crests.map(({ slug, name, crest }) => (
+            <a key={slug} href={`/guilds/${slug}`} title={name} aria-label={`Guild: ${name}`}>
+              <GuildCrest crest={crest} size={26} />
+            </a>
+          ))}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
 import type { CrestLine } from "#contracts/guilds";
 import type { ProfileView } from "#contracts/people";
 import { Banner } from "./Banner.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";
 import { ProfileHead } from "./ProfileHead.tsx";
-import { Reduced } from "./Reduced.tsx";
 import { type ProfileTab, profileTabs, type Slots } from "./tabs.tsx";
 
 interface Props {
@@ -77,3 +77,18 @@ const listNames: Partial<Record<ProfileTab, string>> = {
 };
 const nameOf = (tab: ProfileTab) =>
   listNames[tab] ?? profileTabs.find(({ slug }) => slug === tab)?.name;
+
+const sentences = {
+  none: "Ask to follow, and you see the rest once they say yes.",
+  requested: "You have asked to follow. Once they say yes, you see the rest.",
+  accepted: "",
+} as const;
+
+/** In place of everything, for somebody they have not let in. */
+function Reduced({ person }: { person: ProfileView }) {
+  return (
+    <EmptyState title={`${person.displayName} lets people in one by one`}>
+      {sentences[person.following]}
+    </EmptyState>
+  );
+}

@@ -23,13 +23,11 @@ export const ReportQuestion = later(
 );
 export const GuildCards = later(
   import.meta.env.SSR
-    ? await import("../guilds/GuildCard.tsx")
-    : () => import("../guilds/GuildCard.tsx"),
+    ? await import("#app/components/guilds/GuildCard.tsx")
+    : () => import("#app/components/guilds/GuildCard.tsx"),
   "GuildCards",
 );
 export const PersonTopics = later(
-  import.meta.env.SSR
-    ? await import("../forum/PersonTopics.tsx")
-    : () => import("../forum/PersonTopics.tsx"),
+  import.meta.env.SSR ? await import("./PersonTopics.tsx") : () => import("./PersonTopics.tsx"),
   "PersonTopics",
 );

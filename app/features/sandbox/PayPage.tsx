@@ -1,5 +1,5 @@
-import type { FormReply } from "#app/http/form.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import type { PayPage as View } from "#contracts/sandbox";
 import { CardForm } from "./CardForm.tsx";
 import { Challenge } from "./Challenge.tsx";

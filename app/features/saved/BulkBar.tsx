@@ -1,7 +1,7 @@
-import { replyTo } from "#app/features/reply-to.ts";
-import type { FormReply } from "#app/http/form.ts";
 import { Disclosure } from "#app/ui/Disclosure.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
+import { replyTo } from "#app/ui/forms/reply-to.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { type SavedPage, savedLimits } from "#contracts/saved";
 

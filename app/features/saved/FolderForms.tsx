@@ -1,14 +1,13 @@
-import { replyTo } from "#app/features/reply-to.ts";
-import type { FormReply } from "#app/http/form.ts";
 import { Disclosure } from "#app/ui/Disclosure.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
+import { replyTo } from "#app/ui/forms/reply-to.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { liftedNames, type SavedFolder, type SavedPage, savedLimits } from "#contracts/saved";
-import { ShareFolder } from "./ShareFolder.tsx";
 
 const fields = { name: "Name", parent: "Lies in" } as const;
 
@@ -129,3 +128,39 @@ function Removal({ folder, folders }: Pick<ToolProps, "folder" | "folders">) {
     </>
   );
 }
+
+interface ShareFolderProps {
+  readonly folderId: string;
+  /** The whole address, where there is one. */
+  readonly link: string | null;
+  readonly sharing: SavedPage["sharing"];
+  readonly here: string;
+}
+
+/** A link to the folder one is in, for others. */
+const ShareFolder = ({ folderId, link, sharing, here }: ShareFolderProps) => (
+  <Form action={here} className="saved-folder-form" preventScrollReset>
+    <input type="hidden" name="id" value={folderId} />
+    {link ? (
+      <>
+        <label className="field-label" htmlFor="share-link">
+          Link to this folder
+        </label>
+        <input id="share-link" className="input" readOnly value={link} />
+        <p className="quiet">Whoever has it sees what of this they may read themselves.</p>
+        <SubmitButton kind="quiet" small name="form" value="unshare">
+          Take the link back
+        </SubmitButton>
+      </>
+    ) : (
+      <>
+        <p className="quiet">{sharing.words}</p>
+        {sharing.may && (
+          <SubmitButton kind="quiet" small name="form" value="share">
+            Share by a link
+          </SubmitButton>
+        )}
+      </>
+    )}
+  </Form>
+);

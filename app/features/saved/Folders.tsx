@@ -1,5 +1,5 @@
 import "#app/ui/side-links.css";
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import type { SavedPage } from "#contracts/saved";
 import { type SavedAddress, savedHref } from "./addresses.ts";

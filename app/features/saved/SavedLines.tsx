@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import type { FormReply } from "#app/http/form.ts";
 import { Form } from "#app/ui/Form.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import type { SavedLine, SavedPage } from "#contracts/saved";
 import { type SavedAddress, savedHref } from "./addresses.ts";

@@ -1,4 +1,4 @@
-import { SaveButton } from "#app/features/saved/SaveButton.tsx";
+import { SaveButton } from "#app/components/saved/SaveButton.tsx";
 import { Icon, type IconName } from "#app/ui/Icon.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { Found, TextPart } from "#contracts/search";

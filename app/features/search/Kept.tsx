@@ -1,6 +1,6 @@
-import type { FormReply } from "#app/http/form.ts";
+import { KeptSearches } from "#app/components/search/KeptSearches.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { isKeepable, type KeptSearch, keptText, searchLimits } from "#contracts/search";
-import { KeptSearches } from "../archives/KeptSearches.tsx";
 import { type SearchAddress, searchHref } from "./addresses.ts";
 
 interface Props {

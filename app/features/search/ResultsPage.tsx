@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { FormReply } from "#app/http/form.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
 import { type KeptSearch, type SearchPage, searchTabs, tabNames } from "#contracts/search";

@@ -1,10 +1,10 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { SecurityAnswer } from "#app/components/account/security.ts";
 import { Disclosure } from "#app/ui/Disclosure.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import type { SecurityView } from "#contracts/identity";
-import { ChangeEmailForm } from "../account/ChangeEmailForm.tsx";
-import { ChangePasswordForm } from "../account/ChangePasswordForm.tsx";
-import { RenameForm } from "../account/RenameForm.tsx";
-import type { SecurityAnswer } from "../account/security.ts";
+import { ChangeEmailForm } from "./ChangeEmailForm.tsx";
+import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
+import { RenameForm } from "./RenameForm.tsx";
 import { TimeZoneForm } from "./TimeZoneForm.tsx";
 
 interface Props {

@@ -1,12 +1,12 @@
-import type { FormReply } from "#app/http/form.ts";
+import { SettingsPart } from "#app/components/settings/SettingsFrame.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import type { PrivacyInput } from "#contracts/people";
-import { SettingsPart } from "./SettingsFrame.tsx";
 
 const circle = (nobody = "Nobody") => [
   { value: "everyone", label: "Everyone here" },

@@ -1,8 +1,8 @@
 import "#app/ui/find-line.css";
 import type { ReactNode } from "react";
+import { SettingsPart } from "#app/components/settings/SettingsFrame.tsx";
+import { findSettings, settingsSections } from "#app/components/settings/sections.ts";
 import { Icon } from "#app/ui/Icon.tsx";
-import { SettingsPart } from "./SettingsFrame.tsx";
-import { findSettings, settingsSections } from "./sections.ts";
 
 export interface AccountRow {
   readonly name: string;

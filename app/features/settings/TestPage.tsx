@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
+import { SettingsPart } from "#app/components/settings/SettingsFrame.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { SettingsPart } from "./SettingsFrame.tsx";
 import { Trial, Trials } from "./Trials.tsx";
 import { useBrowserChecks } from "./use-browser-checks.ts";
 import { type LiveTrial, useLiveTrial } from "./use-live-trial.ts";

@@ -1,5 +1,5 @@
-import type { FormReply } from "#app/http/form.ts";
-import type { SecurityAnswer } from "../account/security.ts";
+import type { SecurityAnswer } from "#app/components/account/security.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 
 /** Pages with both kinds of forms get both kinds of answers: each goes to its own. */
 export function sortAnswer(given: FormReply | SecurityAnswer | undefined): {

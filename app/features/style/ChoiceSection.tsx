@@ -1,7 +1,7 @@
 import { Checkbox, Switch } from "#app/ui/Checkbox.tsx";
 import { Fieldset } from "#app/ui/Fieldset.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
-import type { StyleProps } from "./StylePage.tsx";
+import type { StyleProps } from "./style-props.ts";
 
 export function ChoiceSection({ theme }: StyleProps) {
   return (

@@ -5,8 +5,8 @@ import { validateWith } from "#app/ui/forms/validate-with.ts";
 import { MarkdownEditor } from "#app/ui/MarkdownEditor.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { ownReply } from "./own-reply.ts";
-import type { StyleProps } from "./StylePage.tsx";
 import { noteSchema } from "./schemas.ts";
+import type { StyleProps } from "./style-props.ts";
 
 const validateNote = validateWith(noteSchema);
 

@@ -8,7 +8,7 @@ import { OnceKey } from "#app/ui/OnceKey.tsx";
 import { Popover } from "#app/ui/Popover.tsx";
 import { useToast } from "#app/ui/Toasts.tsx";
 import { Tooltip } from "#app/ui/Tooltip.tsx";
-import type { StyleProps } from "./StylePage.tsx";
+import type { StyleProps } from "./style-props.ts";
 
 export function DialogSection({ theme, ask, onceKey }: StyleProps) {
   const [open, setOpen] = useState(false);

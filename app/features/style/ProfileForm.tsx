@@ -14,7 +14,7 @@ import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { crafts } from "./examples.ts";
 import { ownReply } from "./own-reply.ts";
-import type { StyleProps } from "./StylePage.tsx";
+import type { StyleProps } from "./style-props.ts";
 
 /** The pattern of docs/guides/forms.md, with every kind of field. */
 export function ProfileForm(props: StyleProps) {

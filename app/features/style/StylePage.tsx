@@ -1,18 +1,9 @@
-import { LookSpecimen } from "#app/features/specimen/LookSpecimen.tsx";
-import type { FormReply } from "#app/http/form.ts";
 import { Toasts } from "#app/ui/Toasts.tsx";
 import type { Toast } from "#app/ui/toast/queue.ts";
 import { sections } from "./sections.ts";
-import { type Theme, themes } from "./theme.ts";
-
-export interface StyleProps {
-  readonly theme: Theme;
-  readonly onceKey: string;
-  /** The dialog the address asks for. */
-  readonly ask: string | null;
-  readonly order: "up" | "down";
-  readonly reply: FormReply | undefined;
-}
+import { LookSpecimen } from "./specimen/LookSpecimen.tsx";
+import type { StyleProps } from "./style-props.ts";
+import { themes } from "./theme.ts";
 
 const done: Readonly<Record<string, Toast>> = {
   saved: { text: "Profile saved. Nothing was kept, this is the style page." },

@@ -1,6 +1,6 @@
 import { type Column, Table } from "#app/ui/Table.tsx";
 import { type Entry, ledger } from "./examples.ts";
-import type { StyleProps } from "./StylePage.tsx";
+import type { StyleProps } from "./style-props.ts";
 
 export function TableSection({ theme, order }: StyleProps) {
   const up = order === "up";

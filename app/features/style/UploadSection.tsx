@@ -1,7 +1,7 @@
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Uploader } from "#app/ui/Uploader.tsx";
-import type { StyleProps } from "./StylePage.tsx";
+import type { StyleProps } from "./style-props.ts";
 
 export function UploadSection({ theme }: StyleProps) {
   return (

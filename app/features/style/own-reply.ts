@@ -1,4 +1,4 @@
-import type { StyleProps } from "./StylePage.tsx";
+import type { StyleProps } from "./style-props.ts";
 
 /** The action's reply, if it was for this form in this theme. */
 export function ownReply({ reply, theme }: StyleProps, form: string) {

@@ -8,7 +8,7 @@ import { FieldSection } from "./FieldSection.tsx";
 import { DialogSection, MenuSection, ToastSection } from "./OverlaySections.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { ReceiptSection } from "./ReceiptSection.tsx";
-import type { StyleProps } from "./StylePage.tsx";
+import type { StyleProps } from "./style-props.ts";
 import { TableSection } from "./TableSection.tsx";
 import { UploadSection } from "./UploadSection.tsx";
 

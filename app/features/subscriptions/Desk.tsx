@@ -1,6 +1,6 @@
-import type { FormReply } from "#app/http/form.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import type { Cadence, SubscriptionView, TierView } from "#contracts/subscriptions";
 import { CancelDesk } from "./desk/CancelDesk.tsx";
 import { ChangeDesk, type PreviewView } from "./desk/ChangeDesk.tsx";

@@ -1,17 +1,17 @@
 import { useState } from "react";
-import type { FormReply } from "#app/http/form.ts";
+import { PayWith } from "#app/components/money/PayWith.tsx";
+import { amount } from "#app/components/subscriptions/figures.ts";
 import { Button } from "#app/ui/Button.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { OnceKey } from "#app/ui/OnceKey.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { subscriptionLimits, type TierView } from "#contracts/subscriptions";
-import { PayWith } from "../money/PayWith.tsx";
-import { amount } from "./figures.ts";
 
 interface Props {
   readonly tier: TierView;

@@ -1,7 +1,9 @@
-import type { FormReply } from "#app/http/form.ts";
+import { signOf, writtenAmount } from "#app/components/money/amounts.ts";
+import { amount } from "#app/components/subscriptions/figures.ts";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
@@ -9,8 +11,6 @@ import { When } from "#app/ui/When.tsx";
 import type { GiftView, SubscriptionView } from "#contracts/subscriptions";
 import type { Currency } from "#platform/money";
 import { money } from "#platform/money";
-import { signOf, writtenAmount } from "../tips/amounts.ts";
-import { amount } from "./figures.ts";
 import { SubscriptionRow } from "./SubscriptionRow.tsx";
 
 interface Props {

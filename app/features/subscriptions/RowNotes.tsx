@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { amount } from "#app/components/subscriptions/figures.ts";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { When } from "#app/ui/When.tsx";
 import { endReasonNames, type SubscriptionView } from "#contracts/subscriptions";
-import { amount } from "./figures.ts";
 
 /** What is about to happen or has gone wrong, each with its way back. */
 export function RowNotes({ it }: { it: SubscriptionView }) {

@@ -1,3 +1,4 @@
+import { amount, subscribePath } from "#app/components/subscriptions/figures.ts";
 import { Badge } from "#app/ui/Badge.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { When } from "#app/ui/When.tsx";
@@ -7,7 +8,6 @@ import {
   type SubscriptionView,
   stateNames,
 } from "#contracts/subscriptions";
-import { amount, subscribePath } from "./figures.ts";
 import { RowNotes } from "./RowNotes.tsx";
 
 const tones: Partial<Record<SubscriptionState, "verd" | "madder" | "blind">> = {

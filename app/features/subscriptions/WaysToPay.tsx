@@ -1,5 +1,5 @@
+import { subscribePath } from "#app/components/subscriptions/figures.ts";
 import { Tabs } from "#app/ui/Tabs.tsx";
-import { subscribePath } from "./figures.ts";
 
 interface Props {
   readonly address: string;

@@ -1,9 +1,12 @@
-import type { FormReply } from "#app/http/form.ts";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Html } from "#app/ui/Html.tsx";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { When } from "#app/ui/When.tsx";
-import type { TermsView } from "#contracts/site";
-import { AcceptForm } from "./AcceptForm.tsx";
-import { Differences } from "./Differences.tsx";
+import type { TermsPiece, TermsView } from "#contracts/site";
 import { TermsHistory } from "./TermsHistory.tsx";
 import "./terms.css";
 
@@ -50,4 +53,69 @@ export function TermsPage({ terms, next, reply }: Props) {
       <TermsHistory terms={terms} />
     </div>
   );
+}
+
+interface AcceptFormProps {
+  readonly terms: TermsView;
+  readonly next: string;
+  readonly reply: FormReply | undefined;
+}
+
+/** Asked once for each version; "not now" is always there. */
+function AcceptForm({ terms: { version, summary, mine }, next, reply }: AcceptFormProps) {
+  const form = useServerForm({ id: "accept-terms", reply, fields: { version: "Version" } });
+  const last = mine?.accepted;
+  return (
+    <section className="terms-ask" aria-labelledby="accept">
+      <h2 id="accept">{last ? "These terms are new" : "Before you settle in"}</h2>
+      <p>
+        {last ? summary : "Read what we promise each other. Each part begins with what it means."}{" "}
+        {last && <a href={`/terms?since=${last}`}>See what changed</a>}
+      </p>
+      <Form {...form.props}>
+        <FormErrors problems={form.problems} attempt={form.attempt} />
+        <input type="hidden" name="version" value={version} />
+        <SubmitButton busyText="Saving">I accept version {version}</SubmitButton>
+        <ButtonLink kind="text" href={next === "/" ? "/?terms=later" : next}>
+          Not now
+        </ButtonLink>
+      </Form>
+    </section>
+  );
+}
+
+const said = {
+  added: "New section",
+  removed: "Section taken out",
+  changed: "Changed",
+} as const;
+
+/** What was put in and what was taken out, sentence by sentence. */
+function Differences({ terms: { version, since, differences } }: { terms: TermsView }) {
+  return (
+    <>
+      <p className="terms-plain">
+        What changed from version {since} to version {version}. Sections that stayed as they were
+        are left out.
+      </p>
+      {differences.map(({ kind, title, pieces }) => (
+        <section key={title} aria-label={title}>
+          <h2>{title}</h2>
+          <p className="caption">{said[kind]}</p>
+          <p className="terms-changes">
+            {pieces.map((piece, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: sentences may repeat and never move.
+              <Piece key={at} {...piece} />
+            ))}
+          </p>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Piece({ kind, text }: TermsPiece) {
+  if (kind === "added") return <ins>{text} </ins>;
+  if (kind === "removed") return <del>{text} </del>;
+  return <span>{text} </span>;
 }

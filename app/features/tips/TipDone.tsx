@@ -1,16 +1,17 @@
-import type { FormReply } from "#app/http/form.ts";
-import { ButtonLink } from "#app/ui/Button.tsx";
+import { PaymentReceipt, type ReceiptView } from "#app/components/money/PaymentReceipt.tsx";
+import { Button, ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
+import { replyTo } from "#app/ui/forms/reply-to.ts";
+import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
+import { useToast } from "#app/ui/Toasts.tsx";
 import { tipLimits } from "#contracts/tips";
 import { formatMoney } from "#platform/money";
-import { PaymentReceipt, type ReceiptView } from "../money/PaymentReceipt.tsx";
-import { replyTo } from "../reply-to.ts";
 import type { Monthly } from "./monthly.ts";
-import { ShareButton } from "./ShareButton.tsx";
 
 interface Props {
   readonly to: { readonly address: string; readonly displayName: string; readonly thanks: string };
@@ -109,5 +110,22 @@ function Sharing({ name, shares }: { readonly name: string; readonly shares: boo
         </SubmitButton>
       </Form>
     </section>
+  );
+}
+
+/** Hands an address of the site on: by the device's own sheet, or as something to paste. */
+function ShareButton({ path, title }: { path: string; title: string }) {
+  const toast = useToast();
+  if (!useMounted()) return null;
+  const share = async () => {
+    const url = new URL(path, location.href).href;
+    if (navigator.share) return navigator.share({ title, url }).catch(() => {});
+    await navigator.clipboard.writeText(url);
+    toast({ text: "The address is copied." });
+  };
+  return (
+    <Button icon="link" onClick={() => void share()}>
+      Share their page
+    </Button>
   );
 }

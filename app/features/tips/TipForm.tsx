@@ -1,8 +1,13 @@
 import { useState } from "react";
-import type { FormReply } from "#app/http/form.ts";
+import { amountOf, short, signOf } from "#app/components/money/amounts.ts";
+import { Costs } from "#app/components/money/Costs.tsx";
+import { PayWith } from "#app/components/money/PayWith.tsx";
+import { ShareAddress } from "#app/components/money/ShareAddress.tsx";
+import { AmountChoice } from "#app/components/tips/AmountChoice.tsx";
 import { Checkbox } from "#app/ui/Checkbox.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -15,11 +20,6 @@ import { TextInput } from "#app/ui/TextInput.tsx";
 import { percentText } from "#contracts/creators";
 import { chargeToCover, type JarView, type NameCircle, tipLimits } from "#contracts/tips";
 import { type Money, parseMoneyText } from "#platform/money";
-import { Costs } from "../money/Costs.tsx";
-import { PayWith } from "../money/PayWith.tsx";
-import { ShareAddress } from "../money/ShareAddress.tsx";
-import { AmountChoice } from "./AmountChoice.tsx";
-import { amountOf, short, signOf } from "./amounts.ts";
 
 export interface TipFormValues {
   readonly amount: string;

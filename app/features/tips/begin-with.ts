@@ -1,5 +1,5 @@
+import { amountOf, writtenAmount } from "#app/components/money/amounts.ts";
 import type { JarView, NameCircle } from "#contracts/tips";
-import { amountOf, writtenAmount } from "./amounts.ts";
 import type { TipFormValues } from "./TipForm.tsx";
 
 interface Before {

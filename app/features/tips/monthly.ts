@@ -1,6 +1,6 @@
+import { subscribePath } from "#app/components/subscriptions/figures.ts";
 import type { TierView } from "#contracts/subscriptions";
 import { type Currency, type Money, money } from "#platform/money";
-import { subscribePath } from "../subscriptions/figures.ts";
 
 export interface Monthly {
   readonly tier: string;

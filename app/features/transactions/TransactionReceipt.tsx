@@ -5,12 +5,11 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { Popover } from "#app/ui/Popover.tsx";
 import { Receipt } from "#app/ui/Receipt.tsx";
 import { When } from "#app/ui/When.tsx";
-import { isCharge, type StepView, type TransactionDetail } from "#contracts/ledger";
+import { type EntryView, isCharge, type StepView, type TransactionDetail } from "#contracts/ledger";
 import { dayInFull } from "#platform/calendar";
 import { type Currency, formatMoney, money } from "#platform/money";
-import { isZero, shown, signed } from "./amount.ts";
-import { EntryList } from "./EntryList.tsx";
-import { stepWords } from "./words.ts";
+import { isGain, isZero, shown, signed } from "./amount.ts";
+import { entryWords, stepWords } from "./words.ts";
 
 interface Props {
   readonly detail: TransactionDetail;
@@ -165,5 +164,27 @@ function Proof({ detail: { id, sealed } }: { detail: TransactionDetail }) {
           : { term: "Sealed", value: "Within the next seconds" },
       ]}
     />
+  );
+}
+
+/** The entries behind a figure, as the ledger has them. */
+function EntryList({ title, entries }: { title?: string; entries: readonly EntryView[] }) {
+  return (
+    <div className="entries">
+      {title && <p className="field-label">{title}</p>}
+      <ul>
+        {entries.map((entry) => (
+          <li key={`${entry.transferId} ${entry.n}`}>
+            <span>{entryWords(entry)}</span>
+            <span className="entries-figure" data-gain={isGain(entry.amount) || undefined}>
+              {signed(entry.amount)}
+            </span>
+            <span className="entries-name">
+              Entry {entry.transferId.slice(-6)}·{entry.n}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
-import { Facts } from "#app/features/home/Facts.tsx";
-import { HeroPrint } from "#app/features/home/HeroPrint.tsx";
+import { Facts } from "#app/components/landing/Facts.tsx";
+import { HeroPrint } from "#app/components/landing/HeroPrint.tsx";
 import type { RegistrationMode } from "#contracts/site";
 import { type JoinAnswer, JoinPanel } from "./JoinPanel.tsx";
 import { lineRules } from "./line-rules.ts";
-import "#app/features/home/home.css";
 import "./waitlist.css";
 
 interface Props {

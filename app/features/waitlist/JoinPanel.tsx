@@ -1,7 +1,12 @@
-import type { FormReply } from "#app/http/form.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextArea } from "#app/ui/TextArea.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
 import type { RegistrationMode } from "#contracts/site";
-import { JoinForm } from "./JoinForm.tsx";
 
 export type JoinAnswer = FormReply | { readonly sentTo: string } | undefined;
 
@@ -44,4 +49,35 @@ export function JoinPanel({ mode, answer }: Props) {
       </div>
     );
   return <JoinForm reply={answer} />;
+}
+
+/** An address and, if one likes, why. */
+function JoinForm({ reply }: { readonly reply: FormReply | undefined }) {
+  const form = useServerForm({
+    id: "join-list",
+    reply,
+    fields: { email: "Email", reason: "What you make" },
+  });
+  const { email, reason } = form.fields;
+  return (
+    <Form {...form.props} className="join-list">
+      <FormErrors problems={form.problems} attempt={form.attempt} />
+      <TextInput field={email} label="Email" type="email" autoComplete="email" required />
+      <TextArea
+        field={reason}
+        label="What you make, or like"
+        optional
+        rows={2}
+        limit={280}
+        help="It changes nothing about your place. We like to know who is at the door."
+      />
+      <div className="join-list-trap" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <SubmitButton busyText="Sending">Ask for a place</SubmitButton>
+    </Form>
+  );
 }

@@ -1,11 +1,15 @@
-import { Entrance } from "#app/features/account/Entrance.tsx";
-import type { FormReply } from "#app/http/form.ts";
+import { Entrance } from "#app/components/account/Entrance.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { Disclosure } from "#app/ui/Disclosure.tsx";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import type { PlaceView } from "#contracts/site";
-import { LeaveForm } from "./LeaveForm.tsx";
+import { dateInWords } from "#platform/calendar";
 import { PlaceInLine } from "./PlaceInLine.tsx";
 import "./waitlist.css";
-import { dateInWords } from "#platform/calendar";
 
 interface Props {
   readonly place: PlaceView;
@@ -83,3 +87,29 @@ export function PlacePage({ place, token, origin, reply }: Props) {
 }
 
 const lastDay = (at: string | undefined) => (at ? dateInWords(at, new Date()) : "soon");
+
+interface LeaveFormProps {
+  readonly token: string;
+  readonly reply: FormReply | undefined;
+  readonly what: string;
+}
+
+/** Behind a fold, since a place that was given up is gone. */
+function LeaveForm({ token, reply, what }: LeaveFormProps) {
+  const form = useServerForm({ id: "leave-list", reply, fields: { token: "Link" } });
+  return (
+    <div className="place-leave">
+      <Disclosure summary="Leave the list" defaultOpen={reply !== undefined}>
+        <p>You give up {what}. You may come back, to the end of the line.</p>
+        <Form {...form.props}>
+          <FormErrors problems={form.problems} attempt={form.attempt} />
+          <input type="hidden" name="intent" value="leave" />
+          <input type="hidden" name="token" value={token} />
+          <SubmitButton kind="danger" busyText="Leaving">
+            Leave the list
+          </SubmitButton>
+        </Form>
+      </Disclosure>
+    </div>
+  );
+}

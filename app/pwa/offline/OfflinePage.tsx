@@ -1,5 +1,5 @@
-import { OutOfReachPicture } from "#app/features/doors/pictures.tsx";
-import { Brand } from "#app/features/shell/Brand.tsx";
+import { OutOfReachPicture } from "#app/components/doors/pictures.tsx";
+import { Brand } from "#app/components/shell/Brand.tsx";
 
 /**
  * What is shown when neither the network nor the cache has the page. It is rendered once, by the

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { Entrance } from "#app/features/account/Entrance.tsx";
+import { Entrance } from "#app/components/account/Entrance.tsx";
 import { LinkForm } from "#app/features/account/LinkForm.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";

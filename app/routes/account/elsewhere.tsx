@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { Entrance } from "#app/features/account/Entrance.tsx";
+import { Entrance } from "#app/components/account/Entrance.tsx";
 import { goOn, withCookies } from "#app/http/cookies.ts";
 import { proofAddress, wantsProof } from "#app/http/prove-again.ts";
 import { safePath } from "#app/http/redirect.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { Entrance } from "#app/components/account/Entrance.tsx";
 import { EmailForm } from "#app/features/account/EmailForm.tsx";
-import { Entrance } from "#app/features/account/Entrance.tsx";
 import { inEvenTime } from "#app/http/even-time.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";

@@ -2,9 +2,10 @@ import { data } from "react-router";
 import { z } from "zod";
 import { goOn, withCookies } from "#app/http/cookies.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { type Resume, readResume } from "#app/http/prove-again.ts";
+import { readResume } from "#app/http/prove-again.ts";
 import { safePath } from "#app/http/redirect.ts";
 import type { Arrival } from "#app/http/route.ts";
+import type { Resume } from "#app/ui/forms/resume.ts";
 import { codeInput, passkeyAnswer, proofInput, signInForm } from "#contracts/identity";
 import {
   answerSecondFactor,

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { Entrance } from "#app/features/account/Entrance.tsx";
+import { Entrance } from "#app/components/account/Entrance.tsx";
 import { LookInYourMail } from "#app/features/account/LookInYourMail.tsx";
 import { PasskeySignUp } from "#app/features/account/PasskeySignUp.tsx";
 import { SignUpForm } from "#app/features/account/SignUpForm.tsx";

@@ -1,4 +1,4 @@
-import { doneAt } from "#app/features/done.ts";
+import { doneAt } from "#app/components/done.ts";
 import type { RequestScope } from "#app/http/scope.ts";
 import { type Step, steps } from "#contracts/onboarding";
 import { joinGuild } from "#modules/guilds";

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { DoorsPart } from "#app/features/admin/DoorsPart.tsx";
-import type { FormReply } from "#app/http/form.ts";
 import { mintOnceKey } from "#app/http/once-key.ts";
 import type { Arrival } from "#app/http/route.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import type { Operations } from "#contracts/admin";
 import { actOnOperations } from "./act-on-operations.ts";
 

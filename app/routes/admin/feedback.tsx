@@ -1,10 +1,10 @@
 import "#app/features/admin/admin.css";
 import "#app/features/feedback/feedback.css";
 import { redirect } from "react-router";
+import { doneAt } from "#app/components/done.ts";
 import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
 import { AnswerForm } from "#app/features/admin/feedback/AnswerForm.tsx";
 import { InboxList } from "#app/features/admin/feedback/InboxList.tsx";
-import { doneAt } from "#app/features/done.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";

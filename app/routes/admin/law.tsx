@@ -1,10 +1,10 @@
 import "#app/features/admin/admin.css";
 import { data, redirect } from "react-router";
 import { z } from "zod";
+import { doneAt } from "#app/components/done.ts";
 import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
 import { LawForm } from "#app/features/admin/LawForm.tsx";
 import { LawList } from "#app/features/admin/LawList.tsx";
-import { doneAt } from "#app/features/done.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";

@@ -1,8 +1,8 @@
 import "#app/features/admin/admin.css";
-import "#app/features/cases/cases.css";
+import "#app/components/cases/cases.css";
+import { sortCaseAnswer } from "#app/components/cases/answers.ts";
 import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
 import { Queue } from "#app/features/admin/Queue.tsx";
-import { sortCaseAnswer } from "#app/features/cases/answers.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { When } from "#app/ui/When.tsx";

@@ -1,13 +1,13 @@
 import "#app/features/admin/admin.css";
 import { redirect } from "react-router";
 import { z } from "zod";
+import { doneAt } from "#app/components/done.ts";
 import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
 import { BlocksPart } from "#app/features/admin/BlocksPart.tsx";
 import { GuessingPart } from "#app/features/admin/GuessingPart.tsx";
 import { StaffPart } from "#app/features/admin/StaffPart.tsx";
 import { SuspicionsPart } from "#app/features/admin/SuspicionsPart.tsx";
 import { ViewsPart } from "#app/features/admin/ViewsPart.tsx";
-import { doneAt } from "#app/features/done.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";

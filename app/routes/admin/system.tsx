@@ -1,13 +1,13 @@
 import "#app/features/admin/admin.css";
 import { redirect } from "react-router";
 import { z } from "zod";
+import { doneAt } from "#app/components/done.ts";
 import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
 import { BackupsPart } from "#app/features/admin/BackupsPart.tsx";
 import { ErrorsPart } from "#app/features/admin/ErrorsPart.tsx";
 import { FiguresPart } from "#app/features/admin/FiguresPart.tsx";
 import { MachinePart } from "#app/features/admin/MachinePart.tsx";
 import { replyToIntent } from "#app/features/admin/reply-to-intent.ts";
-import { doneAt } from "#app/features/done.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";

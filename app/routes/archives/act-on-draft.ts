@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import { doneAt } from "#app/features/done.ts";
+import { doneAt } from "#app/components/done.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import type { Arrival } from "#app/http/route.ts";
 import { formMessages } from "#app/ui/forms/messages.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { BuyForm } from "#app/features/archives/buying/BuyForm.tsx";
 import "#app/features/archives/buying/buying.css";
-import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
+import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { mintOnceKey, onceKeySchema } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";

@@ -1,8 +1,8 @@
 import "#app/features/archives/buying/buying.css";
-import { PaymentReceipt } from "#app/features/money/PaymentReceipt.tsx";
-import { PaymentWaiting } from "#app/features/money/PaymentWaiting.tsx";
-import { receiptViewOf } from "#app/features/money/receipt-view.ts";
-import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
+import { PaymentReceipt } from "#app/components/money/PaymentReceipt.tsx";
+import { PaymentWaiting } from "#app/components/money/PaymentWaiting.tsx";
+import { receiptViewOf } from "#app/components/money/receipt-view.ts";
+import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
 import { load } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";

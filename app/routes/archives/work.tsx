@@ -3,10 +3,9 @@ import "#app/features/archives/archives.css";
 import "#app/features/archives/reading/work.css";
 import { Talk } from "#app/features/archives/reading/Talk.tsx";
 import "#app/features/archives/reading/talk.css";
+import { SaveButton } from "#app/components/saved/SaveButton.tsx";
 import { WorkQuestions } from "#app/features/archives/reading/later-questions.ts";
 import { WorkPage } from "#app/features/archives/reading/WorkPage.tsx";
-import { coinsOf, workMeta } from "#app/features/archives/reading/work-meta.ts";
-import { SaveButton } from "#app/features/saved/SaveButton.tsx";
 import { headersOfUse, saidOfWork } from "#app/http/content-use.ts";
 import { mintOnceKey } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";
@@ -17,6 +16,7 @@ import { savedAmong } from "#modules/saved";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/work.ts";
 import { actOnWork } from "./act-on-work.ts";
+import { coinsOf, workMeta } from "./work-meta.ts";
 
 export const loader = load(async ({ ctx, scope, url, params, keep }) => {
   const { publicUrl } = scope;

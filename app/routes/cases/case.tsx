@@ -1,6 +1,6 @@
-import "#app/features/cases/cases.css";
-import { sortCaseAnswer } from "#app/features/cases/answers.ts";
-import { CaseView } from "#app/features/cases/CaseView.tsx";
+import "#app/components/cases/cases.css";
+import { sortCaseAnswer } from "#app/components/cases/answers.ts";
+import { CaseView } from "#app/components/cases/CaseView.tsx";
 import { act, load } from "#app/http/route.ts";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";

@@ -1,5 +1,5 @@
-import "#app/features/cases/cases.css";
-import { StandingPart, StandingRules } from "#app/features/cases/StandingPart.tsx";
+import "#app/components/cases/cases.css";
+import { StandingPart, StandingRules } from "#app/components/cases/StandingPart.tsx";
 import { load } from "#app/http/route.ts";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";

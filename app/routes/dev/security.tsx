@@ -1,12 +1,12 @@
 import { useLocation } from "react-router";
 import "#app/features/account/panels.css";
-import { ChangeEmailForm } from "#app/features/account/ChangeEmailForm.tsx";
-import { ChangePasswordForm } from "#app/features/account/ChangePasswordForm.tsx";
 import { ConnectedAccounts } from "#app/features/account/ConnectedAccounts.tsx";
 import { PasskeysPanel } from "#app/features/account/PasskeysPanel.tsx";
-import { RenameForm } from "#app/features/account/RenameForm.tsx";
 import { SecondFactorPanel } from "#app/features/account/SecondFactorPanel.tsx";
 import { SessionsList } from "#app/features/account/SessionsList.tsx";
+import { ChangeEmailForm } from "#app/features/settings/ChangeEmailForm.tsx";
+import { ChangePasswordForm } from "#app/features/settings/ChangePasswordForm.tsx";
+import { RenameForm } from "#app/features/settings/RenameForm.tsx";
 import { devOnly } from "#app/http/dev-only.ts";
 import { act, load } from "#app/http/route.ts";
 import { actOnSecurity } from "#app/routes/settings/security-actions.ts";

@@ -1,6 +1,6 @@
 import "#app/features/forum/topic.css";
-import { TopicSpecimen } from "#app/features/specimen/TopicSpecimen.tsx";
-import { topicFixture } from "#app/features/specimen/topic-fixture.ts";
+import { TopicSpecimen } from "#app/features/style/specimen/TopicSpecimen.tsx";
+import { topicFixture } from "#app/features/style/specimen/topic-fixture.ts";
 import { devOnly } from "#app/http/dev-only.ts";
 import { load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";

@@ -1,5 +1,5 @@
 import "#app/features/feedback/feedback.css";
-import { FeedbackCard, StatusBadge } from "#app/features/feedback/FeedbackCard.tsx";
+import { FeedbackCard, StatusBadge } from "#app/components/feedback/FeedbackCard.tsx";
 import { load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { referenceText } from "#contracts/feedback";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { doneAt } from "#app/features/done.ts";
+import { doneAt } from "#app/components/done.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import type { Arrival } from "#app/http/route.ts";
 import {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { doneAt } from "#app/features/done.ts";
+import { doneAt } from "#app/components/done.ts";
 import { ComposePage } from "#app/features/forum/compose/ComposePage.tsx";
 import "#app/features/forum/compose/body-field.css";
 import "#app/features/forum/compose/compose.css";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import "#app/features/forum/compose/body-field.css";
 import "#app/features/forum/compose/compose.css";
-import { doneAt } from "#app/features/done.ts";
+import { doneAt } from "#app/components/done.ts";
 import { EditPage } from "#app/features/forum/compose/EditPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";

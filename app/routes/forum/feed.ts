@@ -1,4 +1,4 @@
-import { feedHref, listHref } from "#app/features/forum/addresses.ts";
+import { feedHref, listHref } from "#app/components/forum/addresses.ts";
 import { atomAnswer, forumAtom } from "#app/features/forum/atom.ts";
 import { load } from "#app/http/route.ts";
 import { tagSlug } from "#contracts/forum";

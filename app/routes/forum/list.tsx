@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import "#app/features/forum/forum.css";
-import { doneAt } from "#app/features/done.ts";
-import { feedHref, listHref } from "#app/features/forum/addresses.ts";
+import { doneAt } from "#app/components/done.ts";
+import { feedHref, listHref } from "#app/components/forum/addresses.ts";
 import { ForumPage } from "#app/features/forum/ForumPage.tsx";
 import { useKeys } from "#app/features/forum/use-keys.ts";
 import { readForm } from "#app/http/form.ts";

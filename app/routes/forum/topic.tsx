@@ -2,7 +2,8 @@ import { redirect } from "react-router";
 import "#app/features/forum/compose/body-field.css";
 import "#app/features/forum/forum.css";
 import "#app/features/forum/topic.css";
-import "#app/features/media/files-field.css";
+import "#app/components/media/files-field.css";
+import { signInFrom, ways } from "#app/components/shell/places.ts";
 import { NewReplies } from "#app/features/forum/NewReplies.tsx";
 import { TopicPage } from "#app/features/forum/TopicPage.tsx";
 import { topicMeta } from "#app/features/forum/topic-meta.ts";
@@ -10,7 +11,6 @@ import { FlagDialog, PollPanel, StaffTools } from "#app/features/forum/topic-par
 import { useKeys } from "#app/features/forum/use-keys.ts";
 import { useQuoting } from "#app/features/forum/use-quoting.ts";
 import { useReading } from "#app/features/forum/use-reading.ts";
-import { signInFrom, ways } from "#app/features/shell/places.ts";
 import { mintOnceKey } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";
 import { categories, findDraft, takenDownSlug, topicPage } from "#modules/forum";

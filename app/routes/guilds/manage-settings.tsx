@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
 import "#app/features/guilds/manage.css";
-import { doneAt } from "#app/features/done.ts";
+import { doneAt } from "#app/components/done.ts";
 import { SettingsPage } from "#app/features/guilds/manage/SettingsPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";

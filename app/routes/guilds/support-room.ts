@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { signInFrom, ways } from "#app/features/shell/places.ts";
+import { signInFrom, ways } from "#app/components/shell/places.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { mintOnceKey, onceKeySchema } from "#app/http/once-key.ts";
 import type { Arrival } from "#app/http/route.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import "#app/features/messages/messages.css";
-import "#app/features/settings/settings.css";
+import "#app/components/settings/settings.css";
 import {
   BlockWriterQuestion,
   DetailsDialog,

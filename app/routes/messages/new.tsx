@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import "#app/features/messages/messages.css";
-import "#app/features/settings/settings.css";
+import "#app/components/settings/settings.css";
 import { InboxList } from "#app/features/messages/InboxList.tsx";
 import { BeginGroup, FindSomebody, WriteFirst } from "#app/features/messages/NewMessage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";

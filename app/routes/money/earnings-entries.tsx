@@ -1,7 +1,7 @@
 import "#app/features/earnings/earnings.css";
 import "#app/features/payouts/payouts.css";
+import { monthWords, sourceNames } from "#app/components/earnings/figures.ts";
 import { EntriesTable } from "#app/features/earnings/EntriesTable.tsx";
-import { monthWords, sourceNames } from "#app/features/earnings/figures.ts";
 import { load } from "#app/http/route.ts";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";

@@ -1,11 +1,11 @@
 import "#app/features/earnings/earnings.css";
 import "#app/features/payouts/payouts.css";
+import { MonthsPart } from "#app/components/earnings/MonthsPart.tsx";
+import { BreakdownParts, SubscribersPart } from "#app/components/earnings/SubscribersPart.tsx";
+import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
 import { Balances } from "#app/features/earnings/Balances.tsx";
-import { MonthsPart } from "#app/features/earnings/MonthsPart.tsx";
 import { OwedPart } from "#app/features/earnings/OwedPart.tsx";
 import { PendingPart } from "#app/features/earnings/PendingPart.tsx";
-import { BreakdownParts, SubscribersPart } from "#app/features/earnings/SubscribersPart.tsx";
-import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
 import { load } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
+import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
 import { Desk } from "#app/features/subscriptions/Desk.tsx";
 import { Overview } from "#app/features/subscriptions/Overview.tsx";
-import "#app/features/subscriptions/subscriptions.css";
+import "#app/components/subscriptions/subscriptions.css";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";

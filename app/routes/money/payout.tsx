@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import "#app/features/payouts/payouts.css";
-import { doneAt } from "#app/features/done.ts";
+import { doneAt } from "#app/components/done.ts";
 import { PayoutDetail } from "#app/features/payouts/PayoutDetail.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";

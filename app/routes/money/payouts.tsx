@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import "#app/features/payouts/payouts.css";
-import { doneAt } from "#app/features/done.ts";
+import { doneAt } from "#app/components/done.ts";
 import { PayoutTable } from "#app/features/payouts/PayoutTable.tsx";
 import { ToDecide } from "#app/features/payouts/ToDecide.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";

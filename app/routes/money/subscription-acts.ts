@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { doneAt } from "#app/features/done.ts";
+import { doneAt } from "#app/components/done.ts";
 import {
   answerPriceMove,
   cancelInput,

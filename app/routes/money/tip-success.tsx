@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { doneAt } from "#app/features/done.ts";
-import { PaymentWaiting } from "#app/features/money/PaymentWaiting.tsx";
-import { receiptViewOf } from "#app/features/money/receipt-view.ts";
-import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
+import { doneAt } from "#app/components/done.ts";
+import { PaymentWaiting } from "#app/components/money/PaymentWaiting.tsx";
+import { receiptViewOf } from "#app/components/money/receipt-view.ts";
+import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
 import { monthlyFor } from "#app/features/tips/monthly.ts";
 import { TipDone } from "#app/features/tips/TipDone.tsx";
-import "#app/features/tips/tips.css";
+import "#app/components/tips/tips.css";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
-import { amountOf } from "#app/features/tips/amounts.ts";
+import { amountOf } from "#app/components/money/amounts.ts";
+import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
 import { beginWith } from "#app/features/tips/begin-with.ts";
 import { TipForm } from "#app/features/tips/TipForm.tsx";
-import "#app/features/tips/tips.css";
+import "#app/components/tips/tips.css";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { mintOnceKey, onceKeySchema } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";

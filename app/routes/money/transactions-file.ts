@@ -1,10 +1,10 @@
+import { describers } from "#app/http/describers.ts";
 import { load } from "#app/http/route.ts";
 import { streamOf } from "#app/http/stream.ts";
 import { readFilter } from "#contracts/ledger";
 import { requireMember } from "#modules/identity";
 import { transactionsFile } from "#modules/ledger";
 import { notFound } from "#platform/errors";
-import { describers } from "./describers.ts";
 
 const types = { csv: "text/csv; charset=utf-8", json: "application/json" } as const;
 

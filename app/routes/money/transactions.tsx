@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import "#app/features/transactions/transactions.css";
 import { TransactionsPage } from "#app/features/transactions/TransactionsPage.tsx";
+import { describers } from "#app/http/describers.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { mintOnceKey, onceKeySchema } from "#app/http/once-key.ts";
 import { act, load } from "#app/http/route.ts";
@@ -12,7 +13,6 @@ import { paymentsState } from "#modules/payments";
 import { receivedTip, refundTip } from "#modules/tips";
 import { beforeTheGate } from "../admin/gate.ts";
 import type { Route } from "./+types/transactions.ts";
-import { describers } from "./describers.ts";
 
 export const loader = load(async ({ ctx, url }) => {
   const { searchParams } = url;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NoInvitations } from "#app/features/moving/NoInvitations.tsx";
+import { NoInvitations } from "#app/features/monetization/moving/NoInvitations.tsx";
 import { readForm } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { Form } from "#app/ui/Form.tsx";

@@ -3,6 +3,9 @@ import "#app/features/profile/profile.css";
 import "#app/features/archives/archives.css";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
+import { ways } from "#app/components/shell/places.ts";
+import { SupportPanel } from "#app/components/subscriptions/SupportPanel.tsx";
+import { TipPanel } from "#app/components/tips/TipPanel.tsx";
 import { PersonWorks } from "#app/features/archives/PersonWorks.tsx";
 import { ProfilePage } from "#app/features/profile/ProfilePage.tsx";
 import {
@@ -16,9 +19,6 @@ import {
 } from "#app/features/profile/parts.ts";
 import { profileMeta } from "#app/features/profile/profile-meta.ts";
 import { type Slots, tabOf } from "#app/features/profile/tabs.tsx";
-import { ways } from "#app/features/shell/places.ts";
-import { SupportPanel } from "#app/features/subscriptions/SupportPanel.tsx";
-import { TipPanel } from "#app/features/tips/TipPanel.tsx";
 import { headersOfUse } from "#app/http/content-use.ts";
 import { act, load } from "#app/http/route.ts";
 import { worksOfPerson } from "#modules/archives";

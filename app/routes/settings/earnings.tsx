@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import "#app/features/earnings/earnings.css";
 import "#app/features/payouts/payouts.css";
-import "#app/features/settings/settings.css";
-import { doneAt } from "#app/features/done.ts";
-import { monthWords } from "#app/features/earnings/figures.ts";
+import "#app/components/settings/settings.css";
+import { doneAt } from "#app/components/done.ts";
+import { monthWords } from "#app/components/earnings/figures.ts";
+import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
+import { SettingsFrame, SettingsPart } from "#app/components/settings/SettingsFrame.tsx";
 import { SplitPart } from "#app/features/earnings/SplitPart.tsx";
 import { StatementForm } from "#app/features/earnings/StatementForm.tsx";
-import { SandboxNote } from "#app/features/money/SandboxNote.tsx";
-import { SettingsFrame, SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import "#app/features/account/panels.css";
-import "#app/features/settings/settings.css";
-import { doneAt } from "#app/features/done.ts";
+import "#app/components/settings/settings.css";
+import { doneAt } from "#app/components/done.ts";
+import { SettingsFrame } from "#app/components/settings/SettingsFrame.tsx";
+import { SignOut } from "#app/components/shell/AccountMenu.tsx";
 import { AccountForms } from "#app/features/settings/AccountForms.tsx";
 import { sortAnswer } from "#app/features/settings/answers.ts";
-import { SettingsFrame } from "#app/features/settings/SettingsFrame.tsx";
 import { SettingsHub } from "#app/features/settings/SettingsHub.tsx";
-import { SignOut } from "#app/features/shell/AccountMenu.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";

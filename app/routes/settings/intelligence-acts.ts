@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { doneAt } from "#app/features/done.ts";
+import { doneAt } from "#app/components/done.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import type { Arrival } from "#app/http/route.ts";
 import { type Signal, signals, type Weights } from "#contracts/feed";

@@ -1,5 +1,5 @@
-import "#app/features/settings/settings.css";
-import { SettingsFrame } from "#app/features/settings/SettingsFrame.tsx";
+import "#app/components/settings/settings.css";
+import { SettingsFrame } from "#app/components/settings/SettingsFrame.tsx";
 import { load } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";

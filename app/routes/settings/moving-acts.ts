@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { TiersLook } from "#app/features/moving/BringTiers.tsx";
-import { importPath } from "#app/features/moving/import-path.ts";
+import type { TiersLook } from "#app/features/monetization/moving/BringTiers.tsx";
+import { importPath } from "#app/features/monetization/moving/import-path.ts";
 import {
   audienceFileInput,
   audienceImportsOf,

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import "#app/features/notifications/notifications.css";
-import "#app/features/settings/settings.css";
-import { doneAt } from "#app/features/done.ts";
+import "#app/components/settings/settings.css";
+import { doneAt } from "#app/components/done.ts";
+import { SettingsFrame, SettingsPart } from "#app/components/settings/SettingsFrame.tsx";
 import { Browsers } from "#app/features/notifications/Browsers.tsx";
 import { NoticeSettingsForm } from "#app/features/notifications/NoticeSettingsForm.tsx";
 import { Overrides } from "#app/features/notifications/Overrides.tsx";
-import { SettingsFrame, SettingsPart } from "#app/features/settings/SettingsFrame.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import "#app/features/payment-methods/payment-methods.css";
-import "#app/features/settings/settings.css";
-import { doneAt } from "#app/features/done.ts";
+import "#app/components/settings/settings.css";
+import { doneAt } from "#app/components/done.ts";
 import { PaymentMethods } from "#app/features/payment-methods/PaymentMethods.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { act, load } from "#app/http/route.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import type { SecurityAnswer } from "#app/features/account/security.ts";
+import type { SecurityAnswer } from "#app/components/account/security.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import type { Arrival } from "#app/http/route.ts";
 import { leaveInput } from "#contracts/portability";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import type { SecurityAnswer } from "#app/features/account/security.ts";
+import type { SecurityAnswer } from "#app/components/account/security.ts";
 import { withCookies } from "#app/http/cookies.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import type { Arrival } from "#app/http/route.ts";

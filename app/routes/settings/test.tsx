@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import "#app/features/settings/settings.css";
-import { SettingsFrame } from "#app/features/settings/SettingsFrame.tsx";
+import "#app/components/settings/settings.css";
+import { SettingsFrame } from "#app/components/settings/SettingsFrame.tsx";
 import { TestPage } from "#app/features/settings/TestPage.tsx";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";

@@ -1,3 +1,4 @@
+import "#app/features/home/home.css";
 import { BetaLanding } from "#app/features/waitlist/BetaLanding.tsx";
 import { act, load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";

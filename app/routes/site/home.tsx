@@ -1,9 +1,9 @@
-import "#app/features/feed/feed.css";
+import "#app/features/home/feed.css";
 import "#app/features/home/home.css";
 import "#app/features/home/hall.css";
+import { ways } from "#app/components/shell/places.ts";
 import { MemberHomeLater } from "#app/features/home/MemberHomeLater.tsx";
 import { VisitorHome } from "#app/features/home/VisitorHome.tsx";
-import { ways } from "#app/features/shell/places.ts";
 import { goOn } from "#app/http/cookies.ts";
 import { act, load } from "#app/http/route.ts";
 import { comesIn } from "#app/http/start-page.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { Door } from "#app/features/doors/Door.tsx";
-import { LadderPicture } from "#app/features/doors/pictures.tsx";
+import { Door } from "#app/components/doors/Door.tsx";
+import { LadderPicture } from "#app/components/doors/pictures.tsx";
 import { load } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { When } from "#app/ui/When.tsx";

@@ -1,4 +1,4 @@
-import { Entrance } from "#app/features/account/Entrance.tsx";
+import { Entrance } from "#app/components/account/Entrance.tsx";
 import { ConfirmForm } from "#app/features/waitlist/ConfirmForm.tsx";
 import { PlacePage } from "#app/features/waitlist/PlacePage.tsx";
 import { goOn } from "#app/http/cookies.ts";

@@ -1,4 +1,4 @@
-import { Entrance } from "#app/features/account/Entrance.tsx";
+import { Entrance } from "#app/components/account/Entrance.tsx";
 import { JoinPanel } from "#app/features/waitlist/JoinPanel.tsx";
 import { lineRules } from "#app/features/waitlist/line-rules.ts";
 import "#app/features/waitlist/waitlist.css";

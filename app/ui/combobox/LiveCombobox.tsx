@@ -1,10 +1,23 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { useEffect, useRef, useState } from "react";
-import type { LiveProps } from "../Combobox.tsx";
+import type { FieldParts } from "../forms/binding.ts";
 import { Icon } from "../Icon.tsx";
 import { type Choice, joinList } from "./choices.ts";
-import { Suggested } from "./Suggested.tsx";
+import { type Offer, Suggested } from "./Suggested.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
+
+export interface LiveProps {
+  readonly control: FieldParts["control"];
+  readonly label: string;
+  readonly known: readonly Choice[];
+  readonly suggestFrom: string | undefined;
+  readonly multiple: boolean;
+  readonly freeText: boolean;
+  readonly initial: readonly Choice[];
+  readonly placeholder: string | undefined;
+  /** The person was already typing in the plain field. */
+  readonly hadFocus: boolean;
+}
 
 /** The combobox once its script is there. In a chunk of its own: most pages have none. */
 export function LiveCombobox(props: LiveProps) {
@@ -102,12 +115,6 @@ function Several(props: LiveProps) {
 }
 
 const sameChoice = (a: Choice, b: Choice) => a.value === b.value;
-
-export interface Offer {
-  readonly items: Choice[];
-  readonly state: "ready" | "waiting" | "failed";
-  readonly text: string;
-}
 
 /** What the list shows: suggestions, and the text itself where free text is taken. */
 function useOffer(text: string, props: LiveProps, chosen: readonly Choice[]): Offer {

@@ -1,7 +1,12 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import type { ReactNode, RefObject } from "react";
 import type { Choice } from "./choices.ts";
-import type { Offer } from "./LiveCombobox.tsx";
+
+export interface Offer {
+  readonly items: Choice[];
+  readonly state: "ready" | "waiting" | "failed";
+  readonly text: string;
+}
 
 interface Props {
   /** The list stays inside, to take the theme around it and to lie over an open dialog. */

@@ -1,4 +1,4 @@
-import type { Series } from "./series.ts";
+import type { Series } from "./series-type.ts";
 
 const numbered = (
   names: readonly string[],

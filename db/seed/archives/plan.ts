@@ -1,6 +1,7 @@
 import type { WorkKind } from "#contracts/archives";
 import { aboutOf } from "./about.ts";
-import { type Series, series } from "./series.ts";
+import { series } from "./series.ts";
+import type { Series } from "./series-type.ts";
 
 export interface PlannedWork {
   readonly publicId: string;

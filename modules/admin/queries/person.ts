@@ -9,7 +9,7 @@ import { inTransaction } from "#platform/db";
 import { notFound } from "#platform/errors";
 import { accountLimits, passkeys, proposals, sessions, userRoles, users } from "#tables/identity";
 import { cases } from "#tables/moderation";
-import { adminLimits } from "../contract.ts";
+import { adminLimits } from "../limits.ts";
 import { withNames } from "../names.ts";
 
 /** People by name, username or address. An empty question shows the newest. */

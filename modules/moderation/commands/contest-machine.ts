@@ -4,7 +4,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { notFound } from "#platform/errors";
-import type { SubjectKind } from "../contract.ts";
+import type { SubjectKind } from "../constants.ts";
 import { openCase } from "../open-case.ts";
 import { lookAt } from "../subjects.ts";
 import { cases, caseWords } from "../tables.ts";

@@ -4,10 +4,10 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { type LoadedCase, lockCaseFor } from "../case-access.ts";
 import { claimedByAnother } from "../claims.ts";
-import { measureWords } from "../contract.ts";
 import { enact } from "../enact.ts";
 import { movedMeanwhile, needsDays, needsStatement, takenByAnother } from "../errors.ts";
 import type { DecisionInput } from "../inputs.ts";
+import { measureWords } from "../measures.ts";
 import { proposeClosing, shutsOutAdministrator } from "./propose-closing.ts";
 
 /**

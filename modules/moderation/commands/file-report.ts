@@ -8,7 +8,7 @@ import type { Context } from "#platform/context";
 import { inTransaction, portsOf, type Transaction } from "#platform/db";
 import { forbidden, notFound, unauthenticated } from "#platform/errors";
 import { emit } from "#platform/events";
-import type { SubjectKind } from "../contract.ts";
+import type { SubjectKind } from "../constants.ts";
 import { reportFiled } from "../events.ts";
 import type { ReportInput } from "../inputs.ts";
 import { addReport, openCase } from "../open-case.ts";

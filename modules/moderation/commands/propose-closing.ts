@@ -5,11 +5,11 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { userRoles } from "#tables/identity";
 import { type LoadedCase, lockCaseFor } from "../case-access.ts";
-import type { Measure } from "../contract.ts";
 import { enact } from "../enact.ts";
 import { movedMeanwhile } from "../errors.ts";
 import { hasIncome } from "../income.ts";
 import { type DecisionInput, decisionInput } from "../inputs.ts";
+import type { Measure } from "../measures.ts";
 
 interface Closing {
   readonly row: LoadedCase["row"];

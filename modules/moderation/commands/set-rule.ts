@@ -5,7 +5,7 @@ import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { notFound } from "#platform/errors";
-import type { RuleMode } from "../contract.ts";
+import type { RuleMode } from "../constants.ts";
 import { badExpression } from "../errors.ts";
 import type { ModerationRuleInput } from "../inputs.ts";
 import { problemWith } from "../rules/match.ts";

@@ -2,7 +2,7 @@ import { and, isNotNull, lt, ne } from "drizzle-orm";
 import { z } from "zod";
 import { dayMs } from "#platform/calendar";
 import { defineJob } from "#platform/jobs";
-import { caseLimits } from "../contract.ts";
+import { caseLimits } from "../constants.ts";
 import { cases, legalRemovals, ruleHits } from "../tables.ts";
 
 /** Once nobody can object any more, what was reported is not kept either. */

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#platform/db";
 import { isUuid } from "#platform/ids";
 import { archiveComments, archiveWorks } from "#tables/archives";
 import { forumPosts, forumTopics } from "#tables/forum";
-import type { SubjectKind } from "../contract.ts";
+import type { SubjectKind } from "../constants.ts";
 
 interface Subject {
   readonly kind: SubjectKind;

@@ -4,7 +4,8 @@ import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { notFound } from "#platform/errors";
-import { caseLimits, type Evidence, type LegalRemovalView } from "../contract.ts";
+import { caseLimits, type Evidence } from "../constants.ts";
+import type { LegalRemovalView } from "../contract.ts";
 import { caseDecisions, cases, legalRemovals } from "../tables.ts";
 import { sealOf } from "./remove-by-law.ts";
 

@@ -6,7 +6,7 @@ import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, within } from "#platform/db";
 import { decideCase } from "../commands/decide-case.ts";
-import { type Evidence, lawLimits } from "../contract.ts";
+import { type Evidence, lawLimits } from "../constants.ts";
 import { nothingThere } from "../errors.ts";
 import type { LawInput } from "../inputs.ts";
 import { openCase } from "../open-case.ts";

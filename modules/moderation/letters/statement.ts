@@ -11,7 +11,9 @@ import { defineJob, enqueue } from "#platform/jobs";
 import { composeMail, nameInMail, unlinkable } from "#platform/mail";
 import { users } from "#tables/identity";
 import { caseKey } from "../case-access.ts";
-import { caseLimits, measureWords, strikeDays, strikeOf } from "../contract.ts";
+import { caseLimits } from "../constants.ts";
+import { measureWords } from "../measures.ts";
+import { strikeDays, strikeOf } from "../standing.ts";
 import { caseDecisions, cases } from "../tables.ts";
 
 const payload = z.object({

@@ -8,7 +8,7 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { emit, listen } from "#platform/events";
 import { userRoles } from "#tables/identity";
-import { caseLimits } from "../contract.ts";
+import { caseLimits } from "../constants.ts";
 import { caseMoved } from "../events.ts";
 import { openNow } from "../is-open.ts";
 import { sendStatement } from "../letters/statement.ts";

@@ -9,10 +9,24 @@ import { loadCaseFor } from "../case-access.ts";
 import { closingProposed } from "../case-closing.ts";
 import { around, historyOf, placeOf, reportersOf } from "../case-history.ts";
 import { liveClaim } from "../claims.ts";
-import { caseLimits, type DecisionView, measures } from "../contract.ts";
+import { caseLimits } from "../constants.ts";
 import { deadlineOf } from "../due.ts";
 import { fits } from "../effects.ts";
+import { type Measure, measures } from "../measures.ts";
 import { caseAppeals, caseDecisions, caseWords } from "../tables.ts";
+
+export interface DecisionView {
+  readonly id: string;
+  readonly at: string;
+  readonly measure: Measure;
+  readonly until: string | null;
+  readonly ground: string;
+  readonly statement: string;
+  readonly automated: boolean;
+  readonly undoneAt: string | null;
+  /** For stewards only. */
+  readonly by: string | null;
+}
 
 export type CasePage = Awaited<ReturnType<typeof casePage>>;
 

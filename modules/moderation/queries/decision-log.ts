@@ -6,11 +6,11 @@ import {
   reportReasons,
 } from "#contracts/conduct";
 import type { Context } from "#platform/context";
-import type { SubjectKind } from "../contract.ts";
+import type { SubjectKind } from "../constants.ts";
+import { hideBelow } from "../constants.ts";
 import { wasOpen } from "../is-open.ts";
 import { type LogPlace, toldBefore, toldBy } from "../log-told.ts";
 import type { Measure } from "../measures.ts";
-import { hideBelow } from "../transparency-tables.ts";
 import { transparencyReport } from "./transparency.ts";
 
 const pageSize = 50;

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { type Actor, authorize, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { forumPosts, forumTopics } from "#tables/forum";
-import type { UnshownHit } from "../contract.ts";
+import type { UnshownHit } from "../constants.ts";
 import { stewardsMayRead } from "../is-open.ts";
 import { moderationRules, ruleHits } from "../tables.ts";
 

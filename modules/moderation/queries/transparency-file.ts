@@ -1,6 +1,7 @@
 import type { Context } from "#platform/context";
 import { csvText } from "#platform/csv";
-import { hideBelow, transparencyFigures, transparencyTables } from "../transparency-tables.ts";
+import { hideBelow } from "../constants.ts";
+import { transparencyFigures, transparencyTables } from "../transparency-tables.ts";
 import { type Transparency, transparencyReport } from "./transparency.ts";
 
 /** The page of a year as a spreadsheet takes it: the same figures, and as little of small ones. */

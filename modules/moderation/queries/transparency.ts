@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context";
+import { hideBelow } from "../constants.ts";
 import { dueSince } from "../due.ts";
-import { hideBelow } from "../transparency-tables.ts";
 
 export type Transparency = Awaited<ReturnType<typeof transparencyReport>>;
 

@@ -1,5 +1,5 @@
 import { Script } from "node:vm";
-import type { RuleShape } from "../contract.ts";
+import type { RuleShape } from "../constants.ts";
 
 /**
  * No expression may keep the house waiting longer over one text. The clock also runs while a busy

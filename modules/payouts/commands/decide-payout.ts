@@ -7,10 +7,10 @@ import { inTransaction, type Transaction } from "#platform/db";
 import { isUuid } from "#platform/ids";
 import { enqueue } from "#platform/jobs";
 import { noSuchPayout, notHeld, tooLateToCancel } from "../errors.ts";
-import { movePayout, noteChange, type Payout } from "../move.ts";
+import { movePayout, noteChange } from "../move.ts";
 import { driveJob } from "../sending/drive.ts";
 import { lockPayout } from "../sending/record.ts";
-import { payouts } from "../tables.ts";
+import { type Payout, payouts } from "../tables.ts";
 
 /** For administrators: a payout that is not their own. */
 export async function loadForDeciding(

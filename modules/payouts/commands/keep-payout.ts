@@ -12,12 +12,12 @@ import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction, within } from "#platform/db";
 import { enqueue } from "#platform/jobs";
-import { payoutRules } from "../contract.ts";
+import { payoutRules } from "../constants.ts";
 import { notKept, tooLateToKeep } from "../errors.ts";
-import { noteChange, type Payout } from "../move.ts";
+import { noteChange } from "../move.ts";
 import { driveJob, judgePayout } from "../sending/drive.ts";
 import { lockPayout } from "../sending/record.ts";
-import { payoutChanges, payouts } from "../tables.ts";
+import { type Payout, payoutChanges, payouts } from "../tables.ts";
 import { loadForDeciding, subjectOf } from "./decide-payout.ts";
 
 /** So long what was declined while it was kept counts for the next one. */

@@ -8,7 +8,7 @@ import { inTransaction, type Transaction } from "#platform/db";
 import { failPoint } from "#platform/failpoints";
 import { enqueue } from "#platform/jobs";
 import { type Currency, formatMoney, money } from "#platform/money";
-import { leastPayout } from "../contract.ts";
+import { leastPayout } from "../constants.ts";
 import {
   bankRefused,
   formUsed,
@@ -20,11 +20,11 @@ import {
   tooLittle,
 } from "../errors.ts";
 import { sendLetter } from "../letters/letter.ts";
-import { noteChange, type Payout } from "../move.ts";
+import { noteChange } from "../move.ts";
 import { lockPayee, type Payee } from "../payees/payee.ts";
 import { openStates } from "../payout-states.ts";
 import { driveJob } from "../sending/drive.ts";
-import { payouts } from "../tables.ts";
+import { type Payout, payouts } from "../tables.ts";
 
 interface Asked {
   readonly userId: string;

@@ -6,7 +6,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { invalid } from "#platform/errors";
 import { parseMoneyText } from "#platform/money";
-import type { Schedule } from "../contract.ts";
+import type { Schedule } from "../constants.ts";
 import { lockPayee } from "../payees/payee.ts";
 import { nextDay } from "../schedule.ts";
 import { payees } from "../tables.ts";

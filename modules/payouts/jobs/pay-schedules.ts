@@ -5,7 +5,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { DomainError } from "#platform/errors";
 import { setAside } from "../commands/request-payout.ts";
-import { leastPayout } from "../contract.ts";
+import { leastPayout } from "../constants.ts";
 import { nextDay } from "../schedule.ts";
 import { payees } from "../tables.ts";
 

@@ -8,8 +8,8 @@ import { composeMail, nameInMail } from "#platform/mail";
 import { type Currency, formatMoney, money } from "#platform/money";
 import type { WithPorts } from "#platform/ports";
 import { users } from "#tables/identity";
-import type { Payout } from "../move.ts";
 import type { PayoutEvent } from "../payout-states.ts";
+import type { Payout } from "../tables.ts";
 import { type LetterKind, letterKinds, words } from "./words.ts";
 
 const letter = z.object({

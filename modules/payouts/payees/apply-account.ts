@@ -7,7 +7,7 @@ import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { isUuid, sortableId } from "#platform/ids";
 import { enqueue } from "#platform/jobs";
-import { type PayeeState, payoutRules } from "../contract.ts";
+import { type PayeeState, payoutRules } from "../constants.ts";
 import { bankChanged } from "../events.ts";
 import { sendLetter } from "../letters/letter.ts";
 import { driveJob } from "../sending/drive.ts";

@@ -6,7 +6,7 @@ import { paymentSettings, paymentsState } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { type Currency, compare, type Money, money } from "#platform/money";
-import { leastPayout, type PendingReason } from "../contract.ts";
+import { leastPayout, type PendingReason } from "../constants.ts";
 import { breakdownsPort, subscriptionFiguresPort } from "../settings.ts";
 import { payees, pendingRows } from "../tables.ts";
 import { debtsOf } from "./debts.ts";

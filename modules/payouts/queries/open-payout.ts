@@ -1,7 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "#platform/context";
 import { type Currency, type Money, money } from "#platform/money";
-import type { HoldReason, PayoutState } from "../contract.ts";
+import type { HoldReason } from "../constants.ts";
+import type { PayoutState } from "../payout-states.ts";
 import { openStates } from "../payout-states.ts";
 import { payouts } from "../tables.ts";
 

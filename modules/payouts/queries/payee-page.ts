@@ -6,7 +6,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { money } from "#platform/money";
 import { creators } from "#tables/creators";
-import { leastPayout, payoutRules, reviewedAbove } from "../contract.ts";
+import { leastPayout, payoutRules, reviewedAbove } from "../constants.ts";
 import { payees } from "../tables.ts";
 import { openPayoutOf } from "./open-payout.ts";
 

@@ -5,7 +5,7 @@ import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
 import { proposals, users } from "#tables/identity";
-import { payoutRules } from "../contract.ts";
+import { payoutRules } from "../constants.ts";
 import { noSuchPayout } from "../errors.ts";
 import { payoutChanges, payoutObjections, payouts } from "../tables.ts";
 import { debtsOf } from "./debts.ts";

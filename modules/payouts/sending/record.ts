@@ -4,9 +4,9 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { isUuid } from "#platform/ids";
-import { movePayout, type Payout } from "../move.ts";
+import { movePayout } from "../move.ts";
 import { eventsOf } from "../payout-states.ts";
-import { payees, payoutSteps, payouts } from "../tables.ts";
+import { type Payout, payees, payoutSteps, payouts } from "../tables.ts";
 import type { Step } from "./lease.ts";
 import { planSending } from "./plan.ts";
 

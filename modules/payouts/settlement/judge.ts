@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
-import { payoutRules } from "../contract.ts";
+import { payoutRules } from "../constants.ts";
 import { payees } from "../tables.ts";
 import { standingBy } from "./waiting.ts";
 

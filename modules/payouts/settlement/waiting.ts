@@ -1,6 +1,6 @@
 import { dayMs } from "#platform/calendar";
 import { basisPoints, type Currency, money } from "#platform/money";
-import { type PendingReason, payoutRules } from "../contract.ts";
+import { type PendingReason, payoutRules } from "../constants.ts";
 
 /** How somebody's new money is treated; see `judgeStandings`. */
 export interface Standing {

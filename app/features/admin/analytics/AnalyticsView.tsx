@@ -1,10 +1,20 @@
+import { Button } from "#app/ui/Button.tsx";
+import { Checkbox } from "#app/ui/Checkbox.tsx";
+import { DateInput } from "#app/ui/DateInput.tsx";
+import { Select } from "#app/ui/Select.tsx";
 import { Stat, Stats } from "#app/ui/Stat.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
-import { type AnalyticsPage, analyticsParts, partNames } from "#contracts/analytics";
+import {
+  type AnalyticsAsked,
+  type AnalyticsPage,
+  analyticsParts,
+  partNames,
+  signUpSources,
+  sourceNames,
+} from "#contracts/analytics";
 import { changeText, figureText, longDay, pageAt } from "./figures.ts";
 import { GroupPart } from "./GroupPart.tsx";
 import { Heatmap } from "./Heatmap.tsx";
-import { RangeForm } from "./RangeForm.tsx";
 
 export function AnalyticsView({ page }: { readonly page: AnalyticsPage }) {
   const { asked, earlier, groups, cohorts } = page;
@@ -54,5 +64,35 @@ function Headline({ page }: { readonly page: AnalyticsPage }) {
         </Stat>
       ))}
     </Stats>
+  );
+}
+
+/** Which days, of whom, and whether beside the days before. A plain form: its answer is an address. */
+function RangeForm({ asked }: { readonly asked: AnalyticsAsked }) {
+  return (
+    <search>
+      <form className="desk-line analytics-range" action="/admin/analytics">
+        <input type="hidden" name="part" value={asked.part} />
+        <DateInput id="from" name="from" label="From" defaultValue={asked.from} />
+        <DateInput id="to" name="to" label="Until" defaultValue={asked.to} />
+        {asked.part !== "waitlist" && (
+          <Select
+            id="source"
+            name="source"
+            label="How they came"
+            defaultValue={asked.source === "*" ? "" : asked.source}
+            empty="Everybody"
+            options={signUpSources.map((value) => ({ value, label: sourceNames[value] }))}
+          />
+        )}
+        <Checkbox
+          id="compare"
+          name="compare"
+          label="Beside the days before"
+          defaultChecked={asked.compare}
+        />
+        <Button type="submit">Show</Button>
+      </form>
+    </search>
   );
 }

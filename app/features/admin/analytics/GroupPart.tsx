@@ -1,8 +1,8 @@
+import { signOf } from "#app/components/money/amounts.ts";
 import { Chart } from "#app/ui/Chart.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
 import type { AnalyticsPage, Measure, MeasureGroup, Unit } from "#contracts/analytics";
 import type { Currency } from "#platform/money";
-import { signOf } from "../../payouts/sign.ts";
 import { FileLink } from "./FileLink.tsx";
 import { Funnel } from "./Funnel.tsx";
 import { changeText, drawn, figureText, periodWords, undrawn, unitWord } from "./figures.ts";

@@ -1,4 +1,4 @@
-import { StatusBadge } from "#app/features/feedback/FeedbackCard.tsx";
+import { StatusBadge } from "#app/components/feedback/FeedbackCard.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";

@@ -1,15 +1,15 @@
-import type { FormReply } from "#app/http/form.ts";
+import { Costs } from "#app/components/money/Costs.tsx";
+import { PayWith } from "#app/components/money/PayWith.tsx";
 import { Checkbox } from "#app/ui/Checkbox.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { OnceKey } from "#app/ui/OnceKey.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import type { Fees } from "#contracts/payments";
 import { type Currency, formatMoney, money } from "#platform/money";
-import { Costs } from "../../money/Costs.tsx";
-import { PayWith } from "../../money/PayWith.tsx";
 
 interface Props {
   readonly by: string;

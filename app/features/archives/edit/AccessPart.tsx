@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { signOf } from "#app/components/money/amounts.ts";
 import { DateInput } from "#app/ui/DateInput.tsx";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { accessLevels, accessNames, type DraftView, laterLevels } from "#contracts/archives";
-import { signOf } from "../../tips/amounts.ts";
 import type { WorkFields } from "./field-names.ts";
 
 const hints: Readonly<Record<string, string>> = {

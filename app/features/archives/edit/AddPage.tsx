@@ -1,8 +1,8 @@
+import { kindIcons } from "#app/components/archives/WorkCard.tsx";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { kindNames, type WorkKind, workKinds } from "#contracts/archives";
-import { kindIcons } from "../WorkCard.tsx";
 
 const hints: Readonly<Record<WorkKind, string>> = {
   writing: "An essay, a story, field notes",

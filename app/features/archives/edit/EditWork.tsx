@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import type { FormReply } from "#app/http/form.ts";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { MarkdownEditor } from "#app/ui/MarkdownEditor.tsx";
 import { Select } from "#app/ui/Select.tsx";
@@ -19,7 +19,6 @@ import {
 } from "#contracts/archives";
 import { AboutPart } from "./AboutPart.tsx";
 import { AccessPart } from "./AccessPart.tsx";
-import { AlikeWorks } from "./AlikeWorks.tsx";
 import { FilesPart } from "./FilesPart.tsx";
 import { fieldNames } from "./field-names.ts";
 import { MorePart } from "./MorePart.tsx";
@@ -140,6 +139,37 @@ export function EditWork({ draft, alike, reply }: Props) {
           </SubmitButton>
         </p>
       </Form>
+    </div>
+  );
+}
+
+const reasons = {
+  identifier: "has the same identifier",
+  file: "holds the same file",
+  title: "is called much the same, by the same maker",
+} as const satisfies Record<AlikeWork["why"], string>;
+
+/** A hint, never a hindrance: two people may well keep the same thing. */
+function AlikeWorks({ alike }: { alike: readonly AlikeWork[] }) {
+  return (
+    // Also while there is none, so that one that comes is read out.
+    <div aria-live="polite">
+      {alike.length > 0 && (
+        <section className="work-alike" aria-labelledby="alike">
+          <h2 id="alike" className="field-label">
+            This may be here already
+          </h2>
+          <ul>
+            {alike.map(({ href, title, isDraft, why }) => (
+              <li key={href}>
+                <a href={href}>{title}</a>
+                {isDraft && ", a draft of yours,"} {reasons[why]}
+              </li>
+            ))}
+          </ul>
+          <p className="quiet">If it is another work, go on. You can publish it all the same.</p>
+        </section>
+      )}
     </div>
   );
 }

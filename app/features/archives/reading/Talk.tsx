@@ -1,5 +1,5 @@
-import type { FormReply } from "#app/http/form.ts";
 import { Face } from "#app/ui/Face.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Html } from "#app/ui/Html.tsx";
 import type { IconName } from "#app/ui/Icon.tsx";
 import { ReactionBar } from "#app/ui/ReactionBar.tsx";

@@ -1,5 +1,5 @@
-import type { FormReply } from "#app/http/form.ts";
 import { ConfirmDialog } from "#app/ui/ConfirmDialog.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import type { WorkView } from "#contracts/archives";
 import { ReportWork, WithdrawQuestion } from "./Questions.tsx";
 

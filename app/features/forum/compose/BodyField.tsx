@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from "react";
+import { FilesField } from "#app/components/media/FilesField.tsx";
 import type { FieldBinding } from "#app/ui/forms/binding.ts";
 import { MarkdownEditor } from "#app/ui/MarkdownEditor.tsx";
 import { carryOut } from "#app/ui/markdown/insert.ts";
 import type { DraftView } from "#contracts/forum";
-import { FilesField } from "../../media/FilesField.tsx";
 import { LivePreview } from "./LivePreview.tsx";
 import { MentionList } from "./MentionList.tsx";
 import { useServerDraft } from "./use-server-draft.ts";

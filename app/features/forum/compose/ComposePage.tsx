@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { FormReply } from "#app/http/form.ts";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { Combobox } from "#app/ui/Combobox.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { OnceKey } from "#app/ui/OnceKey.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";

@@ -1,9 +1,9 @@
-import type { FormReply } from "#app/http/form.ts";
+import { bannerHelp } from "#app/components/guilds/words.ts";
+import { PictureField } from "#app/components/media/PictureField.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import type { GuildHead } from "#contracts/guilds";
-import { PictureField } from "../../media/PictureField.tsx";
-import { bannerHelp } from "../words.ts";
 
 /** The picture across the guild's head: brought, replaced, taken away. */
 export function BannerPart({

@@ -1,13 +1,13 @@
-import type { FormReply } from "#app/http/form.ts";
+import { colourNames } from "#app/components/guilds/words.ts";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { When } from "#app/ui/When.tsx";
 import { guildLimits, type ManageSettings, roleColours } from "#contracts/guilds";
-import { colourNames } from "../words.ts";
 
 interface Props extends Pick<ManageSettings, "head" | "categories" | "handover" | "heirs"> {
   readonly reply: FormReply | undefined;

@@ -1,8 +1,9 @@
-import type { FormReply } from "#app/http/form.ts";
+import { colourNames, permissionNames, standingNames } from "#app/components/guilds/words.ts";
 import { Checkbox } from "#app/ui/Checkbox.tsx";
 import { Fieldset } from "#app/ui/Fieldset.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
@@ -14,7 +15,6 @@ import {
   roleStandings,
   type SettingsRole,
 } from "#contracts/guilds";
-import { colourNames, permissionNames, standingNames } from "../words.ts";
 import { Changes } from "./Changes.tsx";
 
 interface Props {

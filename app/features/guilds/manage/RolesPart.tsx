@@ -1,9 +1,9 @@
-import type { FormReply } from "#app/http/form.ts";
+import { people, permissionNames } from "#app/components/guilds/words.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { guildPath, type ManageSettings, type SettingsRole } from "#contracts/guilds";
-import { people, permissionNames } from "../words.ts";
 import { RoleForm } from "./RoleForm.tsx";
 
 interface Props extends Pick<ManageSettings, "head" | "roles" | "mine"> {

@@ -1,4 +1,4 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import type { ManageSettings } from "#contracts/guilds";
 import { BannerPart } from "./BannerPart.tsx";
 import { CategoriesPart, EndPart, HandOnPart } from "./EndParts.tsx";

@@ -1,14 +1,14 @@
-import type { FormReply } from "#app/http/form.ts";
+import { amountOf, signOf, writtenAmount } from "#app/components/money/amounts.ts";
+import { JarFields, jarDefaults, jarLabels } from "#app/components/tips/JarFields.tsx";
 import { Switch } from "#app/ui/Checkbox.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import type { PurseSettings } from "#contracts/purses";
-import { amountOf, signOf, writtenAmount } from "../../tips/amounts.ts";
-import { JarFields, jarDefaults, jarLabels } from "../../tips/JarFields.tsx";
 
 interface Props {
   readonly settings: PurseSettings;

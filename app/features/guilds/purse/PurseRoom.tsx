@@ -1,4 +1,4 @@
-import type { FormReply } from "#app/http/form.ts";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Stat, Stats } from "#app/ui/Stat.tsx";
 import { guildPath } from "#contracts/guilds";
 import type { PursePage } from "#contracts/purses";

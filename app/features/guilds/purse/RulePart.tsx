@@ -1,6 +1,6 @@
-import type { FormReply } from "#app/http/form.ts";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { Disclosure } from "#app/ui/Disclosure.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { When } from "#app/ui/When.tsx";
 import { percentText } from "#contracts/creators";
 import { type PursePage, purseLimits, type RuleLine, type RuleView } from "#contracts/purses";

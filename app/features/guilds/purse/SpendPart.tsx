@@ -1,6 +1,7 @@
-import type { FormReply } from "#app/http/form.ts";
+import { signOf } from "#app/components/money/amounts.ts";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
 import { OnceKey } from "#app/ui/OnceKey.tsx";
@@ -9,7 +10,6 @@ import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { When } from "#app/ui/When.tsx";
 import { type PursePage, purseLimits, type SpendLine } from "#contracts/purses";
-import { signOf } from "../../tips/amounts.ts";
 import { inWords } from "./sums.ts";
 
 interface Props {

@@ -1,3 +1,4 @@
+import { amount } from "#app/components/subscriptions/figures.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { Form } from "#app/ui/Form.tsx";
@@ -11,7 +12,6 @@ import {
   type TierView,
 } from "#contracts/subscriptions";
 import type { Currency } from "#platform/money";
-import { amount } from "../figures.ts";
 
 export interface PreviewView {
   readonly tierId: string;

@@ -1,6 +1,6 @@
+import { amount } from "#app/components/subscriptions/figures.ts";
 import { When } from "#app/ui/When.tsx";
 import { isCurrency } from "#platform/money";
-import { amount } from "../figures.ts";
 
 export interface ReceiptRow {
   readonly id: string;

@@ -1,10 +1,10 @@
+import { amount } from "#app/components/subscriptions/figures.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { SubscriptionView } from "#contracts/subscriptions";
-import { amount } from "../figures.ts";
 
 interface Props {
   readonly it: SubscriptionView;

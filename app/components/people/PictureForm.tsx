@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from "react";
+import { Form } from "#app/ui/Form.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
+import type { Picture, Purpose } from "#contracts/people";
+import { PictureField } from "../media/PictureField.tsx";
+import { CropPicture } from "./crop/CropPicture.tsx";
+
+interface Props {
+  readonly purpose: Purpose;
+  readonly present: Picture | null;
+  readonly preview: ReactNode;
+  readonly reply: FormReply | undefined;
+}
+
+const words = {
+  avatar: {
+    label: "Avatar",
+    help: "PNG, JPEG, WebP, AVIF or GIF, up to 8 MB. A square of the middle unless you choose.",
+    shape: { width: 1, height: 1 },
+  },
+  banner: {
+    label: "Banner",
+    help: "Three times as wide as high looks best. Up to 8 MB.",
+    shape: { width: 3, height: 1 },
+  },
+} as const;
+
+/** One picture: choose, choose the part, describe, save; or take it away. */
+export function PictureForm({ purpose, present, preview, reply }: Props) {
+  const { label, help, shape } = words[purpose];
+  const [file, setFile] = useState<File>();
+  return (
+    <div className="picture-form" data-purpose={purpose}>
+      {preview}
+      <Form encType="multipart/form-data" preventScrollReset onSubmit={() => setFile(undefined)}>
+        <input type="hidden" name="form" value="picture" />
+        <input type="hidden" name="purpose" value={purpose} />
+        <PictureField
+          {...{ id: purpose, label, help }}
+          error={reply?.error?.picture?.[0]}
+          required
+          onChange={(event) => setFile(event.currentTarget.files?.[0])}
+        />
+        {file && <CropPicture file={file} shape={shape} round={purpose === "avatar"} />}
+        <TextInput
+          label="Describe it for people who can’t see it"
+          name="alt"
+          id={`${purpose}-alt`}
+          defaultValue={present?.alt}
+          error={reply?.error?.alt?.[0]}
+          maxLength={200}
+          optional
+        />
+        <div className="picture-acts">
+          <SubmitButton kind={file ? "primary" : "quiet"} busyText="Saving">
+            Save {label.toLowerCase()}
+          </SubmitButton>
+        </div>
+      </Form>
+      {present && (
+        <Form preventScrollReset>
+          <input type="hidden" name="form" value="remove" />
+          <input type="hidden" name="purpose" value={purpose} />
+          <SubmitButton kind="text" small>
+            Take the {label.toLowerCase()} away
+          </SubmitButton>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Blazon } from "#app/ui/art/crest.ts";
+import type { Picture } from "#app/ui/picture.ts";
+import { departureDueAt } from "#contracts/portability";
+import type { Member } from "#permissions";
+import { type DateFormats, dayInFull } from "#platform/calendar";
+
+/** Whoever is signed in, as the shell shows them. */
+export interface Viewer {
+  readonly id: string;
+  readonly name: string;
+  readonly handle: string;
+  /** The picture they brought, if any. */
+  readonly avatar?: Picture | null;
+  readonly href: string;
+  readonly staff?: boolean;
+  readonly guilds: readonly RailGuild[];
+  /** Unread messages and the like, by the href of their place. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+export interface RailGuild {
+  readonly slug: string;
+  readonly name: string;
+  readonly href: string;
+  readonly unread: boolean;
+  readonly blazon?: Blazon;
+}
+
+interface Card<Picture> {
+  readonly avatar: Picture | null;
+  readonly leavingSince: Date | null;
+}
+
+/** Whoever is signed in, as the frame of every page shows them. */
+export const viewerOf = <Picture>(
+  {
+    userId,
+    displayName,
+    username,
+    roles,
+  }: Pick<Member, "userId" | "displayName" | "username" | "roles">,
+  { avatar, leavingSince }: Card<Picture>,
+  formats: DateFormats,
+) => ({
+  id: userId,
+  name: displayName,
+  handle: username,
+  avatar,
+  staff: roles.length > 0,
+  /** The day, in their own words and where they are, on which everything of them is erased. */
+  leavesOn: leavingSince && dayInFull(departureDueAt(leavingSince), formats),
+});

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+import type { Currency } from "#platform/money";
+import { amountOf, short } from "../money/amounts.ts";
+
+interface Props {
+  /** Minor units as text. */
+  readonly presets: readonly string[];
+  readonly currency: Currency;
+  readonly chosen: string;
+  readonly onChoose: (value: string) => void;
+  readonly describedBy?: string;
+}
+
+/** The offered amounts side by side, and one's own at the end. Radios, so a form sends them as they are. */
+export function AmountChoice({ presets, currency, chosen, onChoose, describedBy }: Props) {
+  const options = [
+    ...presets.map((minor) => ({ value: minor, label: short(amountOf(minor, currency)) })),
+    { value: "other", label: "Other" },
+  ];
+  const box = useRef<HTMLFieldSetElement>(null);
+  const atFirst = useRef({ chosen, onChoose });
+  useEffect(() => {
+    // Chosen before the page was awake: the browser knows, and what is said below has to agree.
+    const early = box.current?.querySelector<HTMLInputElement>("input:checked")?.value;
+    if (early !== undefined && early !== atFirst.current.chosen) atFirst.current.onChoose(early);
+  }, []);
+  return (
+    <fieldset className="tip-amounts" ref={box} aria-describedby={describedBy}>
+      <legend className="sr-only">Amount</legend>
+      {options.map(({ value, label }) => (
+        <label key={value} className="tip-amount">
+          <input
+            type="radio"
+            name="amount"
+            value={value}
+            defaultChecked={value === chosen}
+            onChange={() => onChoose(value)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import { SaveButton } from "#app/components/saved/SaveButton.tsx";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import type { FeedItem } from "#contracts/feed";
+import { FeedPiece } from "./FeedPiece.tsx";
+
+interface Props {
+  readonly items: readonly FeedItem[];
+  /** The address of what comes next. */
+  readonly more: string | null;
+  /** Where asking for more or less, and muting, is sent. */
+  readonly action: string;
+  /** What of it the reader has saved. */
+  readonly saved: readonly string[];
+  /** Where the list itself stands. */
+  readonly here: string;
+}
+
+/** A feed ends: with what comes next, or by saying that there is no more. */
+export function FeedList({ items, more, action, saved, here }: Props) {
+  return (
+    <>
+      <ol className="feed">
+        {items.map((item) => (
+          <li key={item.id}>
+            <FeedPiece
+              item={item}
+              action={action}
+              save={<SaveItem item={item} saved={saved} here={here} />}
+            />
+          </li>
+        ))}
+      </ol>
+      {more ? (
+        <p className="feed-end">
+          <ButtonLink href={more}>Show more</ButtonLink>
+        </p>
+      ) : (
+        items.length > 0 && <p className="feed-end quiet">You are up to date.</p>
+      )}
+    </>
+  );
+}
+
+function SaveItem({ item, saved, here }: { item: FeedItem } & Pick<Props, "saved" | "here">) {
+  if (item.kind === "announcement") return null;
+  const { id, title, href } =
+    item.kind === "work" ? item.work : { ...item.topic, href: item.topic.continueAt };
+  return (
+    <SaveButton
+      thing={{ kind: item.kind, key: id }}
+      saved={saved}
+      name={title}
+      path={href}
+      back={here}
+      small
+    />
+  );
+}

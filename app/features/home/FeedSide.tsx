@@ -1,0 +1,97 @@
+import { GuildCrest } from "#app/components/guilds/GuildCrest.tsx";
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { Face } from "#app/ui/Face.tsx";
+import { When } from "#app/ui/When.tsx";
+import type { GuildCard } from "#contracts/guilds";
+import { guildPath } from "#contracts/guilds";
+import type { Picture } from "#contracts/people";
+import type { Announcement } from "./Announcements.tsx";
+
+export interface Suggested {
+  readonly people: readonly {
+    readonly id: string;
+    readonly username: string;
+    readonly displayName: string;
+    readonly avatar: Picture | null;
+    readonly work: string;
+  }[];
+  readonly guilds: readonly GuildCard[];
+}
+
+interface Props {
+  readonly announcements: readonly Announcement[];
+  readonly suggested: Suggested;
+}
+
+/** Beside the feed: what the hall itself says, and whom and what one might like. */
+export function FeedSide({ announcements, suggested: { people, guilds } }: Props) {
+  return (
+    <aside className="feed-side" aria-label="Beside the feed">
+      {announcements.length > 0 && (
+        <section aria-labelledby="news">
+          <h2 className="section-head" id="news">
+            From the hall
+          </h2>
+          <ul>
+            {announcements.slice(0, 3).map(({ id, title, excerpt, publishedAt }) => (
+              <li key={id} className="side-news">
+                <b>{title}</b>
+                <p className="quiet">{excerpt}</p>
+                <When at={publishedAt} className="caption" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {people.length + guilds.length > 0 && (
+        <section aria-labelledby="might-like">
+          <h2 className="section-head" id="might-like">
+            You might like
+          </h2>
+          <ul>
+            {people.map(({ id, username, displayName, avatar, work }) => (
+              <li key={id}>
+                <Face id={id} name={displayName} picture={avatar} size={36} />
+                <span>
+                  <b>
+                    <a href={`/${username}`} dir="auto">
+                      {displayName}
+                    </a>
+                  </b>
+                  <span className="caption" dir="auto">
+                    Published {work}
+                  </span>
+                </span>
+                <ButtonLink small href={`/${username}`} aria-label={`Visit ${displayName}`}>
+                  Visit
+                </ButtonLink>
+              </li>
+            ))}
+            {guilds.map(({ id, slug, name, purpose, crest }) => (
+              <li key={id}>
+                <GuildCrest crest={crest} size={36} />
+                <span>
+                  <b>
+                    <a href={guildPath(slug)} dir="auto">
+                      {name}
+                    </a>
+                  </b>
+                  <span className="caption" dir="auto">
+                    {purpose}
+                  </span>
+                </span>
+                <ButtonLink small href={guildPath(slug)} aria-label={`Visit ${name}`}>
+                  Visit
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+          <p className="caption">
+            People who published lately, and open guilds about what you chose. Muting and blocking
+            keep people out of here too.
+          </p>
+        </section>
+      )}
+    </aside>
+  );
+}

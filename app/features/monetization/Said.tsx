@@ -1,8 +1,0 @@
-import type { FormReply } from "#app/http/form.ts";
-import { FormErrors } from "#app/ui/FormErrors.tsx";
-
-/** What went wrong with a form that has no fields to say it beside. */
-export function Said({ reply }: { reply: FormReply | undefined }) {
-  const problems = Object.values(reply?.error ?? {}).flatMap((messages) => messages ?? []);
-  return <FormErrors problems={problems.map((message) => ({ message }))} attempt={reply} />;
-}

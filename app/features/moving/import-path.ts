@@ -1,3 +1,0 @@
-import { partPath } from "../monetization/parts.ts";
-
-export const importPath = (importId: string): string => `${partPath("moving")}&import=${importId}`;

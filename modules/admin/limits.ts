@@ -1,0 +1,1 @@
+export const adminLimits = { reason: 500, people: 50 } as const;
