@@ -6,7 +6,8 @@ import { execFileSync } from "node:child_process";
 import { changedFiles, testsOf } from "./steps/changed.ts";
 import { program, runNode } from "./steps/tool.ts";
 
-const git = (...args: string[]): string => execFileSync("git", args, { encoding: "utf8" }).trim();
+const git = (...args: string[]): string =>
+  execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
 
 const changed = changedFiles(git);
 const tests = testsOf(changed);

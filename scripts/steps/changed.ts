@@ -5,7 +5,7 @@ type Git = (...args: string[]) => string;
 
 /** Files that differ from where this branch left main, committed or not, new ones included. */
 export function changedFiles(git: Git): string[] {
-  const base = ["main", "origin/main"].map((branch) => mergeBase(git, branch)).find(Boolean);
+  const base = mergeBase(git, "main") ?? mergeBase(git, "origin/main");
   const listed = [
     git("diff", "--name-only", base ?? "HEAD"),
     git("ls-files", "--others", "--exclude-standard"),
