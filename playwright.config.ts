@@ -12,8 +12,7 @@ export default defineConfig({
   // For machines that are busy with something else: a test that passes never waits this long.
   timeout: 150_000,
   expect: { timeout: 15_000 },
-  // Once more on a machine that was busy; the list says which needed it, so that they are looked at.
-  retries: 1,
+  retries: 0,
   reporter: "list",
   use: {
     browserName: "chromium",

@@ -1,8 +1,15 @@
 import { defineConfig } from "vitest/config";
+import { isolatedFiles } from "./tests/support/isolated-files.ts";
 
 const everywhere = ["**/node_modules/**", "build/**", "data/**", "tests/e2e/**"];
 /** Tests that start the whole product as processes of their own. */
 const whole = "tests/whole/**/*.test.ts";
+const isolated = isolatedFiles();
+const needsPostgres = {
+  globalSetup: ["tests/support/postgres.setup.ts"],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
@@ -15,9 +22,20 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["**/*.test.{ts,tsx}"],
-          exclude: [...everywhere, whole],
-          globalSetup: ["tests/support/postgres.setup.ts"],
-          testTimeout: 15_000,
+          exclude: [...everywhere, whole, ...isolated],
+          ...needsPostgres,
+          // Importing is most of a file's time: the files of a worker share what is imported.
+          isolate: false,
+          setupFiles: ["tests/support/fresh-process-state.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "isolated",
+          include: isolated,
+          exclude: everywhere,
+          ...needsPostgres,
         },
       },
       {

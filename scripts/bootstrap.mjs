@@ -20,6 +20,7 @@ const commands = {
   check: "scripts/check.ts",
   test: "scripts/test.ts",
   "test:unit": "scripts/test-unit.ts",
+  "test:changed": "scripts/test-changed.ts",
   "test:e2e": "scripts/test-e2e.ts",
   bench: "bench/run.ts",
   screens: "scripts/screens.ts",

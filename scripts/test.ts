@@ -1,10 +1,11 @@
 /**
- * `npm test`: everything, in order, to the end even after a failure. The last line is
- * `N passed, N failed`.
+ * `npm test`: everything, to the end even after a failure. Before the last line, which is
+ * `N passed, N failed`, it prints the time of each step and the slowest test files.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { demoSnapshotVariable, makeDemoSnapshot } from "#tests/demo-snapshot";
 import { check } from "./check.ts";
 import {
   asOne,
@@ -15,6 +16,13 @@ import {
   plus,
   sentence,
 } from "./steps/counted.ts";
+import {
+  type FileTime,
+  playwrightTimes,
+  seconds,
+  slowestFiles,
+  vitestTimes,
+} from "./steps/slowest.ts";
 import { program, runNode } from "./steps/tool.ts";
 
 const reports = mkdtempSync(join(tmpdir(), "guildhall-reports-"));
@@ -26,17 +34,41 @@ const reportOf = (name: string): unknown => {
   }
 };
 
+const fileTimes: FileTime[] = [];
+let removeDemo = async () => {};
+
+/** Prints only what fails: it runs beside another step. */
 async function build(): Promise<Count> {
-  return asOne(await runNode("scripts/build.ts", []));
+  const ended = await runNode("scripts/build.ts", [], { quiet: true });
+  if (ended.code !== 0) console.log(ended.output);
+  return asOne(ended);
 }
 
-async function unit(): Promise<Count> {
+/** One demo community for all tests that start the product; each starts on a copy of it. */
+async function demo(): Promise<Count> {
+  try {
+    const place = await makeDemoSnapshot();
+    removeDemo = place.clear;
+    process.env[demoSnapshotVariable] = place.dataDir;
+    return asOne({ code: 0, output: "" });
+  } catch (error) {
+    console.log(error);
+    return asOne({ code: 1, output: "" });
+  }
+}
+
+async function vitest(report: string, projects: readonly string[]): Promise<Count> {
   const { code } = await runNode(program("vitest"), [
     ...["run", "--reporter=dot", "--reporter=json"],
-    `--outputFile.json=${join(reports, "vitest.json")}`,
+    `--outputFile.json=${join(reports, report)}`,
+    ...projects.map((name) => `--project=${name}`),
   ]);
-  return countVitest(reportOf("vitest.json"), code);
+  fileTimes.push(...vitestTimes(reportOf(report)));
+  return countVitest(reportOf(report), code);
 }
+
+const unit = () => vitest("unit.json", ["unit", "isolated"]);
+const whole = () => vitest("whole.json", ["whole"]);
 
 async function e2e(): Promise<Count> {
   const { code } = await runNode(
@@ -44,6 +76,7 @@ async function e2e(): Promise<Count> {
     ["test", "--reporter=list,json"],
     { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "playwright.json") } },
   );
+  fileTimes.push(...playwrightTimes(reportOf("playwright.json")));
   return countPlaywright(reportOf("playwright.json"), code);
 }
 
@@ -53,19 +86,35 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     stopped = true;
   });
 
+const startedAt = performance.now();
+const lines: string[] = [];
 let total = nothing;
-const steps = { check, build, "unit and integration": unit, "in the browser": e2e };
-for (const [name, step] of Object.entries(steps)) {
-  if (stopped) break;
-  const startedAt = performance.now();
+
+async function step(name: string, run: () => Promise<Count>): Promise<void> {
+  if (stopped) return;
+  const stepStartedAt = performance.now();
   console.log(`\n── ${name}`);
-  const count = await step();
+  const count = await run();
   total = plus(total, count);
-  console.log(
-    `── ${name}: ${sentence(count)}  ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
-  );
+  const took = seconds(performance.now() - stepStartedAt);
+  lines.push(`${took.padStart(9)}  ${name}: ${sentence(count)}`);
+  console.log(`── ${name}: ${sentence(count)}  ${took}`);
 }
+
+// Each leaves a core to the other for most of its time.
+await Promise.all([
+  step("check", check),
+  step("build", build).then(() => step("demo community", demo)),
+]);
+await step("unit and integration", unit);
+await step("whole product", whole);
+await step("in the browser", e2e);
+
+await removeDemo();
 rmSync(reports, { recursive: true, force: true });
 if (stopped) total = plus(total, { ...nothing, failed: 1 });
 process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(`\nSlowest test files\n${slowestFiles(fileTimes).join("\n")}`);
+console.log(`\nTime by step\n${lines.join("\n")}`);
+console.log(`${seconds(performance.now() - startedAt).padStart(9)}  all steps`);
 console.log(`\n${sentence(total)}`);

@@ -1,3 +1,4 @@
+/** @isolated because it asks what a whole process left behind. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";

@@ -1,3 +1,4 @@
+/** @isolated because it counts statements from the start of the process. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { inTransaction } from "#platform/db";

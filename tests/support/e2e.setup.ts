@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { ensureBuilt } from "./built.ts";
 import { demoJobsDone } from "./demo-jobs.ts";
-import { startServer, temporaryDataDir } from "./server.ts";
+import { demoDataDir } from "./demo-snapshot.ts";
+import { startServer } from "./server.ts";
 import { until } from "./waiting.ts";
 
 /** Builds if needed and starts the real product for all journeys; nothing may be left of it. */
 export default async function setup(): Promise<() => Promise<void>> {
   await ensureBuilt();
-  const place = temporaryDataDir();
+  const place = demoDataDir();
   const server = await startServer({
     DATA_DIR: place.dataDir,
     // The workers say which network they come from.

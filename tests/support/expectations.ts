@@ -1,6 +1,7 @@
 /**
  * What every address answers, to whom. Each route of app/routes.ts and each endpoint of
- * server/web.ts has one row here, or tests/route-table.test.ts fails; tests/e2e walks every row.
+ * server/web.ts has one row here, or tests/route-table.test.ts fails. Every row is asked for in
+ * tests/whole/route-responses.test.ts.
  */
 export type Who = "guest";
 

@@ -16,17 +16,28 @@ declare module "vitest" {
 const stopWithParent = new URL("../../scripts/bootstrap/stop-with-parent.mjs", import.meta.url)
   .href;
 
+/** Set by the first project of a run, so that the others use the same cluster. */
+const variable = "GUILDHALL_TEST_CLUSTER_FILE";
+
 /**
  * One PostgreSQL for the whole run. It starts while the first tests already run: files that need
  * no database do not wait for it, `testDatabase()` does.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await removeStaleClusters();
+  const started = process.env[variable];
+  if (started) {
+    project.provide("clusterFile", started);
+    return async () => {};
+  }
   const folder = mkdtempSync(join(tmpdir(), `${runPrefix}${process.pid}-`));
-  project.provide("clusterFile", join(folder, "cluster.json"));
+  const clusterFile = join(folder, "cluster.json");
+  process.env[variable] = clusterFile;
+  project.provide("clusterFile", clusterFile);
+  await removeStaleClusters();
   const args = ["--import", stopWithParent, "tests/support/postgres/keeper.ts", folder];
   const keeper = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
   return async () => {
+    delete process.env[variable];
     if (keeper.exitCode === null) {
       const gone = once(keeper, "exit");
       keeper.kill("SIGTERM");

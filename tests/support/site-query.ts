@@ -1,15 +1,25 @@
 import pg from "pg";
 import { startPostgres } from "#platform/postgres";
 
+/** How to reach the database of a data directory; it stays the same while its server runs. */
+const urls = new Map<string, string>();
+
 /** Asks the database of the journeys' site, which goes on running. */
 export async function siteQuery(sql: string, values: readonly unknown[] = []) {
-  const database = await startPostgres({ dataDir: process.env.GUILDHALL_DATA_DIR ?? "" });
-  const client = new pg.Client(database.appUrl);
+  const dataDir = process.env.GUILDHALL_DATA_DIR ?? "";
+  const url = urls.get(dataDir) ?? (await urlOf(dataDir));
+  urls.set(dataDir, url);
+  const client = new pg.Client(url);
   try {
     await client.connect();
     return (await client.query(sql, [...values])).rows;
   } finally {
     await client.end();
-    await database.stop();
   }
+}
+
+async function urlOf(dataDir: string): Promise<string> {
+  const database = await startPostgres({ dataDir });
+  await database.stop();
+  return database.appUrl;
 }

@@ -2,7 +2,8 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensureBuilt } from "#tests/built";
 import { chance } from "#tests/chance";
-import { type RunningServer, startServer, temporaryDataDir } from "#tests/server";
+import { demoDataDir } from "#tests/demo-snapshot";
+import { type RunningServer, startServer } from "#tests/server";
 import { bodyFamilies } from "./malformed/bodies.ts";
 import { headerFamilies } from "./malformed/headers.ts";
 import { lineFamilies } from "./malformed/lines.ts";
@@ -14,7 +15,7 @@ const count = 1_000;
 const atOnce = 8;
 const patienceMs = 12_000;
 
-const place = temporaryDataDir();
+const place = demoDataDir();
 let server: RunningServer;
 
 beforeAll(async () => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensureBuilt } from "#tests/built";
 import { chance } from "#tests/chance";
-import { type RunningServer, startServer, temporaryDataDir } from "#tests/server";
+import { demoDataDir } from "#tests/demo-snapshot";
+import { type RunningServer, startServer } from "#tests/server";
 import { beginGroup, openReader, sendSurely, signInOver, type Talker } from "#tests/talk";
 import { until } from "#tests/waiting";
 
-const place = temporaryDataDir();
+const place = demoDataDir();
 const env = { DATA_DIR: place.dataDir, MESSAGES_PER_MINUTE: "100000", LOG_LEVEL: "warn" };
 const names = ["ines_calloway", "tomasz_wren", "odile_faure", "jun_arakawa"];
 const each = 40;

@@ -1,10 +1,11 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensureBuilt } from "#tests/built";
-import { type RunningServer, startServer, temporaryDataDir } from "#tests/server";
+import { demoDataDir } from "#tests/demo-snapshot";
+import { type RunningServer, startServer } from "#tests/server";
 import { until } from "#tests/waiting";
 
-const place = temporaryDataDir();
+const place = demoDataDir();
 let server: RunningServer;
 
 beforeAll(async () => {

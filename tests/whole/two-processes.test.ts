@@ -3,11 +3,12 @@ import { promisify } from "node:util";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { ensureBuilt } from "#tests/built";
+import { demoDataDir } from "#tests/demo-snapshot";
 import { hasRedis, startRedis } from "#tests/redis";
-import { type RunningServer, startServer, temporaryDataDir } from "#tests/server";
+import { type RunningServer, startServer } from "#tests/server";
 import { until } from "#tests/waiting";
 
-const place = temporaryDataDir();
+const place = demoDataDir();
 const { dataDir: DATA_DIR } = place;
 const run = promisify(execFile);
 let here: RunningServer;

@@ -1,3 +1,4 @@
+/** @isolated because the web server that other files load replaces `Response`. */
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

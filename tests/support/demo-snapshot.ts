@@ -1,0 +1,44 @@
+import { execFileSync } from "node:child_process";
+import { cpSync } from "node:fs";
+import { demoJobsDone } from "./demo-jobs.ts";
+import { startServer, temporaryDataDir } from "./server.ts";
+import { until } from "./waiting.ts";
+
+/** Names the data directory of a finished demo community, which `npm test` makes once per run. */
+export const demoSnapshotVariable = "GUILDHALL_DEMO_SNAPSHOT";
+
+/**
+ * A data directory that holds the demo community where this run has made one; otherwise an empty
+ * one, in which the server that is started on it makes the demo itself.
+ */
+export function demoDataDir(): ReturnType<typeof temporaryDataDir> {
+  const place = temporaryDataDir();
+  const snapshot = process.env[demoSnapshotVariable];
+  if (snapshot) copyDataDir(snapshot, place.dataDir);
+  return place;
+}
+
+/** Makes the demo community, with everything its jobs do afterwards, and stops the server again. */
+export async function makeDemoSnapshot(): Promise<ReturnType<typeof temporaryDataDir>> {
+  const place = temporaryDataDir();
+  const server = await startServer({ DATA_DIR: place.dataDir });
+  process.env.GUILDHALL_DATA_DIR = place.dataDir;
+  try {
+    await until(() => demoJobsDone("demo.%"), {
+      withinMs: 600_000,
+      everyMs: 1_000,
+      what: "the jobs of the demo community are done",
+    });
+  } finally {
+    delete process.env.GUILDHALL_DATA_DIR;
+    const code = await server.stop();
+    if (code !== 0) console.log(server.log());
+  }
+  return place;
+}
+
+/** Copies a stopped data directory. The owner is kept, because PostgreSQL does not run as root. */
+function copyDataDir(from: string, to: string): void {
+  if (process.platform === "win32") cpSync(from, to, { recursive: true });
+  else execFileSync("cp", ["-a", `${from}/.`, to]);
+}
