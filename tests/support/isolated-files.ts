@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 
 /** Changes what every file in the same process would see. */
-const changesTheProcess =
-  /\bconfigure[A-Z]\w*\(|\bvi\.(mock|doMock|stubEnv|stubGlobal)\(|@isolated\b/;
+const changesTheProcess = /\bvi\.(mock|doMock|stubEnv|stubGlobal)\(|@isolated\b/;
 
 /** Test files that need a process of their own: they say so by `@isolated`, or by what they call. */
 export const isolatedFiles = (): string[] =>
