@@ -1,4 +1,5 @@
 import { Icon } from "#app/ui/Icon.tsx";
+import { Swatch } from "#app/ui/Swatch.tsx";
 import { listHref } from "./addresses.ts";
 import type { ForumPageProps } from "./ForumPage.tsx";
 
@@ -16,7 +17,7 @@ export function ForumAside(props: ForumPageProps & { readonly feed: string }) {
                 href={listHref({ category: slug })}
                 aria-current={asked.category === slug ? "page" : undefined}
               >
-                <span className={`swatch swatch-${colour}`} aria-hidden="true" />
+                <Swatch colour={colour} />
                 <span>{name}</span>
                 {archived && <Icon name="archive" size={14} />}
                 <span className="quiet">{topicCount.toLocaleString("en-GB")}</span>
