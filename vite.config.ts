@@ -1,5 +1,4 @@
 import { reactRouter } from "@react-router/dev/vite";
-import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
 /**
@@ -52,7 +51,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [keepDomainOutside(), tailwindcss(), reactRouter()],
+  plugins: [keepDomainOutside(), reactRouter()],
   build: { target: "es2022", cssMinify: true, assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: {

@@ -1,5 +1,6 @@
 /** `npm run check`: everything that needs neither a database nor a browser, in seconds. */
 import { readFileSync } from "node:fs";
+import { cssClasses } from "./check/css-classes.ts";
 import { lockFileProblems } from "./check/lock-file.ts";
 import { machinePaths } from "./check/machine-paths.ts";
 import { asOne, nothing, plus, sentence } from "./steps/counted.ts";
@@ -20,6 +21,7 @@ const lists: ReadonlyArray<readonly Step[]> = [
   [
     ["format and lint", () => runNode(program("@biomejs/biome"), ["check", "."], quiet)],
     ["types", checkTypes],
+    ["CSS classes", () => problems(cssClasses())],
     [
       "lock file",
       () => problems(lockFileProblems(JSON.parse(readFileSync("package-lock.json", "utf8")))),

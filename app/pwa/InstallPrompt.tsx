@@ -1,3 +1,4 @@
+import "./prompt.css";
 import { useSyncExternalStore } from "react";
 import { canInstall, dismissInstall, install, onInstallChange } from "./install-prompt.ts";
 
@@ -7,16 +8,12 @@ export function InstallPrompt() {
   if (!isShown) return null;
 
   return (
-    <section aria-label="Install Guildhall" className="flex flex-wrap items-center gap-4">
-      <p className="m-0">Keep Guildhall on your home screen. It opens offline too.</p>
-      <button
-        type="button"
-        className="min-h-11 rounded-md bg-verd-fill px-4 font-semibold text-on-verd"
-        onClick={install}
-      >
+    <section aria-label="Install Guildhall" className="install-prompt">
+      <p>Keep Guildhall on your home screen. It opens offline too.</p>
+      <button type="button" onClick={install}>
         Install Guildhall
       </button>
-      <button type="button" className="min-h-11 text-verd" onClick={dismissInstall}>
+      <button type="button" onClick={dismissInstall}>
         Not now
       </button>
     </section>

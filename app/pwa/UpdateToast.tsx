@@ -7,17 +7,14 @@ export function UpdateToast() {
   useEffect(() => onUpdateOffered(() => setOffered(true)), []);
 
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-16 z-50 flex justify-center phone:bottom-6"
-    >
+    <div role="status" className="update-toast">
       {isOffered && (
-        <p className="pointer-events-auto m-0 flex items-center gap-4 rounded-md bg-ink px-4 py-2 text-paper shadow-(--shadow)">
+        <p>
           A new version is ready.
-          <button type="button" className="min-h-11 font-semibold underline" onClick={takeUpdate}>
+          <button type="button" onClick={takeUpdate}>
             Reload
           </button>
-          <button type="button" className="min-h-11" onClick={() => setOffered(false)}>
+          <button type="button" onClick={() => setOffered(false)}>
             Later
           </button>
         </p>

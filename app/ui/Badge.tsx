@@ -7,10 +7,18 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const toneClass = {
+  plain: "badge",
+  verd: "badge badge-verd",
+  brass: "badge badge-brass",
+  madder: "badge badge-madder",
+  blind: "badge badge-blind",
+} as const;
+
 /** A state in one or two words. Brass only for money. */
 export function Badge({ tone = "plain", icon, children }: Props) {
   return (
-    <span className={tone === "plain" ? "badge" : `badge badge-${tone}`}>
+    <span className={toneClass[tone]}>
       {icon && <Icon name={icon} size={14} />}
       {children}
     </span>

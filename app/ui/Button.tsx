@@ -30,7 +30,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={look(kind, small, wide)}
+      className={buttonClass(kind, small, wide)}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >
@@ -49,13 +49,14 @@ type LinkProps = Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "className
 /** Goes somewhere, so it is a link; looks like a button. */
 export function ButtonLink({ kind = "quiet", small, wide, icon, children, ...rest }: LinkProps) {
   return (
-    <a {...rest} className={look(kind, small, wide)}>
+    <a {...rest} className={buttonClass(kind, small, wide)}>
       {icon && <Icon name={icon} size={small ? 16 : 18} />}
       {children}
     </a>
   );
 }
 
-function look(kind: NonNullable<Look["kind"]>, small = false, wide = false): string {
+// Classes: btn-primary btn-quiet btn-text btn-money btn-danger btn-danger-fill
+export function buttonClass(kind: NonNullable<Look["kind"]>, small = false, wide = false): string {
   return `btn btn-${kind}${small ? " btn-small" : ""}${wide ? " btn-wide" : ""}`;
 }

@@ -28,7 +28,7 @@ function Toggle({ kind, ...props }: Props & { kind: "checkbox" | "switch" }) {
           {...parts.control}
           type="checkbox"
           role={kind === "switch" ? "switch" : undefined}
-          className={`${kind} ${className ?? ""}`}
+          className={`${kind === "switch" ? "switch" : "checkbox"} ${className ?? ""}`}
           defaultChecked={rest.checked === undefined ? checked : undefined}
           {...rest}
         />

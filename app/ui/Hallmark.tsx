@@ -10,7 +10,7 @@ interface Props {
 /** Three punches: maker, house, year. Struck only on ledger entries, purse checks and audit lines. */
 export function Hallmark({ initials, letter, height = 20, href }: Props) {
   return (
-    <a href={href} className="inline-flex">
+    <a href={href} className="hallmark-link">
       <span className="sr-only">
         {`Hallmark: maker ${initials}, Guildhall, date letter ${letter}. See the proof`}
       </span>

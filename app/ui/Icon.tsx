@@ -12,9 +12,8 @@ interface Props {
 
 /** An outline beside words. Alone in a button, the button carries the label. */
 export function Icon({ name, size = 20, filled = false }: Props) {
-  const look = size === 20 ? "icon" : `icon icon-${size}`;
   return (
-    <svg className={filled ? `${look} icon-filled` : look} aria-hidden="true">
+    <svg className={filled ? "icon icon-filled" : "icon"} data-size={size} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

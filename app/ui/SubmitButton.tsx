@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, use } from "react";
+import { buttonClass } from "./Button.tsx";
 import { FormProgress } from "./Form.tsx";
 
 type Props = Omit<ComponentProps<"button">, "type"> & {
@@ -29,7 +30,7 @@ export function SubmitButton({
       <button
         {...rest}
         type="submit"
-        className={`btn btn-${kind} ${small ? "btn-small" : ""} ${className ?? ""}`}
+        className={`${buttonClass(kind, small)} ${className ?? ""}`}
         // Not `disabled`: the focus would be lost, and with it the place of whoever uses the keyboard.
         aria-busy={waiting || undefined}
         onClick={(event) => {

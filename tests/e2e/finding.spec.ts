@@ -176,13 +176,13 @@ test("search goes by how things stand and among what one saved, and offers how t
     /^is:question/,
     /^-is:answered/,
   ]);
-  await expect(page.locator(".search-found li").first()).toBeVisible();
+  await expect(page.locator(".search-line").first()).toBeVisible();
   await axe(page);
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").fill("saved");
   await page.getByRole("option", { name: /saved:yes/ }).click();
   await expect(page).toHaveURL("/search?q=saved%3Ayes");
-  await expect(page.locator(".search-found li").first()).toBeVisible();
+  await expect(page.locator(".search-line").first()).toBeVisible();
   await noSideways(page);
   await context.close();
 });

@@ -116,5 +116,5 @@ test("a private guild shows its face in a link's preview, and nothing of what is
   expect(await said("description")).toBe("Ten thousand words and somebody to read them.");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expect(page.getByText("What is said here is for members")).toBeVisible();
-  await expect(page.locator(".topic-list")).toHaveCount(0);
+  await expect(page.locator(".topic-row")).toHaveCount(0);
 });

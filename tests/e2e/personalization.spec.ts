@@ -98,8 +98,8 @@ test("one comes in where one chose, and dates are written as one likes them", as
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { level: 1, name: /^Welcome/ })).toBeVisible();
   await page.goto("/forum");
-  await page.locator(".topic-list a[href^='/forum/']").first().click();
-  await expect(page.locator(".post-when time").first()).toHaveText(
+  await page.locator(".topic-row a[href^='/forum/']").first().click();
+  await expect(page.locator("[data-permalink] time").first()).toHaveText(
     /^[A-Z][a-z]+ \d{1,2}(, \d{4})?, \d{1,2}:\d\d (am|pm)$/,
   );
   await context.close();

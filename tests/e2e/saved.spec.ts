@@ -25,7 +25,7 @@ test("a topic is saved where it stands, gets a note and a folder, is found, move
     await expect(page.getByText("Saved.")).toBeVisible();
   }
   await page.goto("/forum");
-  await page.locator(".topic-list a[href^='/forum/']").first().click();
+  await page.locator(".topic-row a[href^='/forum/']").first().click();
   const button = page.locator(".topic-head").getByRole("button", { name: /^Save / });
   await button.click();
   await expect(button).toHaveAttribute("aria-pressed", "true");

@@ -8,9 +8,7 @@ export function DoorPage({ children }: { readonly children: ReactNode }) {
       <header>
         <Brand />
       </header>
-      <main id="content" className="flex">
-        {children}
-      </main>
+      <main id="content">{children}</main>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Age } from "#app/ui/Age.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { Swatch } from "#app/ui/Swatch.tsx";
 import type { TopicLine } from "#contracts/forum";
 import { listHref } from "./addresses.ts";
 import { AuthorFace } from "./Person.tsx";
@@ -9,7 +10,7 @@ export function TopicRow({ topic, inCategory }: { topic: TopicLine; inCategory: 
   const { unread, opened } = topic;
   return (
     <li className="topic-row" data-fresh={(unread ?? 0) > 0 || undefined}>
-      <div className="topic-row-main">
+      <div>
         <h3>
           {(unread ?? 0) > 0 && <span className="topic-dot" aria-hidden="true" />}
           {topic.pinned && <Icon name="pin" size={16} />}
@@ -30,13 +31,13 @@ export function TopicRow({ topic, inCategory }: { topic: TopicLine; inCategory: 
           )}
           {!inCategory && topic.category && (
             <a href={listHref({ category: topic.category.slug })}>
-              <span className={`swatch swatch-${topic.category.colour}`} aria-hidden="true" />
+              <Swatch colour={topic.category.colour} />
               {topic.category.name}
             </a>
           )}
           {!inCategory && topic.guildCategory && (
             <span>
-              <span className={`swatch swatch-${topic.guildCategory.colour}`} aria-hidden="true" />
+              <Swatch colour={topic.guildCategory.colour} />
               {topic.guildCategory.name}
             </span>
           )}

@@ -7,7 +7,7 @@ import { people, policyNames, visibilityNames } from "./words.ts";
 
 export function GuildCards({ guilds }: { readonly guilds: readonly Card[] }) {
   return (
-    <ul className="guild-cards">
+    <ul>
       {guilds.map((guild) => (
         <li key={guild.id}>
           <GuildCard guild={guild} />

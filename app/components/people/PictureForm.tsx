@@ -53,7 +53,7 @@ export function PictureForm({ purpose, present, preview, reply }: Props) {
           maxLength={200}
           optional
         />
-        <div className="picture-acts">
+        <div>
           <SubmitButton kind={file ? "primary" : "quiet"} busyText="Saving">
             Save {label.toLowerCase()}
           </SubmitButton>

@@ -49,7 +49,7 @@ export function Palette({ member, onClose }: Props) {
         if (event.target === event.currentTarget) event.currentTarget.close();
       }}
     >
-      <div className="palette-sheet">
+      <div>
         <div className="palette-box">
           <Icon name="search" size={20} />
           <input

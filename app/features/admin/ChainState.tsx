@@ -20,7 +20,7 @@ export function ChainState({ chain }: { readonly chain: ChainCheck | null }) {
           )}
         </div>
       )}
-      <form className="desk-line pt-8">
+      <form className="desk-line space-above">
         <input type="hidden" name="check" value="1" />
         <TextInput
           id="head"

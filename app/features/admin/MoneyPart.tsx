@@ -53,7 +53,7 @@ export function MoneyPart({ state: { needsPerson, findings }, reply }: Props) {
         ]}
         empty={<p className="desk-note">None does.</p>}
       />
-      <p className="pt-8">
+      <p className="space-above">
         <ButtonLink href="/financial/payouts?view=staff">Payouts to decide</ButtonLink>
       </p>
       {findings.length > 0 && (

@@ -39,7 +39,7 @@ export function PersonFile({ person, reply }: Props) {
         ]}
       />
       {limits.length > 0 && (
-        <p className="desk-chips pt-8">
+        <p className="desk-chips space-above">
           {limits.map(({ kind, until }) => (
             <Badge key={kind} tone="madder">
               {limitNames[kind]}

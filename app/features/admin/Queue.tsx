@@ -85,7 +85,7 @@ export function Queue({ view, lines, next, sizes, shown, reply, looked }: Props)
           }
         />
         {next && (
-          <p className="pt-8">
+          <p className="space-above">
             <ButtonLink href={`/admin/moderation?view=${view}&after=${next}`}>More</ButtonLink>
           </p>
         )}

@@ -75,15 +75,15 @@ export function TransparencyLog({ year, thisYear, log: { lines, next, unlisted }
         empty={<p>None of this year can be told yet.</p>}
       />
       {next && (
-        <p className="pt-8">
+        <p className="space-above">
           <ButtonLink href={`/transparency/log?year=${year}&after=${next}`}>Older</ButtonLink>
         </p>
       )}
-      <p className="pt-8">
+      <p className="space-above">
         Not listed one by one: {counted(unlisted)}, about what private guilds keep to themselves or
         too rare not to point at people.
       </p>
-      <p className="pt-8">
+      <p className="space-above">
         {year > 2020 && (
           <a className="link" href={`/transparency/log?year=${year - 1}`}>
             The year before

@@ -40,7 +40,7 @@ export function TransparencyReport({ year, thisYear, report }: Props) {
       {transparencyTables(report).map((table) => (
         <Counts key={table.title} {...table} />
       ))}
-      <p className="pt-8">
+      <p className="space-above">
         <a className="link" href={`/transparency/log?year=${year}`}>
           Every decision, a line each
         </a>

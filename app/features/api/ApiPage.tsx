@@ -26,7 +26,7 @@ export function ApiPage({ operations, publicUrl, isMember }: Props) {
           </a>
         ))}
       </nav>
-      <div className="api-body">
+      <div>
         <h1>The hall for programs</h1>
         <p className="lead">
           Apps and bots can read and write here as their owner could, and no more. It is JSON over

@@ -55,7 +55,7 @@ export function ArchivesPage(props: ArchivesPageProps) {
           Add a work
         </ButtonLink>
       </header>
-      <aside className="archives-facets" aria-label="Narrow down">
+      <aside aria-label="Narrow down">
         <details className="facets-fold" open={chosen.length > 0 || undefined}>
           <summary>
             <Icon name="chevron-right" size={16} />
@@ -67,7 +67,7 @@ export function ArchivesPage(props: ArchivesPageProps) {
           <Facets facets={facets} asked={asked} />
         </div>
       </aside>
-      <div className="archives-main">
+      <div>
         <ArchivesFinder />
         {drafts.length > 0 && (
           <section className="archives-drafts" aria-label="Your drafts">

@@ -6,6 +6,7 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { Swatch } from "#app/ui/Swatch.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import type { CategoryInput } from "#contracts/forum";
 import { CategoryForm } from "./CategoryForm.tsx";
@@ -54,7 +55,7 @@ export function ArrangePage({ categories, synonyms, holdFirstLinks, editing, rep
             {categories.map((each) => (
               <tr key={each.slug} data-archived={each.archived || undefined}>
                 <th scope="row">
-                  <span className={`swatch swatch-${each.colour}`} aria-hidden="true" />
+                  <Swatch colour={each.colour} />
                   {each.name}
                   {each.archived && <span className="quiet"> (archived)</span>}
                 </th>

@@ -1,5 +1,6 @@
 import { type ListAddress, listHref } from "#app/components/forum/addresses.ts";
 import { Icon } from "#app/ui/Icon.tsx";
+import { Swatch } from "#app/ui/Swatch.tsx";
 import type { CategoryView } from "#contracts/forum";
 
 interface Props {
@@ -23,7 +24,7 @@ export function ForumAside({ asked, categories, popularTags, mayArrange, feed }:
                 href={listHref({ category: slug })}
                 aria-current={asked.category === slug ? "page" : undefined}
               >
-                <span className={`swatch swatch-${colour}`} aria-hidden="true" />
+                <Swatch colour={colour} />
                 <span>{name}</span>
                 {archived && <Icon name="archive" size={14} />}
                 <span className="quiet">{topicCount.toLocaleString("en-GB")}</span>

@@ -74,7 +74,7 @@ export function ForumPage(props: Props) {
         {pinned.length + topics.length === 0 ? (
           <Empty list={asked.list} />
         ) : (
-          <ol className="topic-list" data-keys="rows">
+          <ol data-keys="rows">
             {[...pinned, ...topics].map((topic) => (
               <TopicRow key={topic.id} topic={topic} inCategory={here !== undefined} />
             ))}

@@ -59,7 +59,7 @@ export function PostArticle(props: PostProps) {
             <AuthorName author={author} />
           </h2>
           {author.rank && <span>{author.rank}</span>}
-          <a className="post-when" href={post.href}>
+          <a data-permalink href={post.href}>
             <When at={post.at} form="exact" />
             <span className="sr-only">{`, post ${number}`}</span>
           </a>

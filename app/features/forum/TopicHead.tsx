@@ -2,6 +2,7 @@ import { listHref } from "#app/components/forum/addresses.ts";
 import { SaveButton } from "#app/components/saved/SaveButton.tsx";
 import { Badge } from "#app/ui/Badge.tsx";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
+import { Swatch } from "#app/ui/Swatch.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { TopicPageView } from "#contracts/forum";
 import { WatchMenu } from "./WatchMenu.tsx";
@@ -46,7 +47,7 @@ export function TopicHead({
                 {
                   name: category.name,
                   href: listHref({ category: category.slug }),
-                  mark: <span className={`swatch swatch-${category.colour}`} aria-hidden="true" />,
+                  mark: <Swatch colour={category.colour} />,
                 },
               ]
             : []),

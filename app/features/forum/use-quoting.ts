@@ -14,7 +14,7 @@ export function useQuoting(): void {
       event.preventDefault();
       const quote = quoteOf(
         post.querySelector("header h2")?.textContent ?? "",
-        post.querySelector<HTMLAnchorElement>(".post-when")?.getAttribute("href") ?? "",
+        post.querySelector<HTMLAnchorElement>("[data-permalink]")?.getAttribute("href") ?? "",
         selectedIn(post) ?? wordsOf(post.querySelector(".prose")),
       );
       const at = field.value.length;

@@ -2,6 +2,7 @@ import { CategoryChoice } from "#app/components/forum/ListChoices.tsx";
 import { TopicRow } from "#app/components/forum/TopicRow.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
+import { Swatch } from "#app/ui/Swatch.tsx";
 import type { CategoryLevel, TopicLine } from "#contracts/forum";
 import { type CategoryLine, type GuildHead, guildPath } from "#contracts/guilds";
 import { GuildFrame, NewDiscussion } from "./GuildFrame.tsx";
@@ -45,7 +46,7 @@ export function DiscussionsPage(props: Props) {
               href={href(slug)}
               aria-current={category === slug ? "true" : undefined}
             >
-              <span className={`swatch swatch-${colour}`} aria-hidden="true" />
+              <Swatch colour={colour} />
               {name}
             </a>
           ))}
@@ -62,7 +63,7 @@ export function DiscussionsPage(props: Props) {
             : "What the guild talks about stands here."}
         </EmptyState>
       ) : (
-        <ol className="topic-list">
+        <ol>
           {[...pinned, ...topics].map((topic) => (
             <TopicRow key={topic.id} topic={topic} inCategory={category !== null} />
           ))}

@@ -81,7 +81,7 @@ export function HomePage(props: Props) {
                 </EmptyState>
               ) : (
                 <>
-                  <ol className="topic-list">
+                  <ol>
                     {topics.map((topic) => (
                       <TopicRow key={topic.id} topic={topic} inCategory={false} />
                     ))}
@@ -100,7 +100,7 @@ export function HomePage(props: Props) {
             </EmptyState>
           )}
           {works.length > 0 && (
-            <section aria-labelledby="shared" className="guild-shared">
+            <section aria-labelledby="shared">
               <h2 id="shared" className="section-head">
                 Shared with the guild
               </h2>

@@ -29,7 +29,7 @@ export function JoinPanel(props: Props) {
     );
   if (may.leave)
     return (
-      <Form className="guild-leave" preventScrollReset>
+      <Form preventScrollReset>
         <input type="hidden" name="intent" value="leave" />
         <SubmitButton kind="quiet" small>
           Leave the guild

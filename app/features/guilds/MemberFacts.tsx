@@ -1,3 +1,4 @@
+import { Swatch } from "#app/ui/Swatch.tsx";
 import { When } from "#app/ui/When.tsx";
 import type { CountedRole, MemberLine } from "#contracts/guilds";
 
@@ -20,7 +21,7 @@ export function MemberFacts({ member, roles }: Props) {
       <p className="guild-member-facts">
         {role && (
           <span>
-            <span className={`swatch swatch-${role.colour}`} aria-hidden="true" />
+            <Swatch colour={role.colour} />
             {role.name}
           </span>
         )}

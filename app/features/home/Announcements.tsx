@@ -24,7 +24,7 @@ export function Announcements({
         New in the hall
       </h2>
       {announcements.length === 0 ? (
-        <div className="pt-6">
+        <div className="announcements-empty">
           <EmptyState title="No notice up yet">
             Announcements of the hall and its guilds hang here.
           </EmptyState>

@@ -22,7 +22,7 @@ export function FiveEuro() {
       <h2 id="five-euro">Where five euro go</h2>
       <dl>
         {steps.map(({ name, amount, from, to, kind }) => (
-          <div key={name} className={`cents-${kind}`}>
+          <div key={name} data-kind={kind}>
             <dt>{name}</dt>
             <dd>{amount}</dd>
             <dd>

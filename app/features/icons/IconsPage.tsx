@@ -12,7 +12,12 @@ const appIcons = [
   { src: "/icons/apple-touch-180.png", name: "apple-touch", about: "On Apple’s home screens" },
   { src: "/icon.svg", name: "icon.svg", about: "In the tab" },
 ] as const;
-const masks = ["circle", "squircle", "rounded", "drop"] as const;
+const masks = [
+  { mask: "circle", className: "icons-mask-circle" },
+  { mask: "squircle", className: "icons-mask-squircle" },
+  { mask: "rounded", className: "icons-mask-rounded" },
+  { mask: "drop", className: "icons-mask-drop" },
+] as const;
 
 /** Every outline of the product, and the app’s own icons under the masks that systems lay over them. */
 export function IconsPage() {
@@ -36,10 +41,10 @@ export function IconsPage() {
         </ul>
         <h3>Under a mask</h3>
         <ul className="icons-app">
-          {masks.map((mask) => (
+          {masks.map(({ mask, className }) => (
             <li key={mask}>
               <img
-                className={`icons-mask-${mask}`}
+                className={className}
                 src="/icons/maskable-192.png"
                 alt={`The app’s icon cut as a ${mask}`}
                 width={72}

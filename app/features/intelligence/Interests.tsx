@@ -30,7 +30,7 @@ const shownEvidence = 12;
 export function Interests({ interests, pausedAt }: Props) {
   return (
     <>
-      <form method="post" className="why-ways pt-8">
+      <form method="post" className="why-ways space-above">
         <input type="hidden" name="form" value="learning" />
         {pausedAt ? (
           <>

@@ -40,7 +40,7 @@ export function WeightsForm({ weights, off, firstTab, preview }: Props) {
   return (
     <form method="post" className="weights" onInput={follow}>
       <input type="hidden" name="form" value="weights" />
-      <div className="weights-sliders">
+      <div>
         {signals.map((signal) => (
           <div key={signal} className="weight">
             <label htmlFor={`weight-${signal}`}>{signalNames[signal]}</label>

@@ -40,7 +40,7 @@ export function PaymentMethods({ view, removing, reply, path }: Props) {
           </EmptyState>
         ) : (
           <>
-            <ul className="methods">
+            <ul>
               {methods.map((method) => (
                 <MethodRow key={method.id} method={method} path={path} />
               ))}

@@ -11,7 +11,7 @@ interface Props {
 export function PersonTopics({ topics, next }: Props) {
   return (
     <>
-      <ol className="topic-list">
+      <ol>
         {topics.map((topic) => (
           <TopicRow key={topic.id} topic={topic} inCategory={false} />
         ))}

@@ -125,7 +125,7 @@ function Results({ asked, page, visitor, saved, keeping }: ResultsProps) {
               <h2>{tabNames[asked.tab] === "Everything" ? "Results" : tabNames[asked.tab]}</h2>
               <Sorting {...first} />
             </div>
-            <ol className="search-found">
+            <ol>
               {page.found.map((found) => (
                 <FoundLine
                   key={`${found.kind} ${found.id}`}

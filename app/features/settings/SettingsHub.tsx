@@ -93,7 +93,7 @@ function Cards({ account, states, below }: Omit<Props, "query">) {
                 {note && <span className="quiet">{note}</span>}
               </dd>
               {href && (
-                <dd className="settings-way">
+                <dd>
                   <a className="link" href={href}>
                     Change<span className="sr-only"> {name.toLowerCase()}</span>
                   </a>

@@ -3,7 +3,7 @@ import { earningSeries, earnings, euros, figures, followers } from "./examples.t
 
 export function ChartSection() {
   return (
-    <div className="grid gap-10">
+    <div className="style-stack style-stack-wide">
       <Chart
         kind="bars"
         title="Twelve months, after costs"

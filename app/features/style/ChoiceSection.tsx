@@ -5,7 +5,7 @@ import type { StyleProps } from "./style-props.ts";
 
 export function ChoiceSection({ theme }: StyleProps) {
   return (
-    <div className="grid gap-x-4 gap-y-4 phone:grid-cols-2">
+    <div className="style-fields style-choices">
       <Fieldset legend="Letters">
         <Checkbox label="Write to me about renewals" defaultChecked />
         <Checkbox label="Show my guilds in public" />

@@ -1,24 +1,24 @@
 const colours = [
-  ["paper", "bg-paper"],
-  ["sheet", "bg-sheet"],
-  ["sunk", "bg-sunk"],
-  ["ink", "bg-ink"],
-  ["ink 2", "bg-ink-2"],
-  ["ink 3", "bg-ink-3"],
-  ["verdigris", "bg-verd-fill"],
-  ["wash", "bg-verd-wash"],
-  ["brass", "bg-brass-fill"],
-  ["brass text", "bg-brass"],
-  ["madder", "bg-madder-fill"],
-  ["edge", "bg-edge"],
+  { name: "paper", className: "style-colour-paper" },
+  { name: "sheet", className: "style-colour-sheet" },
+  { name: "sunk", className: "style-colour-sunk" },
+  { name: "ink", className: "style-colour-ink" },
+  { name: "ink 2", className: "style-colour-ink-2" },
+  { name: "ink 3", className: "style-colour-ink-3" },
+  { name: "verdigris", className: "style-colour-verd" },
+  { name: "wash", className: "style-colour-wash" },
+  { name: "brass", className: "style-colour-brass" },
+  { name: "brass text", className: "style-colour-brass-text" },
+  { name: "madder", className: "style-colour-madder" },
+  { name: "edge", className: "style-colour-edge" },
 ] as const;
 
 export function ColourSection() {
   return (
-    <ul className="grid grid-cols-4 gap-2 phone:grid-cols-6">
-      {colours.map(([name, swatch]) => (
-        <li key={name} className="text-[12.5px] text-ink-3">
-          <span className={`mb-1 block h-11 rounded-[3px] border border-rule-2 ${swatch}`} />
+    <ul className="style-colours">
+      {colours.map(({ name, className }) => (
+        <li key={name}>
+          <span className={`style-colour ${className}`} />
           {name}
         </li>
       ))}

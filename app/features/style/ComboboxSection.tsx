@@ -3,7 +3,7 @@ import { crafts } from "./examples.ts";
 
 export function ComboboxSection() {
   return (
-    <div className="grid gap-x-4 gap-y-5 phone:grid-cols-2">
+    <div className="style-fields">
       <Combobox label="Maker" suggestFrom="/dev/suggest" help="Looks names up while you type." />
       <Combobox
         label="Crafts"

@@ -13,7 +13,7 @@ const readers = [
 /** Each control, and each of its states. */
 export function FieldSection() {
   return (
-    <div className="grid gap-x-4 gap-y-5 phone:grid-cols-2">
+    <div className="style-fields">
       <TextInput
         label="Display name"
         defaultValue="Mira Vance"
@@ -27,7 +27,7 @@ export function FieldSection() {
         autoComplete="current-password"
         defaultValue="kept-well"
         aside={
-          <a className="text-verd underline underline-offset-[0.18em]" href="#forgotten">
+          <a className="link" href="#forgotten">
             Forgotten it?
           </a>
         }
@@ -48,7 +48,7 @@ export function FieldSection() {
       <div dir="rtl" lang="ar">
         <TextInput label="الاسم" defaultValue="ليلى حداد" help="يظهر على أعمالك." />
       </div>
-      <div className="phone:col-span-2">
+      <div className="style-both">
         <TextArea
           label="About you"
           limit={160}

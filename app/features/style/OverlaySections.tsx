@@ -14,7 +14,7 @@ export function DialogSection({ theme, ask, onceKey }: StyleProps) {
   const [open, setOpen] = useState(false);
   const here = `/dev/style?theme=${theme}`;
   return (
-    <div className="flex flex-wrap gap-2.5">
+    <div className="style-row">
       <a className="btn btn-danger" href={`${here}&ask=stop-${theme}`} data-keep-scroll="">
         Stop supporting
       </a>
@@ -50,7 +50,7 @@ export function DialogSection({ theme, ask, onceKey }: StyleProps) {
 export function MenuSection({ theme }: StyleProps) {
   const [chosen, setChosen] = useState("");
   return (
-    <div className="flex flex-wrap items-center gap-2.5">
+    <div className="style-row">
       <Menu
         label="More"
         button={<Icon name="ellipsis" size={20} />}
@@ -83,23 +83,23 @@ export function MenuSection({ theme }: StyleProps) {
         ]}
       />
       <Popover button="Why am I seeing this">
-        <p className="font-semibold">You follow Mira Vance.</p>
-        <p className="text-ink-2">Since March 2025. She posts about every ten days.</p>
+        <p className="strong">You follow Mira Vance.</p>
+        <p className="style-quiet">Since March 2025. She posts about every ten days.</p>
       </Popover>
       <Tooltip text="Includes 21% VAT, paid to the tax office">
         <button type="button" className="icon-btn" aria-label="About the price">
           <Icon name="info" size={18} />
         </button>
       </Tooltip>
-      <output className="text-[14px] text-ink-3">{chosen && `Chose ${chosen}`}</output>
-      <div className="basis-full">
+      <output className="style-note">{chosen && `Chose ${chosen}`}</output>
+      <div className="style-wide">
         <Disclosure summary="Where the rest goes" group={`rest-${theme}`}>
-          <p className="text-ink-2">
+          <p className="style-quiet">
             VAT to the tax office, card costs as charged, 5% to the house.
           </p>
         </Disclosure>
         <Disclosure summary="When it is paid out" group={`rest-${theme}`}>
-          <p className="text-ink-2">On the first of each month, or when you ask.</p>
+          <p className="style-quiet">On the first of each month, or when you ask.</p>
         </Disclosure>
       </div>
     </div>
@@ -110,7 +110,7 @@ export function ToastSection() {
   const toast = useToast();
   const [kept, setKept] = useState(true);
   return (
-    <div className="flex flex-wrap gap-2.5">
+    <div className="style-row">
       <button
         type="button"
         className="btn btn-quiet"

@@ -49,7 +49,7 @@ export function ProfileForm(props: StyleProps) {
       <input type="hidden" name="form" value="profile" />
       <input type="hidden" name="theme" value={theme} />
       <OnceKey value={onceKey} />
-      <div className="grid gap-x-4 gap-y-5 phone:grid-cols-2">
+      <div className="style-fields">
         <TextInput field={fields.name} label="Name" autoComplete="off" />
         <TextInput
           field={fields.handle}
@@ -70,20 +70,20 @@ export function ProfileForm(props: StyleProps) {
           ]}
         />
         <MoneyInput field={fields.price} label="Price a month" sign="€" help="6, 6.50 or 6,50." />
-        <div className="phone:col-span-2">
+        <div className="style-both">
           <TextArea field={fields.bio} label="About you" limit={160} optional />
         </div>
-        <div className="phone:col-span-2">
+        <div className="style-both">
           <DateRange legend="Away from the bench" from={fields.from} to={fields.until} />
         </div>
-        <div className="phone:col-span-2">
+        <div className="style-both">
           <DayMonthYear
             legend="Birthday"
             help="For example 27 3 1984. Never shown."
             field={{ day: fields.bornDay, month: fields.bornMonth, year: fields.bornYear }}
           />
         </div>
-        <div className="phone:col-span-2">
+        <div className="style-both">
           <Combobox
             field={fields.crafts}
             label="Crafts"
@@ -108,7 +108,7 @@ export function ProfileForm(props: StyleProps) {
           <Checkbox field={fields.agree} label="I have read the terms" />
         </div>
       </div>
-      <div className="mt-5 flex gap-2.5">
+      <div className="style-buttons">
         <SubmitButton busyText="Saving">Save profile</SubmitButton>
         <button type="reset" className="btn btn-text">
           Start over

@@ -6,10 +6,10 @@ import { cents } from "./examples.ts";
 
 export function ReceiptSection() {
   return (
-    <div className="grid gap-6">
+    <div className="style-stack">
       <Stats>
         <Stat label="Available now" value="€1,284.40" money>
-          <p className="text-[14px] text-ink-3">Next automatic payout, 1 December</p>
+          <p className="style-note">Next automatic payout, 1 December</p>
         </Stat>
         <Stat label="Followers" value="2,318">
           <Sparkline
@@ -18,7 +18,7 @@ export function ReceiptSection() {
           />
         </Stat>
       </Stats>
-      <div className="max-w-[392px]">
+      <div className="style-receipt">
         <Receipt
           title="From 12.10 to 8.61"
           subtitle="Leif Aaberg, Workshop, 15 November 2025"

@@ -18,25 +18,25 @@ const names = { light: "Paper", dark: "Ink" } as const;
 export function StylePage(props: StyleProps) {
   return (
     <Toasts done={done}>
-      <nav aria-label="Theme" className="flex gap-2 px-4 py-3 wide:hidden">
+      <nav aria-label="Theme" className="style-themes">
         {themes.map((theme) => (
           <a
             key={theme}
             href={`?theme=${theme}`}
             aria-current={theme === props.theme ? "true" : undefined}
-            className="btn btn-quiet btn-small aria-[current]:border-verd aria-[current]:text-verd"
+            className="btn btn-quiet btn-small"
           >
             {names[theme]}
           </a>
         ))}
       </nav>
-      <main className="grid wide:grid-cols-2">
+      <main className="style-page">
         <h1 className="sr-only">Style</h1>
         {themes.map((theme) => (
           <div
             key={theme}
             data-theme={theme}
-            className={`min-w-0 bg-paper text-ink wide:block ${theme === props.theme ? "" : "hidden"}`}
+            className={`style-theme ${theme === props.theme ? "" : "style-theme-other"}`}
           >
             <LookSpecimen name={`Specimen, ${names[theme]}`} />
             <div className="look">
@@ -44,7 +44,7 @@ export function StylePage(props: StyleProps) {
                 <section key={name} aria-label={`${name}, ${names[theme]}`} className="look-row">
                   <h2 className="caption">{name}</h2>
                   <div>
-                    <div className="w-full min-w-0">
+                    <div className="style-wide">
                       <Section {...props} theme={theme} />
                     </div>
                   </div>

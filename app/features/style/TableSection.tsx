@@ -38,7 +38,7 @@ export function TableSection({ theme, order }: StyleProps) {
         rowTo={(entry) => `?theme=${theme}&entry=${entry.id}`}
         current={(entry) => (entry.id === "48213" ? "money" : undefined)}
       />
-      <div className="mt-6">
+      <div className="style-after">
         <Table
           caption="Queue, dense"
           dense

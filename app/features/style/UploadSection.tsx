@@ -19,7 +19,7 @@ export function UploadSection({ theme }: StyleProps) {
         toValue={(answer) => (isStored(answer) ? answer.sha256 : undefined)}
         help="Pictures or PDF, up to 5 MB each."
       />
-      <div className="mt-3">
+      <div className="style-upload-button">
         <SubmitButton kind="quiet" small>
           Add to the work
         </SubmitButton>

@@ -23,7 +23,6 @@ export function TermsHistory({ terms }: { readonly terms: TermsView }) {
             <p>{summary}</p>
             {version > 1 && (
               <a
-                className="terms-what"
                 href={`/terms?version=${version}&since=${version - 1}`}
                 aria-current={
                   version === terms.version && terms.since === version - 1 ? "page" : undefined

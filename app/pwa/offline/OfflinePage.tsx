@@ -25,7 +25,7 @@ export function OfflinePage({ styles, script }: { styles: readonly string[]; scr
           <header>
             <Brand />
           </header>
-          <main id="content" className="flex">
+          <main id="content">
             <section className="door">
               <OutOfReachPicture />
               <div>
@@ -35,17 +35,17 @@ export function OfflinePage({ styles, script }: { styles: readonly string[]; scr
                   This page needs the network, and the network is not there. What you have written
                   stays here. We try again every few seconds.
                 </p>
-                <p className="mt-5">
+                <p className="offline-try">
                   <button type="button" data-try className="btn btn-quiet">
                     Try now
                   </button>
                 </p>
-                <p role="status" data-state className="caption mt-3" />
-                <div data-kept hidden className="mt-8">
+                <p role="status" data-state className="caption offline-state" />
+                <div data-kept hidden className="offline-kept">
                   <h2 className="section-head">Ready to read on this device</h2>
-                  <ul data-kept-list className="mt-2" />
+                  <ul data-kept-list />
                 </div>
-                <p data-none hidden className="caption mt-8">
+                <p data-none hidden className="caption offline-kept">
                   Nothing is kept on this device yet. Pages you open wait here for the next time.
                 </p>
               </div>

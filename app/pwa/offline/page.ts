@@ -12,7 +12,6 @@ async function listKept(): Promise<void> {
     const link = document.createElement("a");
     link.href = path;
     link.textContent = title;
-    link.className = "block py-2 text-verd underline";
     const item = document.createElement("li");
     item.append(link);
     place("kept-list")?.append(item);

@@ -52,7 +52,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <AuditSearch filter={filter} />
       <AuditLines entries={entries} />
       {next && (
-        <p className="pt-8">
+        <p className="space-above">
           <ButtonLink href={`/admin/security/audit?${older}`}>Older</ButtonLink>
         </p>
       )}

@@ -50,7 +50,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           />
           {health && (
             <>
-              <h2 className="section-head pt-8">Health</h2>
+              <h2 className="section-head space-above">Health</h2>
               <HealthLines health={health} />
             </>
           )}

@@ -26,7 +26,7 @@ export default function SecondStep() {
         Whoever runs the place can open every door in it, so a password alone is not enough here.
         Add an authenticator app or a passkey to your account, then come back.
       </p>
-      <p className="pt-8">
+      <p className="space-above">
         <ButtonLink kind="primary" href="/settings/privacy#second-step">
           Set up a second step
         </ButtonLink>

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import "#app/features/style/specimen/look.css";
+import "#app/features/style/style.css";
 import { StylePage } from "#app/features/style/StylePage.tsx";
 import { styleSchema } from "#app/features/style/schemas.ts";
 import { themes } from "#app/features/style/theme.ts";

@@ -80,7 +80,7 @@ export default function Topic({ loaderData, actionData }: Route.ComponentProps) 
   const { topic, path, at, ask, isMember: member } = loaderData;
   useReading(topic.id, topic.page, member);
   useQuoting();
-  useKeys(".topic-flow > .post", ".post-when");
+  useKeys(".topic-flow > .post", "[data-permalink]");
   const sent = String(actionData?.initialValue?.intent ?? "");
   const [problem] = Object.values(actionData?.error ?? {}).flatMap((messages) => messages ?? []);
   const replyTo = (...intents: string[]) =>

@@ -42,7 +42,7 @@ export const meta = () => pageMeta({ title: "Payouts", unlisted: true });
 
 export default function Payouts({ loaderData: { own, staff } }: Route.ComponentProps) {
   return (
-    <div className="page payouts">
+    <div className="page">
       <div className="payouts-head">
         <h1>Payouts</h1>
         <span className="withdraw-acts">

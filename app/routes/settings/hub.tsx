@@ -86,7 +86,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           "/settings/privacy": `${sight[visibility]}${keptAway > 0 ? `; ${keptAway} kept away` : ""}`,
         }}
       />
-      <div className="pt-8">
+      <div className="space-above">
         <SignOut action="/signout" className="btn btn-quiet" />
       </div>
     </SettingsFrame>

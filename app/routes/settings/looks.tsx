@@ -47,7 +47,7 @@ export default function Looks({ loaderData: { looks, next } }: Route.ComponentPr
         }
       />
       {next && (
-        <p className="pt-8">
+        <p className="space-above">
           <ButtonLink href={`/settings/privacy/looks?before=${next}`}>Older</ButtonLink>
         </p>
       )}

@@ -61,7 +61,7 @@ export function InboxList({ inbox: { counts, lines, next }, status, open }: Prop
         empty={<p className="desk-note">Nothing here.</p>}
       />
       {next && (
-        <p className="pt-8">
+        <p className="space-above">
           <ButtonLink href={`${page}?status=${status}&before=${next}`}>Older</ButtonLink>
         </p>
       )}

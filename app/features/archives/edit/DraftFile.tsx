@@ -60,7 +60,7 @@ export function DraftFile({ file, publicId, first, last, isCover }: Props) {
               placeholder="What it shows, for people who can’t see it"
               maxLength={workLimits.alt}
             />
-            <label className="choice draft-cover">
+            <label className="choice">
               <input
                 type="radio"
                 className="radio"

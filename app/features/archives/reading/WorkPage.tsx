@@ -32,7 +32,7 @@ export function WorkPage({ work, save, talk, over, verified, coins, isPreview }:
   const { content } = work;
   return (
     <article className="page work" data-kind={work.kind}>
-      <div className="work-main">
+      <div>
         <Breadcrumbs
           crumbs={[
             { name: "Archives", href: "/archives" },

@@ -5,6 +5,7 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { Swatch } from "#app/ui/Swatch.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { When } from "#app/ui/When.tsx";
 import { guildLimits, type ManageSettings, roleColours } from "#contracts/guilds";
@@ -33,7 +34,7 @@ export function CategoriesPart({ categories, reply }: Props) {
           {categories.map(({ id, name, colour }, index) => (
             <li key={id}>
               <p>
-                <span className={`swatch swatch-${colour}`} aria-hidden="true" />
+                <Swatch colour={colour} />
                 {name}
               </p>
               <Form preventScrollReset className="guild-acts">

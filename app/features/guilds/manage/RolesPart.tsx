@@ -3,6 +3,7 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { Swatch } from "#app/ui/Swatch.tsx";
 import { guildPath, type ManageSettings, type SettingsRole } from "#contracts/guilds";
 import { RoleForm } from "./RoleForm.tsx";
 
@@ -32,7 +33,7 @@ export function RolesPart({ head, roles, mine, editing, reply, changes }: Props)
           <li key={role.id}>
             <div>
               <p className="strong">
-                <span className={`swatch swatch-${role.colour}`} aria-hidden="true" />
+                <Swatch colour={role.colour} />
                 {role.name}
               </p>
               <p className="guild-member-facts">

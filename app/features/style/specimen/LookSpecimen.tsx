@@ -65,7 +65,7 @@ export function LookSpecimen({ name = "Specimen" }: { readonly name?: string }) 
         <Button small>Small</Button>
       </Row>
       <Row name="Tabs">
-        <div className="w-full">
+        <div className="style-wide">
           <Tabs
             label={name}
             current="#works"
@@ -113,7 +113,7 @@ export function LookSpecimen({ name = "Specimen" }: { readonly name?: string }) 
         <Pagination label={`${name} pages`} current={4} last={349} hrefOf={(page) => `#${page}`} />
       </Row>
       <Row name="Empty, loading">
-        <div className="grid w-full gap-6">
+        <div className="style-stack">
           <EmptyState title="Nothing saved yet" action={<Button small>Look around</Button>}>
             Works you save wait here.
           </EmptyState>

@@ -27,10 +27,7 @@ export function Timeline({ posts, newSince }: Props) {
         aria-label={said(posts, newSince)}
       >
         <path className="timeline-line" d={`M3.5 ${top}V${top + length}`} />
-        <path
-          className="timeline-ticks"
-          d={posts.map((post) => `M0 ${yOf(post).toFixed(1)}h7`).join("")}
-        />
+        <path d={posts.map((post) => `M0 ${yOf(post).toFixed(1)}h7`).join("")} />
         <path className="timeline-thumb" d={`M3.5 ${top + 2.5}v78`} />
         <text className="timeline-strong" x="0" y="16">
           {dateInWords(first.at, now, "short")}

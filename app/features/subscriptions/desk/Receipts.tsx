@@ -27,9 +27,7 @@ export function Receipts({ rows }: { rows: readonly ReceiptRow[] }) {
         <tr>
           <th scope="col">Paid</th>
           <th scope="col">For</th>
-          <th scope="col" className="number">
-            Amount
-          </th>
+          <th scope="col">Amount</th>
         </tr>
       </thead>
       <tbody>
@@ -45,7 +43,7 @@ export function Receipts({ rows }: { rows: readonly ReceiptRow[] }) {
                 {what[row.kind]} {row.tier}, <When at={row.startAt} form="short" /> to{" "}
                 <When at={row.endAt} form="short" />
               </td>
-              <td className="number">
+              <td>
                 {amount(row.minor, currency)}
                 {BigInt(row.refundedMinor) > 0n && (
                   <div className="quiet">{amount(row.refundedMinor, currency)} given back</div>
