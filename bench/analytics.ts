@@ -22,9 +22,16 @@ const calls = 20;
 const atMost = 1.5;
 
 const admin: Member = {
-  ...{ kind: "member", userId: "bench", username: "bench", displayName: "Bench", roles: ["admin"] },
-  ...{ emailVerified: true, sessionId: "bench", hasSecondFactor: true },
-  ...{ provedAt: new Date(), suspended: false },
+  kind: "member",
+  userId: "bench",
+  username: "bench",
+  displayName: "Bench",
+  roles: ["admin"],
+  emailVerified: true,
+  sessionId: "bench",
+  hasSecondFactor: true,
+  provedAt: new Date(),
+  suspended: false,
 };
 
 const analytics: Bench = async () => {
@@ -33,7 +40,8 @@ const analytics: Bench = async () => {
   const open: Database[] = [];
   try {
     await prepareTemplate(postgres);
-    const [small, large] = [await prepared("small"), await prepared("large")];
+    const small = await prepared("small");
+    const large = await prepared("large");
     const figures: Figure[] = [];
     for (const part of analyticsParts) {
       const view = (db: Database) => () =>
@@ -48,7 +56,9 @@ const analytics: Bench = async () => {
       const { ratio, spread, times } = await inTurns(view(small), view(large), turns);
       figures.push({
         name: `${part}, a year beside the year before: time with ${sizes.large} things of that with ${sizes.small}`,
-        ...{ value: ratio, atMost, spread },
+        value: ratio,
+        atMost,
+        spread,
         from: { small: inMs(times.small), large: inMs(times.large) },
       });
     }
@@ -63,7 +73,8 @@ const analytics: Bench = async () => {
     const name = `analytics_${size}`;
     await copyTemplate(postgres.superuserUrl, name);
     const db = openDatabase(inDatabase(postgres.ownerUrl, name), {
-      ...{ max: 1, statementTimeoutMs: 3_600_000 },
+      max: 1,
+      statementTimeoutMs: 3_600_000,
     });
     open.push(db);
     console.log(`  filling the ${size} one: ${sizes[size]} things that happened`);

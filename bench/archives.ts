@@ -28,7 +28,8 @@ const archives: Bench = async () => {
   const open: Database[] = [];
   try {
     await prepareTemplate(postgres);
-    const [small, large] = [await prepared("small"), await prepared("large")];
+    const small = await prepared("small");
+    const large = await prepared("large");
     const figures: Figure[] = [];
     for (const facets of pairs) figures.push(await compare(facets, small, large));
     return figures;
@@ -62,11 +63,15 @@ async function compare(
   large: Database,
 ): Promise<Figure> {
   const { ratio, spread, times } = await inTurns(nearest(small, facets), nearest(large, facets), {
-    ...{ rounds: 5, calls: 20, warmUps: 5 },
+    rounds: 5,
+    calls: 20,
+    warmUps: 5,
   });
   return {
     name: `/archives with ${facets.join(" and ")}: ${extents.large} works against ${extents.small}`,
-    ...{ value: ratio, atMost: 1.5, spread },
+    value: ratio,
+    atMost: 1.5,
+    spread,
     from: { little: inMs(times.small), much: inMs(times.large) },
   };
 }

@@ -35,7 +35,8 @@ const feed: Bench = async () => {
     await owner.$client.end();
     const db = openDatabase(inDatabase(postgres.appUrl, "feed"), { max: 1 });
     try {
-      const [few, many] = [await acts(db, "reader_few"), await acts(db, "reader_many")];
+      const few = await acts(db, "reader_few");
+      const many = await acts(db, "reader_many");
       const figures: Figure[] = [];
       for (const name of Object.keys(few) as (keyof typeof few)[])
         figures.push(...(await compare(db, name, few[name], many[name])));
@@ -56,9 +57,16 @@ async function acts(db: Database, username: string) {
   const [user] = await db.select().from(users).where(eq(users.username, username));
   if (!user) throw new Error("the feeds were not filled");
   const actor: Member = {
-    ...{ kind: "member", userId: user.id, username, displayName: username, roles: [] },
-    ...{ emailVerified: true, sessionId: "bench", hasSecondFactor: false },
-    ...{ provedAt: new Date(), suspended: false },
+    kind: "member",
+    userId: user.id,
+    username,
+    displayName: username,
+    roles: [],
+    emailVerified: true,
+    sessionId: "bench",
+    hasSecondFactor: false,
+    provedAt: new Date(),
+    suspended: false,
   };
   const ctx = makeContext(actor, db, {
     ports: testPorts(db),
@@ -79,7 +87,9 @@ async function compare(db: Database, name: string, few: Act, many: Act): Promise
   return [
     {
       name: `${name}, time with 5,000 followed of that with 50`,
-      ...{ value: ratio, atMost, spread },
+      value: ratio,
+      atMost,
+      spread,
       from: { few: inMs(times.small), many: inMs(times.large) },
     },
     {

@@ -78,13 +78,18 @@ interface Measured {
 
 async function compare(name: string, small: Measured, large: Measured): Promise<Figure[]> {
   const { ratio, spread, times } = await inTurns(small.act, large.act, {
-    ...{ rounds, calls, warmUps: 5 },
+    rounds,
+    calls,
+    warmUps: 5,
   });
-  const [few, many] = [await small.rows(), await large.rows()];
+  const few = await small.rows();
+  const many = await large.rows();
   return [
     {
       name: `${name}, time at 1,000,000 posts of that at 10,000`,
-      ...{ value: ratio, atMost, spread },
+      value: ratio,
+      atMost,
+      spread,
       from: { small: inMs(times.small), large: inMs(times.large) },
     },
     {
@@ -102,8 +107,15 @@ async function maker(db: Database): Promise<Member> {
   if (!user) throw new Error("the forum was not filled");
   await db.insert(trustStandings).values({ userId: user.id, level: 2, since: new Date() });
   return {
-    ...{ kind: "member", userId: user.id, username: user.username, displayName: user.name },
-    ...{ roles: [], emailVerified: true, sessionId: "bench", hasSecondFactor: false },
-    ...{ provedAt: new Date(), suspended: false },
+    kind: "member",
+    userId: user.id,
+    username: user.username,
+    displayName: user.name,
+    roles: [],
+    emailVerified: true,
+    sessionId: "bench",
+    hasSecondFactor: false,
+    provedAt: new Date(),
+    suspended: false,
   };
 }

@@ -31,7 +31,8 @@ const guilds: Bench = async () => {
     await owner.$client.end();
     const db = openDatabase(inDatabase(postgres.appUrl, "guilds"), { max: 1 });
     try {
-      const [small, large] = [await acts(db, "small"), await acts(db, "large")];
+      const small = await acts(db, "small");
+      const large = await acts(db, "large");
       const figures: Figure[] = [];
       for (const name of Object.keys(small) as (keyof typeof small)[])
         figures.push(...(await compare(name, small[name], large[name])));
@@ -46,7 +47,9 @@ const guilds: Bench = async () => {
       return [
         {
           name: `${name}, time at 100,000 members of that at 100`,
-          ...{ value: ratio, atMost, spread },
+          value: ratio,
+          atMost,
+          spread,
           from: { small: inMs(times.small), large: inMs(times.large) },
         },
         {

@@ -9,8 +9,14 @@ import type { Bench, Figure } from "./tools/figure.ts";
 const each = Number(process.env.BENCH_MESSAGES ?? 1_000);
 const kills = Number(process.env.BENCH_KILLS ?? 6);
 const names = [
-  ...["ines_calloway", "tomasz_wren", "odile_faure", "jun_arakawa"],
-  ...["bea_okafor", "leif_aaberg", "hanna_ruiz", "noor_haddad"],
+  "ines_calloway",
+  "tomasz_wren",
+  "odile_faure",
+  "jun_arakawa",
+  "bea_okafor",
+  "leif_aaberg",
+  "hanna_ruiz",
+  "noor_haddad",
 ];
 
 const messageOrder: Bench = async ({ seed }) => {

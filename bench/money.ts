@@ -85,7 +85,8 @@ const large = 10_000_000;
 
 async function whenGrown(place: Place, seed: number): Promise<Figure[]> {
   const crowd = aCrowd(20_000, 2_000);
-  const [young, old] = [place.copy("young"), place.copy("old")];
+  const young = place.copy("young");
+  const old = place.copy("old");
   const filledMs = performance.now();
   for (const [name, entries] of [
     ["young", small],

@@ -46,7 +46,8 @@ const search: Bench = async () => {
     const large = await prepared("large");
     const figures: Figure[] = [];
     for (const name of Object.keys(small.acts) as (keyof typeof small.acts)[]) {
-      const [one, other] = [small.acts[beside[name] ?? name], large.acts[name]];
+      const one = small.acts[beside[name] ?? name];
+      const other = large.acts[name];
       figures.push(await compare(name, one, other));
       figures.push(
         compareRows(name, await rowsRead(small.db, one), await rowsRead(large.db, other)),
@@ -104,7 +105,9 @@ async function compare(name: string, small: Act, large: Act): Promise<Figure> {
     values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
   return {
     name: `${name}${besideWords(name)}, time among ${extents.large.posts} posts of that among ${extents.small.posts}`,
-    ...{ value: ratio, atMost, spread },
+    value: ratio,
+    atMost,
+    spread,
     from: {
       small: ms(median(times.small)),
       large: ms(median(times.large)),

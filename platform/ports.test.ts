@@ -23,7 +23,8 @@ test("provided undefined counts as provided", () => {
 });
 
 test("a default is made once per application from that application's own ports", () => {
-  const [one, other] = [createPorts([provide(size, 10)]), createPorts()];
+  const one = createPorts([provide(size, 10)]);
+  const other = createPorts();
   expect(one.get(doubled)).toEqual({ size: 20 });
   expect(other.get(doubled)).toEqual({ size: 6 });
   expect(one.get(doubled)).toBe(one.get(doubled));

@@ -59,7 +59,9 @@ async function demo(): Promise<Count> {
 
 async function vitest(report: string, projects: readonly string[]): Promise<Count> {
   const { code } = await runNode(program("vitest"), [
-    ...["run", "--reporter=dot", "--reporter=json"],
+    "run",
+    "--reporter=dot",
+    "--reporter=json",
     `--outputFile.json=${join(reports, report)}`,
     ...projects.map((name) => `--project=${name}`),
   ]);

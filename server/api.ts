@@ -89,7 +89,10 @@ export function makeApi({ house, isShut, report, clock = systemClock }: Options)
       if (sent instanceof Response) return withHeaders(sent, allowance);
       const ctx = house.contextFor(bearer.actor, { requestId, signal: request.signal, clock });
       const done = await operation.run(ctx, {
-        ...{ path, query, body: readBy(takes.body, sent.json), bearer },
+        path,
+        query,
+        body: readBy(takes.body, sent.json),
+        bearer,
         key: write ? writeKey(request, bearer.tokenId) : "",
       });
       if ("movedTo" in done) return withHeaders(movedTo(done.movedTo, request.url), allowance);

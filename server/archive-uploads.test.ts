@@ -21,10 +21,8 @@ const reported: unknown[] = [];
 const report = (error: unknown) => reported.push(error);
 const uploads = makeArchiveUploads(testApp(db), report, { directory, storage });
 
-const [mira, theo] = [
-  await signedIn(db, (await anAccount(db)).username),
-  await signedIn(db, (await anAccount(db)).username),
-];
+const mira = await signedIn(db, (await anAccount(db)).username);
+const theo = await signedIn(db, (await anAccount(db)).username);
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 
 async function send(

@@ -93,7 +93,8 @@ export function makeArchiveUploads(
     const end = async () => {
       try {
         const { id: workId } = await mayEdit(ctx, upload);
-        const [path, name] = [join(directory, id), metadata?.filename ?? "file"];
+        const path = join(directory, id);
+        const name = metadata?.filename ?? "file";
         const { fileId } = await takeFile(ctx, { workId, uploadId: id, name, path }, storage);
         await forget(id);
         return fileId;
@@ -153,8 +154,11 @@ export function makeArchiveUploads(
     const bytes = String(taken.bytes);
     return new Response(null, {
       headers: {
-        ...{ "Tus-Resumable": "1.0.0", "Cache-Control": "no-store" },
-        ...{ "Upload-Offset": bytes, "Upload-Length": bytes, "Archive-File": taken.fileId },
+        "Tus-Resumable": "1.0.0",
+        "Cache-Control": "no-store",
+        "Upload-Offset": bytes,
+        "Upload-Length": bytes,
+        "Archive-File": taken.fileId,
       },
     });
   };

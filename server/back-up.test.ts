@@ -27,7 +27,10 @@ import { backUp, bringBack } from "./back-up.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "guildhall-places-"));
 const server = new S3rver({
-  ...{ port: 0, address: "127.0.0.1", silent: true, directory: join(folder, "buckets") },
+  port: 0,
+  address: "127.0.0.1",
+  silent: true,
+  directory: join(folder, "buckets"),
   configureBuckets: [{ name: "hall", configs: [] }],
 });
 const { port } = await server.run();
@@ -37,8 +40,10 @@ afterAll(async () => {
 });
 
 const bucket = {
-  ...{ S3_BUCKET: "hall", S3_ENDPOINT: `http://127.0.0.1:${port}` },
-  ...{ S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER" },
+  S3_BUCKET: "hall",
+  S3_ENDPOINT: `http://127.0.0.1:${port}`,
+  S3_ACCESS_KEY_ID: "S3RVER",
+  S3_SECRET_ACCESS_KEY: "S3RVER",
 };
 
 /** An application of its own: another database, another folder, other settings. */
@@ -48,8 +53,12 @@ async function open(
   settings: Record<string, string> = {},
 ) {
   const given = {
-    ...{ AUTH_SECRET: "", VAPID_KEY: "", S3_BUCKET: "", DATA_DIR: join(folder, name) },
-    ...{ DATABASE_URL: database.url, MIGRATION_DATABASE_URL: database.ownerUrl },
+    AUTH_SECRET: "",
+    VAPID_KEY: "",
+    S3_BUCKET: "",
+    DATA_DIR: join(folder, name),
+    DATABASE_URL: database.url,
+    MIGRATION_DATABASE_URL: database.ownerUrl,
     ...settings,
   };
   const config = readConfig({ ...process.env, ...given });
@@ -63,11 +72,9 @@ async function open(
   };
 }
 
-const [first, second, third] = [
-  await testDatabase(),
-  await testDatabase(),
-  await testDatabase(),
-] as const;
+const first = await testDatabase();
+const second = await testDatabase();
+const third = await testDatabase();
 
 /** Letters are written, and nobody brings them. */
 async function openQueue({ db }: { db: Database }) {

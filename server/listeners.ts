@@ -83,7 +83,9 @@ export const listeners: readonly Listener[] = [
     webhookSwitchedOff,
     "notifications.tell_of_webhook",
     ({ webhookId, ownerId, host, at }) => ({
-      ...{ type: "webhook_off", key: `webhook ${webhookId} ${at}`, to: [ownerId] },
+      type: "webhook_off",
+      key: `webhook ${webhookId} ${at}`,
+      to: [ownerId],
       facts: { title: host },
     }),
   ),

@@ -96,12 +96,21 @@ describe("while the doors are shut", () => {
 async function shown(path: string) {
   const context = new RouterContextProvider();
   context.set(scopeContext, {
-    ...{ ctx: testContext(db), nonce: "", publicUrl, report: () => "digest" },
-    ...{ device: { ip: "127.0.0.1", userAgent: "" }, pageTags: undefined, streamed: false },
+    ctx: testContext(db),
+    nonce: "",
+    publicUrl,
+    report: () => "digest",
+    device: { ip: "127.0.0.1", userAgent: "" },
+    pageTags: undefined,
+    streamed: false,
   });
   const url = new URL(path, publicUrl);
   const { data, init } = await loader({
-    ...{ context, request: new Request(url), url, params: {}, pattern: "" },
+    context,
+    request: new Request(url),
+    url,
+    params: {},
+    pattern: "",
   } as Parameters<typeof loader>[0]);
   const props = { loaderData: data, params: {}, matches: [] } as unknown as ComponentProps<
     typeof Maintenance

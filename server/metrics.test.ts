@@ -67,11 +67,39 @@ function parse(text: string) {
 }
 
 /** The unit abbreviations and non-base units that `promtool check metrics` rejects. */
-const badUnits = new Set(
-  "s ms us ns sec secs kb mb gb bit bits b kib mib gib kilobytes megabytes gigabytes milliseconds microseconds nanoseconds minutes hours days weeks h d percent celsius fahrenheit kelvin".split(
-    " ",
-  ),
-);
+const badUnits = new Set([
+  "s",
+  "ms",
+  "us",
+  "ns",
+  "sec",
+  "secs",
+  "kb",
+  "mb",
+  "gb",
+  "bit",
+  "bits",
+  "b",
+  "kib",
+  "mib",
+  "gib",
+  "kilobytes",
+  "megabytes",
+  "gigabytes",
+  "milliseconds",
+  "microseconds",
+  "nanoseconds",
+  "minutes",
+  "hours",
+  "days",
+  "weeks",
+  "h",
+  "d",
+  "percent",
+  "celsius",
+  "fahrenheit",
+  "kelvin",
+]);
 
 /** The rules `promtool check metrics` applies, for metrics under our own prefix. */
 function namingProblems(families: ReturnType<typeof parse>): string[] {

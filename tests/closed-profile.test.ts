@@ -116,7 +116,8 @@ test.each(Object.keys(ways))("whoever %s is gone from visitors’ pages at once"
   for (const page of Object.keys(pages)) {
     const body = await shown(page).catch(() => "not found");
     expect({ page, there: body.includes(name) || body.includes(actor.username) }).toEqual({
-      ...{ page, there: false },
+      page,
+      there: false,
     });
   }
   await show?.(actor);

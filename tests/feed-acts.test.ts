@@ -14,7 +14,8 @@ import { aMember } from "../modules/identity/identity.factory.ts";
 const { db } = await testDatabase();
 
 async function aReaderOf(tags: string) {
-  const [reader, maker] = [(await aMember(db)).actor, (await aMember(db)).actor];
+  const reader = (await aMember(db)).actor;
+  const maker = (await aMember(db)).actor;
   await aWork(testContext(db, maker), { title: "In two colours", tags });
   const { items } = await forYouFeed(testContext(db, reader), { most: 60 });
   return { reader, item: items.find(({ subjects }) => subjects.some(({ id }) => id === tags)) };

@@ -37,9 +37,14 @@ test.each(Object.entries(lists))(
   async (_, list) => {
     const first = await list();
     for (const place of [
-      ...["made up", `1~${dashes}`, `9999999999~${id}`, `2026-11-15 09:00:00+00~${dashes}`],
-      ...[`2026-99-99 00:00:00+00~${id}`, `2026-99-99T00:00:00.000000Z~${id}`],
-      ...[`unread~2026-99-99 00:00:00+00~${id}`, `read~2026-11-15 09:00:00+00~${dashes}`],
+      "made up",
+      `1~${dashes}`,
+      `9999999999~${id}`,
+      `2026-11-15 09:00:00+00~${dashes}`,
+      `2026-99-99 00:00:00+00~${id}`,
+      `2026-99-99T00:00:00.000000Z~${id}`,
+      `unread~2026-99-99 00:00:00+00~${id}`,
+      `read~2026-11-15 09:00:00+00~${dashes}`,
     ])
       expect(await list(place), place).toEqual(first);
   },

@@ -50,7 +50,8 @@ const staff = async (role: "admin" | "moderator", hasSecondFactor: boolean): Pro
 });
 
 test("what staff do about payouts asks for the second factor; what is one's own does not", async () => {
-  const [bare, whole] = [await staff("admin", false), await staff("admin", true)];
+  const bare = await staff("admin", false);
+  const whole = await staff("admin", true);
   const words = "Something is not clear yet.";
   const forms: Fields[] = [
     { form: "approve" },
@@ -75,8 +76,10 @@ test("what staff do about payouts asks for the second factor; what is one's own 
 });
 
 test("so does what they do in a case; whom it is about may always speak", async () => {
-  const [bare, whole] = [await staff("admin", false), await staff("admin", true)];
-  const [about, reporter] = [await aMember(db), await aMember(db)];
+  const bare = await staff("admin", false);
+  const whole = await staff("admin", true);
+  const about = await aMember(db);
+  const reporter = await aMember(db);
   const subject = { kind: "person", id: about.user.id } as const;
   const report = { subject, reason: "scam", note: "Look" } as const;
   await fileReport(testContext(db, reporter.actor), report);

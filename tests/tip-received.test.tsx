@@ -28,10 +28,11 @@ provideForTest(db, provide(eventListeners, tipListeners));
 await testPost(db, [...tipJobs, ...tipListeners.map(({ job }) => job)]);
 
 async function aTip(message: string) {
-  const [maker, giver] = [
-    await aMember(db),
-    await aMember(db, { name: "Open Ola", createdAt: new Date("2026-01-01T00:00:00Z") }),
-  ];
+  const maker = await aMember(db);
+  const giver = await aMember(db, {
+    name: "Open Ola",
+    createdAt: new Date("2026-01-01T00:00:00Z"),
+  });
   await aJar(db, maker.user.id);
   const ctx = testContext(db, giver.actor) as Context<Member>;
   const method = await aMethod(ctx, box, provider);
@@ -44,9 +45,13 @@ async function aTip(message: string) {
 function arrival(actor: Actor, path: string, fields?: Record<string, string>) {
   const context = new RouterContextProvider();
   context.set(scopeContext, {
-    ...{ ctx: testContext(db, actor), nonce: "", publicUrl: "https://hall.test" },
-    ...{ device: { ip: "127.0.0.1", userAgent: "" }, report: () => "digest" },
-    ...{ pageTags: undefined, streamed: false },
+    ctx: testContext(db, actor),
+    nonce: "",
+    publicUrl: "https://hall.test",
+    device: { ip: "127.0.0.1", userAgent: "" },
+    report: () => "digest",
+    pageTags: undefined,
+    streamed: false,
   });
   const at = new URL(path, "https://hall.test");
   const request = new Request(at, fields && { method: "POST", body: new URLSearchParams(fields) });
@@ -62,7 +67,9 @@ async function page(actor: Actor, path: string, actionData?: unknown) {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 const form = (tipId: string, onceKey: string = randomId()) => ({
-  ...{ form: "give_back", tipId, onceKey },
+  form: "give_back",
+  tipId,
+  onceKey,
 });
 
 test("whoever got a tip reads its words as plain text, and its giver sees no way to give it back", async () => {

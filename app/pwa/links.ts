@@ -6,8 +6,10 @@ export const pwaLinks: LinkDescriptor[] = [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml", sizes: "any" },
   {
-    ...{ rel: "search", type: "application/opensearchdescription+xml" },
-    ...{ href: "/opensearch.xml", title: "Guildhall" },
+    rel: "search",
+    type: "application/opensearchdescription+xml",
+    href: "/opensearch.xml",
+    title: "Guildhall",
   },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-180.png" },
 ];

@@ -73,7 +73,14 @@ function aWorker() {
     site.set(path, { viewer: "mira", body: `<h1>${path}</h1>`, ...answer });
   const read = async (path: string) => (await copies.match(new URL(path, origin)))?.text();
   return {
-    ...{ site, page, copies, watch, asked, kept, read, caches },
+    site,
+    page,
+    copies,
+    watch,
+    asked,
+    kept,
+    read,
+    caches,
     later: (ms: number) => (now += ms),
   };
 }

@@ -56,7 +56,7 @@ export function Uploader(props: Props) {
       ) : (
         input
       )}
-      <UploadList {...{ uploads, remove, retry, picker }} />
+      <UploadList uploads={uploads} remove={remove} retry={retry} picker={picker} />
       {uploads.map((upload) => {
         const value = upload.state.kind === "done" ? toValue?.(upload.state.answer) : undefined;
         return value === undefined ? null : (

@@ -15,7 +15,8 @@ export function sourcesOf(picture: Picture, size: number) {
   const rising = [...picture.sizes].sort((a, b) => a.width - b.width);
   const atLeast = (width: number) =>
     rising.find((each) => each.width >= width) ?? rising.at(-1) ?? { width: 0, webp: "", avif: "" };
-  const [once, twice] = [atLeast(size), atLeast(size * 2)];
+  const once = atLeast(size);
+  const twice = atLeast(size * 2);
   const set = (type: "webp" | "avif") =>
     once === twice
       ? fileUrl(once[type], type)

@@ -18,7 +18,8 @@ import { testPorts } from "#tests/context";
 export async function acts(db: Database, slug: "small" | "large") {
   const clock = fakeClock("2026-11-15T09:00:00Z");
   const as = (actor: Actor) => makeContext(actor, db, { ports: testPorts(db), clock });
-  const [owner, stranger] = [await member(db, "maker_1"), await member(db, "stranger")];
+  const owner = await member(db, "maker_1");
+  const stranger = await member(db, "stranger");
   return {
     "a guild's page": () => guildHome(as(guest), { slug }),
     "its page for its owner": () => guildHome(as(owner), { slug }),
@@ -37,8 +38,15 @@ async function member(db: Database, username: string): Promise<Member> {
   const [user] = await db.select().from(users).where(eq(users.username, username));
   if (!user) throw new Error("the guilds were not filled");
   return {
-    ...{ kind: "member", userId: user.id, username, displayName: user.name, roles: [] },
-    ...{ emailVerified: true, sessionId: "bench", hasSecondFactor: false },
-    ...{ provedAt: new Date(), suspended: false },
+    kind: "member",
+    userId: user.id,
+    username,
+    displayName: user.name,
+    roles: [],
+    emailVerified: true,
+    sessionId: "bench",
+    hasSecondFactor: false,
+    provedAt: new Date(),
+    suspended: false,
   };
 }

@@ -26,7 +26,11 @@ export async function load(url: string, seconds: number, headers: string[] = [])
     ...onClientCore(),
     process.execPath,
     program("autocannon"),
-    ...["--json", "--connections", "32", "--duration", String(seconds)],
+    "--json",
+    "--connections",
+    "32",
+    "--duration",
+    String(seconds),
     ...headers.flatMap((header) => ["--headers", header]),
     url,
   ];

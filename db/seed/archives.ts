@@ -164,13 +164,18 @@ async function plantCollection(ctx: Context<Actor>, index: number): Promise<void
   for (const work of planned().filter((one) => one.series === each && known.has(one.publicId)))
     await arrangeCollection(maker, { publicId, act: "add", work: work.publicId });
   await arrangeCollection(maker, {
-    ...{ publicId, act: "describe", title: each.title, about: each.about },
+    publicId,
+    act: "describe",
+    title: each.title,
+    about: each.about,
     cover: await firstWithCover(ctx, publicId),
   });
   const second = workId(2);
   if (index === 0 && known.has(second))
     await arrangeCollection(maker, {
-      ...{ publicId, act: "note", work: second },
+      publicId,
+      act: "note",
+      work: second,
       note: "Read this one first: the others walk over the same mud.",
     });
 }

@@ -17,9 +17,24 @@ export async function plantArrivals(ctx: Context<Actor>): Promise<void> {
 }
 
 const names = [
-  ...["Alma Reyes", "Bastien Roux", "Clara Voss", "Dov Adler", "Elin Strand", "Farid Nasser"],
-  ...["Gwen Parry", "Hiro Tanabe", "Ida Moreau", "Jonas Falk", "Kaya Yıldız", "Liv Aasen"],
-  ...["Moss Hartley", "Nell Quigley", "Oskar Lind", "Paula Brandt", "Rafi Cohen", "Sofia Marek"],
+  "Alma Reyes",
+  "Bastien Roux",
+  "Clara Voss",
+  "Dov Adler",
+  "Elin Strand",
+  "Farid Nasser",
+  "Gwen Parry",
+  "Hiro Tanabe",
+  "Ida Moreau",
+  "Jonas Falk",
+  "Kaya Yıldız",
+  "Liv Aasen",
+  "Moss Hartley",
+  "Nell Quigley",
+  "Oskar Lind",
+  "Paula Brandt",
+  "Rafi Cohen",
+  "Sofia Marek",
 ];
 const came = 3;
 
@@ -37,7 +52,7 @@ function demoLines(): Line[] {
   const asked = names.map((name, index): Line => {
     const address = `${name.split(" ")[0]?.toLowerCase()}@example.org`;
     const theirTier = index % 3 === 0 ? "Patron" : "Supporter";
-    return { ...{ line: index + 2, verdict: "invite", reason: "" }, name, address, theirTier };
+    return { line: index + 2, verdict: "invite", reason: "", name, address, theirTier };
   });
   const rest = { theirTier: "Supporter", reason: "" };
   return [
@@ -45,13 +60,11 @@ function demoLines(): Line[] {
     { ...rest, line: 20, verdict: "former", name: "Tess Amory", address: "tess@example.org" },
     { ...rest, line: 21, verdict: "former", name: "Uli Kern", address: "uli@example.org" },
     {
-      ...{
-        line: 22,
-        verdict: "doubled",
-        reason: "As in line 4.",
-        name: "Clara V.",
-        address: "clara@example.org",
-      },
+      line: 22,
+      verdict: "doubled",
+      reason: "As in line 4.",
+      name: "Clara V.",
+      address: "clara@example.org",
       theirTier: "Supporter",
     },
     { ...rest, line: 23, verdict: "bad", reason: "It has no address.", name: "W.", address: "" },
@@ -88,8 +101,13 @@ export const bringDemoAudience = defineJob<Record<string, never>, Actor>("demo.b
       const [list] = await tx
         .insert(audienceImports)
         .values({
-          ...{ creatorId: mira.id, source: "patreon", state: "done", tally, madeAt },
-          ...{ confirmedAt: madeAt, endedAt: madeAt },
+          creatorId: mira.id,
+          source: "patreon",
+          state: "done",
+          tally,
+          madeAt,
+          confirmedAt: madeAt,
+          endedAt: madeAt,
         })
         .returning({ id: audienceImports.id });
       if (!list) return;
@@ -97,14 +115,20 @@ export const bringDemoAudience = defineJob<Record<string, never>, Actor>("demo.b
       await tx.insert(audienceLines).values(lines.map((line) => ({ ...line, importId })));
       await tx.insert(audienceTiers).values(
         ["Supporter", "Patron"].map((theirTier, place) => ({
-          ...{ importId, place, theirTier, tierId: own[place]?.id ?? null },
+          importId,
+          place,
+          theirTier,
+          tierId: own[place]?.id ?? null,
           people: lines.filter((l) => l.verdict === "invite" && l.theirTier === theirTier).length,
         })),
       );
       const asked = lines.filter(({ verdict }) => verdict === "invite");
       await tx.insert(invitations).values(
         asked.map(({ address, name, theirTier }, index) => ({
-          ...{ creatorId: mira.id, importId, digest: addressDigest(ctx, address), sentAt: madeAt },
+          creatorId: mira.id,
+          importId,
+          digest: addressDigest(ctx, address),
+          sentAt: madeAt,
           tierId: own[theirTier === "Patron" ? 1 : 0]?.id ?? null,
           subscriptionId: begun[index]?.id ?? null,
           ...(index < asked.length - 2

@@ -39,7 +39,10 @@ await testPost(from.db);
 provideForTest(from.db, provide(guildGatePort, guildGate));
 provideForTest(from.db, provide(guildJarsPort, purseJars));
 const box = openBox({
-  ...{ databaseUrl: from.url, clock: systemClock, faults: {}, origin: () => "https://hall.test" },
+  databaseUrl: from.url,
+  clock: systemClock,
+  faults: {},
+  origin: () => "https://hall.test",
   secret: "the sandbox's own secret, for tests",
 });
 afterAll(() => box.close());
@@ -74,15 +77,16 @@ test("the whole place comes back from a backup: every row, every balance, both c
   try {
     await keepTagCatalogue(ctx);
     for (const plant of [
-      ...[
-        plantPeople,
-        plantProfiles,
-        plantAnnouncements,
-        plantInterests,
-        plantWaitlist,
-        plantForum,
-      ],
-      ...[plantConversations, plantOfferings, plantGuilds, plantPurses],
+      plantPeople,
+      plantProfiles,
+      plantAnnouncements,
+      plantInterests,
+      plantWaitlist,
+      plantForum,
+      plantConversations,
+      plantOfferings,
+      plantGuilds,
+      plantPurses,
     ])
       await plant(ctx);
     await fillDemoPurse.handle(ctx, {});

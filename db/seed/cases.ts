@@ -10,10 +10,8 @@ import { asMember, asStaff } from "./as-member.ts";
 
 /** What stewards find when they come in: things to look at, one decided, one objected to. */
 export async function plantCases(ctx: Context<Actor>): Promise<void> {
-  const [moderator, admin] = [
-    await asStaff(ctx, "moderator", ["moderator"]),
-    await asStaff(ctx, "admin", ["admin"]),
-  ];
+  const moderator = await asStaff(ctx, "moderator", ["moderator"]);
+  const admin = await asStaff(ctx, "admin", ["admin"]);
   const about = async (
     username: string,
     by: string,
@@ -34,7 +32,10 @@ export async function plantCases(ctx: Context<Actor>): Promise<void> {
     "Every second line of the page is a shop.",
   );
   await decideCase(moderator, {
-    ...{ code: linked, measure: "warn", ground: "selling", replacement: "" },
+    code: linked,
+    measure: "warn",
+    ground: "selling",
+    replacement: "",
     statement:
       "Your page reads like a shop window. A link to where your work is sold is welcome; five of them are not.",
   });
@@ -44,8 +45,12 @@ export async function plantCases(ctx: Context<Actor>): Promise<void> {
   });
   await about("corin_ashdown", "mira", "impersonation", "Uses my old workshop's name.");
   await addRule(admin, {
-    ...{ name: "Cheap followers", shape: "words", mode: "watch", newcomersOnly: true },
-    ...{ pattern: "followers\ncasino*\ncrypto*", reason: "spam" },
+    name: "Cheap followers",
+    shape: "words",
+    mode: "watch",
+    newcomersOnly: true,
+    pattern: "followers\ncasino*\ncrypto*",
+    reason: "spam",
   });
   const posts = await ctx.db
     .select({ publicId: forumTopics.publicId, number: forumPosts.number, author: users.username })
@@ -64,7 +69,10 @@ export async function plantCases(ctx: Context<Actor>): Promise<void> {
     const flag = flags[n];
     if (flag && flag.by !== author)
       await flagPost(await asMember(ctx, flag.by), {
-        ...{ publicId, number, reason: flag.reason, note: flag.note },
+        publicId,
+        number,
+        reason: flag.reason,
+        note: flag.note,
       });
   }
 }

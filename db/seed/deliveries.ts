@@ -21,16 +21,27 @@ export async function plantDeliveries(ctx: Context<Actor>): Promise<void> {
   const [hook] = await ctx.db
     .insert(webhooks)
     .values({
-      ...{ ownerId, url: "https://hooks.solway-letters.example/guildhall", madeAt: at(200) },
+      ownerId,
+      url: "https://hooks.solway-letters.example/guildhall",
+      madeAt: at(200),
       events: ["tip.received", "work.published", "work.bought", "subscriber.joined"],
-      ...{ failingSince: at(71), offAt: at(45), offWhy: "failing" },
+      failingSince: at(71),
+      offAt: at(45),
+      offWhy: "failing",
     })
     .returning({ id: webhooks.id });
   if (!hook) throw new Error("the demo's webhook was not kept");
   await ctx.db.insert(webhookDeliveries).values(
     told.map(([hours, event, status, state, attempts], n) => ({
-      ...{ webhookId: hook.id, event, key: `demo ${n}`, state, attempts, status },
-      ...{ payload: { type: event, data: {} }, madeAt: at(hours), lastAt: at(hours - attempts) },
+      webhookId: hook.id,
+      event,
+      key: `demo ${n}`,
+      state,
+      attempts,
+      status,
+      payload: { type: event, data: {} },
+      madeAt: at(hours),
+      lastAt: at(hours - attempts),
       answer: status === 204 ? "" : "Bad Gateway",
     })),
   );

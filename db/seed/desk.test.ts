@@ -34,10 +34,14 @@ test("every room of the desk has something in it, found by the rooms themselves"
   const chief = await asStaff(ctx, "admin", ["admin"]);
   const found = await waitingSuspicions(chief);
   expect(found.map(({ kind }) => kind).toSorted()).toEqual([
-    ...["cards", "invites", "stuffing", "travel"],
+    "cards",
+    "invites",
+    "stuffing",
+    "travel",
   ]);
   expect(found.find(({ kind }) => kind === "travel")).toMatchObject({
-    ...{ person: { username: "dara_finch" }, provider: { name: "Long Cloud Broadband" } },
+    person: { username: "dara_finch" },
+    provider: { name: "Long Cloud Broadband" },
     seen: expect.arrayContaining([
       { term: "from", value: "NL" },
       { term: "to", value: "NZ" },
@@ -53,12 +57,16 @@ test("every room of the desk has something in it, found by the rooms themselves"
   const { flags, news, deliveries } = await operations(chief);
   expect(new Set(deliveries.map(({ state }) => state))).toEqual(new Set(["delivered", "failed"]));
   expect(flags.find(({ state }) => state === "some")).toMatchObject({
-    ...{ percent: 25, people: expect.arrayContaining(["mira", "theo"]) },
+    percent: 25,
+    people: expect.arrayContaining(["mira", "theo"]),
   });
   expect(news[0]).toMatchObject({ banner: true, state: "coming" });
   const { groups } = await systemState(chief);
   expect(groups.map(({ state }) => state).toSorted()).toEqual([
-    ...["back", "ignored", "open", "resolved"],
+    "back",
+    "ignored",
+    "open",
+    "resolved",
   ]);
   const removals = await legalRemovalsPage(chief);
   expect(removals.map(({ undone, kept }) => [undone, kept])).toEqual([

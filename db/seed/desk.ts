@@ -25,36 +25,48 @@ export async function plantDesk(ctx: Context<Actor>): Promise<void> {
   const admin = (days: number) => asStaff(ago(ctx, days), "admin", ["admin"]);
   await loadIpRanges(ago(ctx, 60), networks);
   await blockPlace(await admin(41), {
-    ...{ kind: "email_domain", value: "inbox-for-an-hour.example", days: 30 },
+    kind: "email_domain",
+    value: "inbox-for-an-hour.example",
+    days: 30,
     reason: "Forty accounts in one evening, none of which came back.",
   });
   const { blockId } = await blockPlace(await admin(20), {
-    ...{ kind: "network", value: "198.51.100.128/25" },
+    kind: "network",
+    value: "198.51.100.128/25",
     reason: "Many wrong passwords.",
   });
   await liftBlock(await admin(19), { blockId });
   await blockPlace(await admin(12), {
-    ...{ kind: "email_domain", value: "throwaway.example" },
+    kind: "email_domain",
+    value: "throwaway.example",
     reason: "Addresses that live for ten minutes.",
   });
   await blockPlace(await admin(3), {
-    ...{ kind: "network", value: "198.18.20.0/24", days: 30 },
+    kind: "network",
+    value: "198.18.20.0/24",
+    days: 30,
     reason: "Sign-ups by a script, one every nine seconds.",
   });
   await blockPlace(await admin(2), {
-    ...{ kind: "asn", value: "as64511", days: 14 },
+    kind: "asn",
+    value: "as64511",
+    days: 14,
     reason: "The same script moved to a neighbouring network twice.",
   });
   await setFlag(
     await admin(6),
     flagInput.parse({
-      ...{ name: "files_from_elsewhere", state: "some", percent: 25 },
+      name: "files_from_elsewhere",
+      state: "some",
+      percent: 25,
       people: "mira theo juno admin moderator",
     }),
   );
   const at = ctx.clock.now().getTime();
   await publishNews(await admin(0), {
-    ...{ key: "demo-quiet-night", audience: "everybody", banner: true },
+    key: "demo-quiet-night",
+    audience: "everybody",
+    banner: true,
     title: "A quiet night on Thursday",
     body: "Between 02:00 and 03:00 UTC the hall is read-only while its machine gets more memory. Drafts stay where they are.",
     publishedAt: new Date(at + 2 * dayMs),

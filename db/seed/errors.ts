@@ -14,13 +14,19 @@ interface Mistake {
 }
 
 const at = (file: string, name: string, line: number) => ({
-  ...{ file, function: name, line, column: 12 },
+  file,
+  function: name,
+  line,
+  column: 12,
 });
 
 const mistakes: readonly Mistake[] = [
   {
     kind: {
-      ...{ side: "client", level: "error", type: "TypeError", url: "/messages/new" },
+      side: "client",
+      level: "error",
+      type: "TypeError",
+      url: "/messages/new",
       message: "Cannot read properties of null (reading 'focus')",
       frames: [
         at("/assets/entry.client-B2xk81aQ.js", "dispatch", 41),
@@ -36,7 +42,10 @@ const mistakes: readonly Mistake[] = [
   },
   {
     kind: {
-      ...{ side: "server", level: "error", type: "TimeoutError", url: "/search?q=…" },
+      side: "server",
+      level: "error",
+      type: "TimeoutError",
+      url: "/search?q=…",
       message: "canceling statement due to statement timeout",
       frames: [
         at("app/routes/search/search.tsx", "loader", 31),
@@ -47,7 +56,10 @@ const mistakes: readonly Mistake[] = [
   },
   {
     kind: {
-      ...{ side: "client", level: "error", type: "TypeError", url: "/archives" },
+      side: "client",
+      level: "error",
+      type: "TypeError",
+      url: "/archives",
       message: "Failed to fetch dynamically imported module",
       frames: [at("/assets/manifest-Cq81_x0z.js", "loadRouteModule", 3)],
     },
@@ -56,7 +68,10 @@ const mistakes: readonly Mistake[] = [
   },
   {
     kind: {
-      ...{ side: "client", level: "warning", type: "Error", url: "/forum" },
+      side: "client",
+      level: "warning",
+      type: "Error",
+      url: "/forum",
       message: "ResizeObserver loop completed with undelivered notifications.",
       frames: [],
     },
@@ -77,8 +92,12 @@ export async function plantErrors(ctx: Context<Actor>): Promise<void> {
       await storeReport(
         ctx.db,
         {
-          ...{ ...kind, fingerprint, release, digest: shortId(), requestId: null },
-          ...{ userAgent: kind.side === "client" ? browser : null },
+          ...kind,
+          fingerprint,
+          release,
+          digest: shortId(),
+          requestId: null,
+          userAgent: kind.side === "client" ? browser : null,
           breadcrumbs: kind.side === "client" ? [crumb] : [],
         },
         when,
@@ -86,7 +105,8 @@ export async function plantErrors(ctx: Context<Actor>): Promise<void> {
     }
     if (sorted)
       await sortErrors(await asStaff(ago(ctx, sorted.daysAgo), "admin", ["admin"]), {
-        ...{ fingerprint, state: sorted.state },
+        fingerprint,
+        state: sorted.state,
       });
   }
 }

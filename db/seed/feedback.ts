@@ -18,7 +18,10 @@ interface Said {
 
 const said: readonly Said[] = [
   {
-    ...{ daysAgo: 34, by: "hanna_ruiz", kind: "bug", page: "/archives" },
+    daysAgo: 34,
+    by: "hanna_ruiz",
+    kind: "bug",
+    page: "/archives",
     text: "The waveform is drawn for the left channel only. My tide recordings are all on the right.",
     answered: {
       status: "done",
@@ -26,17 +29,23 @@ const said: readonly Said[] = [
     },
   },
   {
-    ...{ daysAgo: 21, by: "oluwaseun_ade", kind: "idea", page: "/forum" },
+    daysAgo: 21,
+    by: "oluwaseun_ade",
+    kind: "idea",
+    page: "/forum",
     text: "A way to mark a topic “tried it, here is how it went”, months after the answer was accepted.",
     answered: { status: "planned", words: "We like this. It comes after the winter swap." },
   },
   {
-    ...{ daysAgo: 12, kind: "other" },
+    daysAgo: 12,
+    kind: "other",
     text: "Is there a way to look around before the waitlist gets to me? I bind books in Brno.",
     answered: { status: "seen", words: "" },
   },
   {
-    ...{ daysAgo: 6, by: "theo", kind: "idea" },
+    daysAgo: 6,
+    by: "theo",
+    kind: "idea",
     text: "Let me print a receipt for a whole year at once. My accountant asks every January.",
     answered: {
       status: "declined",
@@ -44,11 +53,16 @@ const said: readonly Said[] = [
     },
   },
   {
-    ...{ daysAgo: 2, by: "sana_rahimi", kind: "praise" },
+    daysAgo: 2,
+    by: "sana_rahimi",
+    kind: "praise",
     text: "The page that says who opened my data is the first of its kind I have seen anywhere. Keep it.",
   },
   {
-    ...{ daysAgo: 0.3, by: "keiko_mori", kind: "bug", page: "/settings/payouts" },
+    daysAgo: 0.3,
+    by: "keiko_mori",
+    kind: "bug",
+    page: "/settings/payouts",
     text: "On my phone the button to withdraw is below the keyboard, and the page does not scroll.",
   },
 ];
@@ -65,11 +79,15 @@ export async function plantFeedback(ctx: Context<Actor>): Promise<void> {
     const [row] = await ctx.db
       .insert(feedback)
       .values({
-        ...{ reference: shortId(), onceKey: `demo-feedback-${n}`, kind, text },
+        reference: shortId(),
+        onceKey: `demo-feedback-${n}`,
+        kind,
+        text,
         userId: isMember(actor) ? actor.userId : null,
         ...(by ? { contact: "notice" } : { contact: "email", guestEmail: "marta.holub@demo.test" }),
         ...(page && { page, browser }),
-        ...{ sentAt: clock.now(), changedAt: clock.now() },
+        sentAt: clock.now(),
+        changedAt: clock.now(),
       })
       .returning({ id: feedback.id });
     if (!answered || !row) continue;

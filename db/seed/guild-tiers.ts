@@ -15,13 +15,17 @@ import type { PlannedSubscription } from "./subscriptions-plan.ts";
 
 const tiers = [
   {
-    ...{ name: "Thread", monthly: "3.00", yearly: "30.00" },
+    name: "Thread",
+    monthly: "3.00",
+    yearly: "30.00",
     description: "Keeps the loan shelf stocked.",
     benefits: [{ kind: "credit", text: "Your name in the swap’s booklet" }],
     welcome: "Thank you. The next swap opens to you a day early.",
   },
   {
-    ...{ name: "Press", monthly: "8.00", yearly: "80.00" },
+    name: "Press",
+    monthly: "8.00",
+    yearly: "80.00",
     description: "Pays for tools that everybody borrows.",
     benefits: [
       { kind: "post", text: "A sheet of paste paper, each spring and autumn" },
@@ -68,8 +72,13 @@ export const liveGuildTiers = defineJob<Record<string, never>, Actor>("demo.live
     const now = ctx.clock.now();
     const plan = supporters.map(
       ([who, daysAgo, tier, steps = []]): PlannedSubscription => ({
-        ...{ who, tier, steps, creator: guildAddress(slug), cadence: "month" },
-        ...{ key: `demo subscription ${who} ${slug}`, at: daysAfter(now, -daysAgo) },
+        who,
+        tier,
+        steps,
+        creator: guildAddress(slug),
+        cadence: "month",
+        key: `demo subscription ${who} ${slug}`,
+        at: daysAfter(now, -daysAgo),
       }),
     );
     await livePlan(ctx, plan);

@@ -39,16 +39,24 @@ async function plantGuild(ctx: Context<Actor>, demo: DemoGuild): Promise<void> {
   const { slug, founder, daysAgo } = demo;
   const owner = await asMember(ago(ctx, daysAgo), founder);
   const words = {
-    ...{ slug, name: demo.name, purpose: demo.purpose, tags: demo.tags, crest: demo.crest },
-    ...{ visibility: demo.visibility, policy: demo.policy },
-    ...{ questions: demo.questions ?? "", creator: demo.creator ?? "" },
+    slug,
+    name: demo.name,
+    purpose: demo.purpose,
+    tags: demo.tags,
+    crest: demo.crest,
+    visibility: demo.visibility,
+    policy: demo.policy,
+    questions: demo.questions ?? "",
+    creator: demo.creator ?? "",
   };
   const { id } = await foundGuild(owner, foundInput.parse(words));
   if (demo.about)
     await editGuild(owner, {
       ...editInput.parse({
         ...words,
-        ...{ about: demo.about, rules: demo.rules ?? "", tellManagers: true },
+        about: demo.about,
+        rules: demo.rules ?? "",
+        tellManagers: true,
       }),
       from: slug,
     });
@@ -72,7 +80,12 @@ async function plantMembers(ctx: Context<Actor>, demo: DemoGuild, guildId: strin
   const { slug, founder, daysAgo, managers = [], moderators = [] } = demo;
   const all = [...new Set([...managers, ...moderators, ...demo.members])];
   const invite = await inviteToGuild(await asMember(ago(ctx, daysAgo), founder), {
-    ...{ slug, kind: "link", who: "", hours: "0", uses: 500, note: "For the first of us" },
+    slug,
+    kind: "link",
+    who: "",
+    hours: "0",
+    uses: 500,
+    note: "For the first of us",
     roleId: await roleOf(ctx, guildId, "member"),
   });
   const ids = new Map<string, string>();
@@ -86,7 +99,9 @@ async function plantMembers(ctx: Context<Actor>, demo: DemoGuild, guildId: strin
     const userIds = usernames.flatMap((name) => ids.get(name) ?? []);
     if (userIds.length > 0)
       await giveRole(await asMember(ago(ctx, 20), founder), {
-        ...{ slug, userIds, roleId: await roleOf(ctx, guildId, key) },
+        slug,
+        userIds,
+        roleId: await roleOf(ctx, guildId, key),
       });
   };
   await give(managers, "manager");
@@ -108,7 +123,9 @@ async function plantEvent(
   const [event] = (await guildHome(owner, { slug })).events;
   for (const username of event ? coming : [])
     await answerEvent(await asMember(ago(ctx, setDaysAgo - 1), username), {
-      ...{ slug, eventId: event?.id ?? "", answer: "yes" },
+      slug,
+      eventId: event?.id ?? "",
+      answer: "yes",
     });
 }
 
@@ -116,14 +133,19 @@ async function plantDiscussions(ctx: Context<Actor>, demo: DemoGuild, guildId: s
   for (const each of demo.discussions ?? []) {
     const { publicId } = await startTopic(await asMember(ago(ctx, each.daysAgo), each.by), {
       ...topicInput.parse({
-        ...{ kind: each.kind ?? "discussion", category: "none", tags: "" },
-        ...{ title: each.title, body: each.body },
+        kind: each.kind ?? "discussion",
+        category: "none",
+        tags: "",
+        title: each.title,
+        body: each.body,
       }),
-      ...{ guildId, guildCategory: each.category },
+      guildId,
+      guildCategory: each.category,
     });
     for (const [index, [by, body]] of (each.replies ?? []).entries())
       await replyToTopic(await asMember(ago(ctx, each.daysAgo - 0.2 * (index + 1)), by), {
-        ...{ publicId, body },
+        publicId,
+        body,
       });
   }
 }

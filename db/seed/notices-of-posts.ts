@@ -30,7 +30,10 @@ export async function plantNoticesOfPosts(ctx: Context<Actor>): Promise<void> {
     const { title, path, topicId, excerpt } = news;
     for (const [each, actorId] of people.entries())
       await notify(ctx, {
-        ...{ type, key: `demo post ${postId} ${actorId}`, to: [myId], actorId },
+        type,
+        key: `demo post ${postId} ${actorId}`,
+        to: [myId],
+        actorId,
         target: type === "reacted" ? postId : topicId,
         facts: { title, path, ...(type === "replied" && { excerpt }) },
         at: ago(ctx, (told * hoursApart - each / 20) / 24).clock.now(),
@@ -41,7 +44,10 @@ export async function plantNoticesOfPosts(ctx: Context<Actor>): Promise<void> {
   for (; told < groups; told += 1) {
     const actorId = others[told % others.length];
     await notify(ctx, {
-      ...{ type: "followed", key: `demo follow ${told}`, to: [myId], ...(actorId && { actorId }) },
+      type: "followed",
+      key: `demo follow ${told}`,
+      to: [myId],
+      ...(actorId && { actorId }),
       at: ago(ctx, (150 + told * hoursApart) / 24).clock.now(),
     });
   }

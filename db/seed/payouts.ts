@@ -148,6 +148,11 @@ async function lookedAtFirst(ctx: Context<Actor>): Promise<void> {
 }
 
 const parts = [
-  ...[monthByMonth, onItsWay, afterNewBank, askedWhoTheyAre],
-  ...[refusedAndCalledOff, sentBackAndOwing, lookedAtFirst],
+  monthByMonth,
+  onItsWay,
+  afterNewBank,
+  askedWhoTheyAre,
+  refusedAndCalledOff,
+  sentBackAndOwing,
+  lookedAtFirst,
 ];

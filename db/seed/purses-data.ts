@@ -5,7 +5,8 @@ export const slug = "quire-and-thread";
 
 export const demoPurses = [
   {
-    ...{ guild: slug, founder: "juno" },
+    guild: slug,
+    founder: "juno",
     thanks: "That goes into thread, postage and the loan shelf. Thank you.",
   },
   { guild: "letterpress-lane", founder: "tomasz_wren", thanks: "For type metal. Thank you." },
@@ -38,30 +39,51 @@ interface Tip {
 
 const spends: readonly Spend[] = [
   {
-    ...{ what: "spend", daysAgo: 190, by: "juno", to: "pia_lund", amount: "18.40" },
+    what: "spend",
+    daysAgo: 190,
+    by: "juno",
+    to: "pia_lund",
+    amount: "18.40",
     reason: "Postage for the first paste paper swap",
   },
   {
-    ...{ what: "spend", daysAgo: 96, by: "odile_faure", to: "tomasz_wren", amount: "64" },
-    ...{ reason: "Scan of the 1921 manual", agreedBy: "juno" },
+    what: "spend",
+    daysAgo: 96,
+    by: "odile_faure",
+    to: "tomasz_wren",
+    amount: "64",
+    reason: "Scan of the 1921 manual",
+    agreedBy: "juno",
   },
   {
-    ...{ what: "spend", daysAgo: 24, by: "juno", to: "noor_haddad", amount: "12.80" },
+    what: "spend",
+    daysAgo: 24,
+    by: "juno",
+    to: "noor_haddad",
+    amount: "12.80",
     reason: "Postage for the swap, round two",
   },
   {
-    ...{ what: "spend", daysAgo: 2, by: "odile_faure", to: "hanna_ruiz", amount: "85" },
+    what: "spend",
+    daysAgo: 2,
+    by: "odile_faure",
+    to: "hanna_ruiz",
+    amount: "85",
     reason: "A second nipping press for the loan shelf",
   },
 ];
 
 const rules: readonly Rule[] = [
   {
-    ...{ what: "rule", daysAgo: 300, version: 1 },
+    what: "rule",
+    daysAgo: 300,
+    version: 1,
     people: [{ username: "juno", share: "25" }],
   },
   {
-    ...{ what: "rule", daysAgo: 130, version: 2 },
+    what: "rule",
+    daysAgo: 130,
+    version: 2,
     people: [
       { username: "juno", share: "15" },
       { username: "odile_faure", share: "15" },
@@ -89,7 +111,8 @@ export function purseDays(now: Date): readonly (Spend | Rule | Tip)[] {
     const daysAgo = 310 - n * 11;
     const pick = (list: readonly string[], step: number) => list[(n * step) % list.length] ?? "";
     return {
-      ...{ what: "tip", daysAgo },
+      what: "tip",
+      daysAgo,
       tip: {
         key: `demopurse${String(n).padStart(17, "0")}`,
         at: new Date(now.getTime() - daysAgo * dayMs),

@@ -28,7 +28,10 @@ provideForTest(db, provide(guildGatePort, guildGate));
 provideForTest(db, provide(guildJarsPort, purseJars));
 provideForTest(db, provide(guildShopsPort, purseShops));
 const box = openBox({
-  ...{ databaseUrl: url, clock: systemClock, faults: {}, origin: () => "https://hall.test" },
+  databaseUrl: url,
+  clock: systemClock,
+  faults: {},
+  origin: () => "https://hall.test",
   secret: "the sandbox's own secret, for tests",
 });
 afterAll(() => box.close());

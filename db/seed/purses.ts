@@ -28,13 +28,20 @@ export async function plantPurses(ctx: Context<Actor>): Promise<void> {
     const owner = await on(ctx, 320, founder);
     await setPurse(owner, {
       ...purseInput.parse({
-        ...{ open: true, presets: ["3", "6", "12"], limit: "40", shown: "everyone", thanks },
+        open: true,
+        presets: ["3", "6", "12"],
+        limit: "40",
+        shown: "everyone",
+        thanks,
       }),
       slug: guild,
     });
     await saveRole(owner, {
-      ...{ slug: guild, roleId: await roleOf(ctx, guild, "manager") },
-      ...{ name: "Manager", colour: "woad", standing: "below_manager" },
+      slug: guild,
+      roleId: await roleOf(ctx, guild, "manager"),
+      name: "Manager",
+      colour: "woad",
+      standing: "below_manager",
       permissions: [...guildPermissions],
     });
   }
@@ -80,11 +87,17 @@ async function publish(ctx: Context<Actor>, day: Extract<Day, { what: "rule" }>)
 async function spend(ctx: Context<Actor>, day: Extract<Day, { what: "spend" }>): Promise<void> {
   const { by, to, amount, reason, daysAgo, agreedBy } = day;
   const asked = await spendFromPurse(await on(ctx, daysAgo, by), {
-    ...{ slug, to, amount, reason, onceKey: `demo-spend-${daysAgo}` },
+    slug,
+    to,
+    amount,
+    reason,
+    onceKey: `demo-spend-${daysAgo}`,
   });
   if (asked.state === "waiting" && agreedBy)
     await answerSpend(await on(ctx, daysAgo - 1, agreedBy), {
-      ...{ slug, spendId: asked.spendId, agree: true },
+      slug,
+      spendId: asked.spendId,
+      agree: true,
     });
 }
 

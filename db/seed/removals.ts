@@ -23,25 +23,32 @@ interface Removal {
 
 const removals: readonly Removal[] = [
   {
-    ...{ daysAgo: 48, by: "marcus_thorne", category: "words" },
+    daysAgo: 48,
+    by: "marcus_thorne",
+    category: "words",
     title: "A printer's daybook from 1987, typed out",
     body: "I found it in a box lot. Names, wages, who owed whom. Here are the first forty pages, typed as they stand.",
     demand: {
-      ...{ askedBy: "District Court of Leiden", law: "Civil Code, book 6, article 162" },
-      ...{ jurisdiction: "Netherlands", reference: "C/09/661203" },
+      askedBy: "District Court of Leiden",
+      law: "Civil Code, book 6, article 162",
+      jurisdiction: "Netherlands",
+      reference: "C/09/661203",
       statement:
         "A court has ordered us, for the time being, to take these pages down: people named in them are alive.",
     },
     liftedFor: "The court lifted its order after the names had been left out.",
   },
   {
-    ...{ daysAgo: 11, by: "wilhelmina_stroud", category: "printmaking" },
+    daysAgo: 11,
+    by: "wilhelmina_stroud",
+    category: "printmaking",
     title: "All 214 sheets of the coastal survey, scanned",
     body: "Four hundred dots to the inch, cleaned up and joined at the edges. Print them as large as you like.",
     demand: {
-      ...{ askedBy: "Office of the Coastal Survey" },
+      askedBy: "Office of the Coastal Survey",
       law: "Copyright, Designs and Patents Act 1988, section 16",
-      ...{ jurisdiction: "United Kingdom", reference: "OCS/2026/118" },
+      jurisdiction: "United Kingdom",
+      reference: "OCS/2026/118",
       statement:
         "The scans are of sheets that are still under copyright, and the office that holds it has asked for them to be taken down.",
     },
@@ -62,7 +69,8 @@ export async function plantRemovals(ctx: Context<Actor>): Promise<void> {
     );
     if (liftedFor)
       await undoDecision(await asStaff(ago(ctx, daysAgo - 20), "admin", ["admin"]), {
-        ...{ code, reason: liftedFor },
+        code,
+        reason: liftedFor,
       });
   }
 }

@@ -20,38 +20,45 @@ interface Shelf {
 
 const shelves: Readonly<Record<string, Shelf>> = {
   mira: {
-    ...{ folders: ["Winter prints", "To answer"], within: "Paper to try" },
+    folders: ["Winter prints", "To answer"],
+    within: "Paper to try",
     tags: ["solway", "paper"],
     notes: ["The second photograph has the blue I want.", "Ask about the damp box."],
-    ...{ guild: "paper-and-pulp", person: "ines_calloway" },
+    guild: "paper-and-pulp",
+    person: "ines_calloway",
     locked: "Their list of mills, from when I was still in the guild.",
   },
   theo: {
     folders: ["Read on the train", "Things to try"],
     tags: ["beginner", "tools"],
     notes: ["Start here.", "Only needs a bone folder and patience."],
-    ...{ guild: "quire-and-thread", person: "mira" },
+    guild: "quire-and-thread",
+    person: "mira",
     locked: "The thread about cheap presses.",
   },
   juno: {
-    ...{ folders: ["Binding", "For the guild"], within: "Sewn on tapes" },
+    folders: ["Binding", "For the guild"],
+    within: "Sewn on tapes",
     tags: ["thread", "workshop"],
     notes: ["Show this on Thursday.", "A good first sentence."],
-    ...{ guild: "letterpress-lane", person: "odile_faure" },
+    guild: "letterpress-lane",
+    person: "odile_faure",
     locked: "Somebody there had a spare nipping press.",
   },
   moderator: {
     folders: ["Worth watching"],
     tags: ["tone"],
     notes: ["Kind all the way through. Quote it when asked what we mean."],
-    ...{ guild: "field-recordists", person: "bea_okafor" },
+    guild: "field-recordists",
+    person: "bea_okafor",
     locked: "Read before deciding the next one like it.",
   },
   admin: {
     folders: ["Looking after the hall"],
     tags: ["ideas"],
     notes: ["For the spring notice."],
-    ...{ guild: "small-tools", person: "dara_finch" },
+    guild: "small-tools",
+    person: "dara_finch",
     locked: "Figures from the first winter.",
   },
 };
@@ -109,7 +116,11 @@ async function plantLocked({ db, actor, clock }: Context<Actor>, note: string): 
   if (!shut) return;
   const { userId } = actor;
   await db.insert(savedItems).values({
-    ...{ userId, kind: "topic", itemId: shut.id, note, position: 0.5 },
+    userId,
+    kind: "topic",
+    itemId: shut.id,
+    note,
+    position: 0.5,
     savedAt: new Date(clock.now().getTime() - 40 * dayMs),
   });
   await db

@@ -44,15 +44,15 @@ async function travelling(ctx: Context<Actor>): Promise<void> {
   ] as const) {
     const createdAt = minutesAgo(ctx, minutes).clock.now();
     await ctx.db.insert(sessions).values({
-      ...{
-        userId,
-        ipAddress,
-        userAgent,
-        createdAt,
-        expiresAt,
-        token: `${randomId()}${randomId()}`,
-      },
-      ...{ updatedAt: createdAt, lastSeenAt: createdAt, provedAt: createdAt },
+      userId,
+      ipAddress,
+      userAgent,
+      createdAt,
+      expiresAt,
+      token: `${randomId()}${randomId()}`,
+      updatedAt: createdAt,
+      lastSeenAt: createdAt,
+      provedAt: createdAt,
     });
   }
 }
@@ -67,7 +67,8 @@ async function inviting(ctx: Context<Actor>): Promise<void> {
   const link = inviteInput.parse({ kind: "link", hours: "1", roleId: role?.id });
   for (let n = 0; n < 34; n += 1)
     await inviteToGuild(await asMember(minutesAgo(ctx, 38 - n), "petra_halloran"), {
-      ...{ ...link, slug },
+      ...link,
+      slug,
     });
 }
 

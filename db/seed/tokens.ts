@@ -24,8 +24,13 @@ export async function plantTokens(ctx: Context<Actor>): Promise<void> {
     programs.map(([name, scopes, made, used, days]) => {
       const token = `guildhall_${randomId()}${randomId()}`;
       return {
-        ...{ userId, name, scopes: [...scopes], hint: token.slice(0, 16) },
-        ...{ hash: tokenDigest(token), madeAt: at(made), expiresAt: at(made - days) },
+        userId,
+        name,
+        scopes: [...scopes],
+        hint: token.slice(0, 16),
+        hash: tokenDigest(token),
+        madeAt: at(made),
+        expiresAt: at(made - days),
         lastUsedOn: at(used).toISOString().slice(0, 10),
         ...(name === "Phone reader" && { endedAt: at(19), endedWhy: "revoked" as const }),
       };

@@ -30,7 +30,8 @@ const rolesOf = async (userId: string) =>
   (await db.select().from(userRoles)).filter((row) => row.userId === userId);
 
 test("a role is given at once by the only administrator, and waits for the second where there are two", async () => {
-  const [first, ben] = [await admin(), await aMember(db)];
+  const first = await admin();
+  const ben = await aMember(db);
   const wanted = { userId: ben.user.id, role: "moderator", give: true, reason: "Calm" } as const;
   const stale = { ...first, provedAt: new Date("2026-11-15T08:00:00Z") };
   await expect(proposeRole(as(stale), wanted)).rejects.toMatchObject({ code: "prove_again" });
@@ -67,7 +68,9 @@ test("from a blocked network or mail domain nobody signs in or up, until it is o
   await blockPlace(as(chief), block({ kind: "email_domain", value: "Throwaway.example" }));
   const join = (email: string) =>
     signUp(as(guest), {
-      ...{ email, username: `new_${email.length}_person`, password: "quiet lantern under moss" },
+      email,
+      username: `new_${email.length}_person`,
+      password: "quiet lantern under moss",
       device: aDevice(),
     });
   await expect(join("a@mail.throwaway.example")).rejects.toMatchObject(refused);
@@ -84,7 +87,8 @@ test.each(["10.0.0.0/4", "everywhere", "1.2.3.4/99", "::/8"])(
 );
 
 test("somebody's page opens for half an hour to who says why, and they can read it", async () => {
-  const [chief, { user, actor }] = [await admin(), await aMember(db)];
+  const chief = await admin();
+  const { user, actor } = await aMember(db);
   const { username } = user;
   const moderator = (await aMember(db, { roles: ["moderator"] })).actor;
   for (const who of [moderator, actor])
@@ -105,7 +109,8 @@ test("somebody's page opens for half an hour to who says why, and they can read 
 });
 
 test("trust level four is given by hand, and everything is in the log", async () => {
-  const [chief, { user, actor }] = [await admin(), await aMember(db)];
+  const chief = await admin();
+  const { user, actor } = await aMember(db);
   await setLevel(as(chief), { userId: user.id, level: 4, reason: "Keeps order anyway" });
   expect(await trustLevelOf(db, actor)).toBe(4);
   const { entries } = await auditLog(as(chief), { about: `@${user.username}` });

@@ -101,7 +101,8 @@ describe("keeping a payout back", () => {
     });
     await drivePayout(machine(ctx), payoutId);
     expect(await payoutById(db, payoutId)).toMatchObject({
-      ...{ state: "held", holdReason: "looked_into" },
+      state: "held",
+      holdReason: "looked_into",
       holdUntil: new Date(ctx.clock.now().getTime() + 7 * dayMs),
     });
     expect((await lastAudit(who.userId))[0]).toBe("admin.payout_kept");
@@ -180,7 +181,8 @@ describe("keeping a payout back", () => {
     await letPayoutGo(fresh(ctx, ada), { payoutId });
     expect(await waiting(who)).toEqual([]);
     expect((await lastAudit(who.userId)).slice(0, 2)).toEqual([
-      ...["admin.payout_let_go", "admin.act_declined"],
+      "admin.payout_let_go",
+      "admin.act_declined",
     ]);
     await expect(
       answerProposal(fresh(ctx, ben), { proposalId, agree: true }),

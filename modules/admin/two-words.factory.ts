@@ -18,7 +18,8 @@ export async function twoAdministrators() {
   const ctx = testContext(db);
   const hall = { ctx, ...aProcessor(db, url, ctx.clock) };
   const staff = async (role: "admin" | "moderator") => (await aMember(db, { roles: [role] })).actor;
-  const [ada, ben] = [await staff("admin"), await staff("admin")];
+  const ada = await staff("admin");
+  const ben = await staff("admin");
 
   const withMoney = async (): Promise<Member> => {
     const who = await aPayee(hall);

@@ -59,7 +59,9 @@ describe("closing the account of somebody with income", () => {
     await answerProposal(fresh(ctx, ben), { proposalId, agree: true });
     expect(await isBanned(who)).toBe(true);
     expect((await lastAudit(who.userId)).slice(0, 3)).toEqual([
-      ...["admin.act_agreed", "moderation.case_decided", "admin.act_proposed"],
+      "admin.act_agreed",
+      "moderation.case_decided",
+      "admin.act_proposed",
     ]);
     const caseId = (await caseOf(db, who))?.id ?? "";
     const objection = { code: ban.code, key: caseKey(ctx, caseId), words: "It was mine to sell." };
@@ -81,7 +83,8 @@ describe("closing the account of somebody with income", () => {
     await answerProposal(fresh(ctx, ben), { proposalId: proposal?.id ?? "", agree: false });
     expect(await isBanned(who)).toBe(false);
     expect(await casePage(fresh(ctx, ben), { code: ban.code })).toMatchObject({
-      ...{ status: "open", desk: { closing: null } },
+      status: "open",
+      desk: { closing: null },
     });
     expect((await lastAudit(who.userId))[0]).toBe("admin.act_declined");
   });
@@ -99,7 +102,8 @@ describe("closing the account of somebody with income", () => {
     await lapseProposals.handle(as(ctx, system("clock")), {});
     expect(await waiting(who)).toEqual([]);
     expect((await lastAudit(who.userId)).slice(0, 2)).toEqual([
-      ...["admin.proposal_lapsed", "admin.act_proposed"],
+      "admin.proposal_lapsed",
+      "admin.act_proposed",
     ]);
     expect(await isBanned(who)).toBe(false);
     // Proposed anew, it can be agreed to.

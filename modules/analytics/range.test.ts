@@ -19,7 +19,8 @@ test.each([
 
 test("the range before is as long and ends where the range begins", () => {
   expect(rangeBefore({ from: "2026-03-01", to: "2026-03-31" })).toEqual({
-    ...{ from: "2026-01-29", to: "2026-02-28" },
+    from: "2026-01-29",
+    to: "2026-02-28",
   });
 });
 

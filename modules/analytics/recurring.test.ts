@@ -12,7 +12,10 @@ const { db, url } = await testDatabase();
 const hall = await aHall(db, url, "2026-01-10T10:00:00Z");
 const { creator, tier } = await hall.aCreatorWithTier();
 const studio = await aTier(db, creator.user.id, {
-  ...{ name: "Studio", position: 2, monthlyMinor: 1_200n, yearlyMinor: 12_000n },
+  name: "Studio",
+  position: 2,
+  monthlyMinor: 1_200n,
+  yearlyMinor: 12_000n,
 });
 const admin = await aMember(db, { roles: ["admin"], twoFactorEnabled: true });
 
@@ -55,13 +58,17 @@ test("what subscriptions bring a month: new, more, less and gone, each on its da
 
   const asOf = hall.clock.now().toISOString();
   const { when } = await changeSubscription(grower.ctx, {
-    ...{ subscriptionId: grower.subscriptionId, tierId: studio.id, asOf },
+    subscriptionId: grower.subscriptionId,
+    tierId: studio.id,
+    asOf,
     // Half of the month is left, and so half of the difference of 6.00 is to pay.
     expected: "300",
   });
   expect(when).toBe("now");
   await cancelSubscription(leaver.ctx, {
-    ...{ subscriptionId: leaver.subscriptionId, reason: "other", words: "" },
+    subscriptionId: leaver.subscriptionId,
+    reason: "other",
+    words: "",
   });
   await hall.until("2026-02-20T10:00:00Z");
   await rollUp(hall.house);
@@ -72,7 +79,9 @@ test("what subscriptions bring a month: new, more, less and gone, each on its da
   expect(figure(february, "bridge-eur", "nrr").whole).toBe(1);
 
   await changeSubscription(grower.ctx, {
-    ...{ subscriptionId: grower.subscriptionId, tierId: tier.id, expected: "0" },
+    subscriptionId: grower.subscriptionId,
+    tierId: tier.id,
+    expected: "0",
     asOf: hall.clock.now().toISOString(),
   });
   await hall.until("2026-03-20T10:00:00Z");

@@ -88,7 +88,9 @@ const acts: Record<string, (luck: Chance, ctx: TestContext) => Promise<void>> = 
   async wait(luck) {
     const day = today();
     await db.insert(waitlistEntries).values({
-      ...{ email: `${randomUUID()}@line.test`, source: "waitlist", createdAt: momentOf(luck, day) },
+      email: `${randomUUID()}@line.test`,
+      source: "waitlist",
+      createdAt: momentOf(luck, day),
       referralCode: luck.text(8, "0123456789abcdefghjkmnpqrstvwxyz"),
     });
     note("waitlist_asked", day);
@@ -147,8 +149,20 @@ test.each([7, 20_261_115])(
     const weighted = [
       ...Array<string>(3).fill("join"),
       ...Array<string>(14).fill("come"),
-      ...["joinGuild", "joinGuild", "joinGuild", "pay", "pay", "pay", "wait", "wait"],
-      ...["sleep", "sleep", "sleep", "count", "leave", "forgetWaiting"],
+      "joinGuild",
+      "joinGuild",
+      "joinGuild",
+      "pay",
+      "pay",
+      "pay",
+      "wait",
+      "wait",
+      "sleep",
+      "sleep",
+      "sleep",
+      "count",
+      "leave",
+      "forgetWaiting",
     ];
     for (let n = 0; n < 160; n++) {
       const act = luck.pick(weighted);

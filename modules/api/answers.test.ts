@@ -192,7 +192,9 @@ describe("what is answered", () => {
     const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
     const body = "[".repeat(100_000) + "]".repeat(100_000);
     const request = new Request("https://hall.test/api/v1/topics", {
-      ...{ method: "POST", headers, body },
+      method: "POST",
+      headers,
+      body,
     });
     const answer = await api.fetch(request, {
       arrival: { requestId: "nested", clientIp: "203.0.113.9" },

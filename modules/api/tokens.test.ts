@@ -74,7 +74,8 @@ describe("a token", () => {
   });
 
   test("ends with its day, by its owner’s hand, and never by another’s", async () => {
-    const [mine, other] = [(await aMember(db)).actor, (await aMember(db)).actor];
+    const mine = (await aMember(db)).actor;
+    const other = (await aMember(db)).actor;
     const ctx = testContext(db, mine);
     const token = await aToken(db, mine);
     const [view] = await ownTokens(ctx);

@@ -181,7 +181,8 @@ describe("what is told", () => {
   test("names only whom its owner may meet", async () => {
     const guild = await aGuild(db);
     const { ctx } = await aHook({ guild: guild.slug, events: ["member.joined"] }, guild.owner);
-    const [open, away] = [await aMember(db), await aMember(db)];
+    const open = await aMember(db);
+    const away = await aMember(db);
     await block(testContext(db, away.actor), {
       userId: ctx.actor.kind === "member" ? ctx.actor.userId : "",
     });

@@ -80,8 +80,10 @@ test("a tier opens its works and those below, and a lapse closes files within te
 });
 
 test("early access opens by itself at its hour, and the clock writes it down", async () => {
-  const [mira, theo] = [await aMember(db), await aMember(db)];
-  const [maker, reader] = [hall.as(mira), hall.as(theo)];
+  const mira = await aMember(db);
+  const theo = await aMember(db);
+  const maker = hall.as(mira);
+  const reader = hall.as(theo);
   const opensAt = new Date(hall.clock.now().getTime() + 14 * dayMs);
   const { publicId, fields } = await aWork(maker, {
     access: "followers",
@@ -113,7 +115,8 @@ test("early access opens by itself at its hour, and the clock writes it down", a
 });
 
 test("facets narrow, count exactly, and find the same works by any two", async () => {
-  const [mira, juno] = [await aMember(db), await aMember(db)];
+  const mira = await aMember(db);
+  const juno = await aMember(db);
   for (const [index, person] of [mira, mira, mira, juno].entries()) {
     hall.clock.advance(60_000);
     const tags = index % 2 === 0 ? "tides, mud" : "tides";
@@ -151,7 +154,8 @@ test("facets narrow, count exactly, and find the same works by any two", async (
 });
 
 test("counts say nothing of a maker whom the reader may not meet", async () => {
-  const [nele, reader] = [await aMember(db), await aMember(db)];
+  const nele = await aMember(db);
+  const reader = await aMember(db);
   await aWork(hall.as(nele), { tags: "nele-only, moor" });
   const by = `by:${nele.user.id}`;
   const lists = [["tag:nele-only"], ["tag:nele-only", "tag:moor"]];

@@ -27,7 +27,8 @@ const seenBy = async (actor: Actor, fields: Record<string, string>) => {
 };
 
 test("the same identifier, however it is written, is pointed at; another is not", async () => {
-  const [mira, ines] = [await aMember(db), await aMember(db)];
+  const mira = await aMember(db);
+  const ines = await aMember(db);
   const { publicId } = await aWork(as(mira.actor), { title: "Reeds", identifiers: "0306406152" });
   const draft = (title: string, identifiers: string) => ({ title, identifiers });
   expect(await seenBy(ines.actor, draft("Rushes", "x\nISBN 978-0-306-40615-7"))).toEqual([
@@ -41,7 +42,8 @@ test("the same identifier, however it is written, is pointed at; another is not"
 });
 
 test("a title much the same by much the same maker is pointed at, not one of the two alone", async () => {
-  const [mira, ines] = [await aMember(db), await aMember(db)];
+  const mira = await aMember(db);
+  const ines = await aMember(db);
   const makers = "Wilhelmina Vance, artist";
   await aWork(as(mira.actor), { title: "The samphire map of Burgh", makers });
   const title = "Samphire map of Burgh";
@@ -56,7 +58,8 @@ test("a title much the same by much the same maker is pointed at, not one of the
 });
 
 test("the sum of a file tells nothing of a work one may not open, nor of a draft", async () => {
-  const [mira, ines] = [await aMember(db), await aMember(db)];
+  const mira = await aMember(db);
+  const ines = await aMember(db);
   const bytes = Buffer.from("ID3 a recording nobody else has");
   const holding = async (actor: Actor, fields: Record<string, string>, publishes: boolean) => {
     const draft = await aDraft(as(actor), "audio", fields);
@@ -83,7 +86,9 @@ test("the sum of a file tells nothing of a work one may not open, nor of a draft
 });
 
 test("what may be opened is the same in lists as one by one", async () => {
-  const [mira, ines, far] = [await aMember(db), await aMember(db), await aMember(db)];
+  const mira = await aMember(db);
+  const ines = await aMember(db);
+  const far = await aMember(db);
   const made = ["public", "members", "followers"].map((access) =>
     aWork(as(mira.actor), { access, title: `For ${access}` }),
   );

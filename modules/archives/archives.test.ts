@@ -44,7 +44,8 @@ const picture = await aPlainPicture();
 
 describe("a draft", () => {
   test("is its maker's alone, exactly as if it were not there", async () => {
-    const [mira, theo] = [await aMember(db), await aMember(db)];
+    const mira = await aMember(db);
+    const theo = await aMember(db);
     const { publicId } = await aDraft(as(mira.actor));
     const missing = await pageFor(theo.actor, "zzzzzzzzzzzz").catch((error) => ({ ...error }));
     expect(missing).toMatchObject({ kind: "not_found" });
@@ -218,7 +219,8 @@ describe("publishing", () => {
   });
 
   test("what a steward takes down comes back with the changes its maker had not published", async () => {
-    const [mira, steward] = [await aMember(db), await aMember(db, { roles: ["moderator"] })];
+    const mira = await aMember(db);
+    const steward = await aMember(db, { roles: ["moderator"] });
     const { publicId, fields } = await aWork(as(mira.actor));
     const { version } = await editPage(as(mira.actor), { publicId });
     const changed = { ...fields, body: "High water at one." };
@@ -237,13 +239,20 @@ describe("publishing", () => {
     expect(await taken()).toMatchObject([{ deleted: false, teaser: "High water at noon." }]);
     await withdrawWork(as(actor), { publicId, reason: "A chapter was not mine." });
     const stone = {
-      ...{ id: publicId, path: `/archives/${publicId}`, deleted: true },
+      id: publicId,
+      path: `/archives/${publicId}`,
+      deleted: true,
       changedAt: expect.any(String),
     };
     expect(await taken()).toEqual([stone]);
     await setPrivacy(as(actor), {
-      ...{ visibility: "members", indexed: true, mayMessage: "everyone", mayMention: "everyone" },
-      ...{ membershipsShownTo: "everyone", onlineShownTo: "following", readReceipts: true },
+      visibility: "members",
+      indexed: true,
+      mayMessage: "everyone",
+      mayMention: "everyone",
+      membershipsShownTo: "everyone",
+      onlineShownTo: "following",
+      readReceipts: true,
     });
     expect(await taken()).toEqual([]);
     expect(await taken(true)).toEqual([stone]);
@@ -252,7 +261,8 @@ describe("publishing", () => {
 
 describe("pictures", () => {
   test("need words, are shown anew, and are their maker's until published", async () => {
-    const [mira, theo] = [await aMember(db), await aMember(db)];
+    const mira = await aMember(db);
+    const theo = await aMember(db);
     const ctx = as(mira.actor);
     const { publicId, workId, fields } = await aDraft(ctx, "images", { body: "" });
     const bytes = picture;

@@ -14,8 +14,15 @@ export interface Audience extends AudienceView {
 
 /** A member who is nobody in particular: follows nobody, pays for nothing, is kept away by nobody. */
 const somebody = (now: Date): Actor => ({
-  ...{ kind: "member", userId: sortableId(now), username: "somebody", displayName: "Somebody" },
-  ...{ roles: [], emailVerified: true, sessionId: "", hasSecondFactor: false, provedAt: now },
+  kind: "member",
+  userId: sortableId(now),
+  username: "somebody",
+  displayName: "Somebody",
+  roles: [],
+  emailVerified: true,
+  sessionId: "",
+  hasSecondFactor: false,
+  provedAt: now,
   suspended: false,
 });
 
@@ -39,13 +46,17 @@ export async function audiencesOf(db: Reader, work: WorkRow, now: Date): Promise
     ...own
       .filter(({ id, state }) => state === "live" || id === work.tierId)
       .map(({ id, name, reaches }) => ({
-        ...{ key: `tier-${id}`, name: `A subscriber at “${name}”`, actor },
+        key: `tier-${id}`,
+        name: `A subscriber at “${name}”`,
+        actor,
         between: { subscribes: reaches },
       })),
     ...(work.guildId
       ? [
           {
-            ...{ key: "guild", name: "A member of the guild", actor },
+            key: "guild",
+            name: "A member of the guild",
+            actor,
             between: { guild: "member" } as const,
           },
         ]

@@ -33,7 +33,8 @@ interface Side {
 
 /** What is different between two revisions, a sentence each. */
 export function changesBetween(before: Side, after: Side): string[] {
-  const [a, b] = [before.content, after.content];
+  const a = before.content;
+  const b = after.content;
   const changes: string[] = [];
   const say = (differs: boolean, sentence: string) => differs && changes.push(sentence);
   say(a.title !== b.title, `Title: “${a.title}” became “${b.title}”`);

@@ -21,8 +21,14 @@ const types: Readonly<
 };
 
 export const citedOf = (work: WorkRow, makers = work.makers): Cited => ({
-  ...{ kind: work.kind, title: work.title, makers, date: work.date, language: work.language },
-  ...{ publishedAt: work.publishedAt, publicId: work.publicId, revision: work.revision },
+  kind: work.kind,
+  title: work.title,
+  makers,
+  date: work.date,
+  language: work.language,
+  publishedAt: work.publishedAt,
+  publicId: work.publicId,
+  revision: work.revision,
   tags: work.tags,
   identifiers: work.identifiers.map(identifierView),
 });

@@ -56,7 +56,9 @@ test("a collection is renamed and shows the cover of one of its works", async ()
   expect(await seen()).toMatchObject({ title: "Begun", cover: null, coverWork: null });
   await arrangeCollection(as(mira), { ...words, cover: picture });
   expect(await seen()).toMatchObject({
-    ...{ title: "The shore", about: "In a year", coverWork: picture },
+    title: "The shore",
+    about: "In a year",
+    coverWork: picture,
     cover: { src: expect.stringContaining("coast.png"), alt: "Grey water" },
   });
   await arrangeCollection(as(mira), { ...words, cover: "" });

@@ -87,11 +87,16 @@ async function theClockComes() {
 }
 
 test("the clock publishes into a guild only for whoever is still in it, and while it takes anything", async () => {
-  const [left, shut, kept] = [await aSecretGuild(), await aSecretGuild(), await aSecretGuild()];
+  const left = await aSecretGuild();
+  const shut = await aSecretGuild();
+  const kept = await aSecretGuild();
   const maker = await aGuildMember(db, left);
   const scheduled = async (actor: Member, guildId: string) => {
     const draft = await aDraft(as(actor), "writing", {
-      ...{ title: "On its day", access: "guild", guildId, publishAt: dueAt },
+      title: "On its day",
+      access: "guild",
+      guildId,
+      publishAt: dueAt,
     });
     const form = { ...workInput.parse(draft.fields), publicId: draft.publicId };
     expect((await publishWork(as(actor), form)).state).toBe("scheduled");
@@ -123,8 +128,11 @@ test("the clock publishes into a guild only for whoever is still in it, and whil
 test("a work of a secret guild that was withdrawn does not open on its day, and does once it is back", async () => {
   const guild = await aSecretGuild();
   const { publicId } = await aWork(as(guild.owner), {
-    ...{ title: "The hidden ford", access: "guild", guildId: guild.id },
-    ...{ opensAt: dueAt, opensTo: "public" },
+    title: "The hidden ford",
+    access: "guild",
+    guildId: guild.id,
+    opensAt: dueAt,
+    opensTo: "public",
   });
   await withdrawWork(as(guild.owner), { publicId, reason: "Not for anybody." });
   await theClockComes();

@@ -38,7 +38,8 @@ async function anEpisode(mira: { actor: Member }, title: string, access: string)
 }
 
 test("a listener's own address plays what is open to them now, and ends when made anew", async () => {
-  const [mira, theo] = [await aMember(db), await aMember(db)];
+  const mira = await aMember(db);
+  const theo = await aMember(db);
   const { publicId } = await makeCollection(as(mira), { title: "Water", about: "" });
   for (const [title, access] of [
     ["Open", "public"],
@@ -65,7 +66,8 @@ test("a listener's own address plays what is open to them now, and ends when mad
 });
 
 test("a collection keeps its maker's order, takes only own works, and leads on", async () => {
-  const [mira, theo] = [await aMember(db), await aMember(db)];
+  const mira = await aMember(db);
+  const theo = await aMember(db);
   const { publicId } = await makeCollection(as(mira), { title: "Three", about: "" });
   const works: string[] = [];
   for (const title of ["One", "Two", "Three"])
@@ -95,7 +97,8 @@ test("a collection keeps its maker's order, takes only own works, and leads on",
 });
 
 test("a work in a collection may have a note of why it is there, which moves along with it", async () => {
-  const [mira, theo] = [await aMember(db), await aMember(db)];
+  const mira = await aMember(db);
+  const theo = await aMember(db);
   const { publicId } = await makeCollection(as(mira), { title: "Noted", about: "" });
   const works = [await aWork(as(mira), { title: "One" }), await aWork(as(mira), { title: "Two" })];
   const [one = "", two = ""] = works.map((work) => work.publicId);

@@ -46,7 +46,9 @@ provideForTest(
 afterAll(() => provideForTest(db, provide(guildDoorPort, before)));
 
 async function somebodyEach(): Promise<Record<string, Context<Actor>>> {
-  const [member, follower, fellow] = [await aMember(db), await aMember(db), await aMember(db)];
+  const member = await aMember(db);
+  const follower = await aMember(db);
+  const fellow = await aMember(db);
   await follow(hall.as(follower), { userId: creator.user.id });
   inGuild.add(fellow.user.id);
   const subscriber = async (tierId: string) => {
@@ -134,7 +136,11 @@ test("a draft of what is published shows beside it, and nothing is written", asy
 
 test("a draft that is not right yet is shown as far as it is, with what it lacks", async () => {
   const { publicId } = await aDraft(maker, "audio", {
-    ...{ title: "No", date: "once", access: "price", price: "a lot", body: "Words" },
+    title: "No",
+    date: "once",
+    access: "price",
+    price: "a lot",
+    body: "Words",
   });
   const shown = await preview(publicId, "visitor");
   expect(shown.problems.join(" ")).toMatch(/at least 3 characters.*Write a year.*one file/s);

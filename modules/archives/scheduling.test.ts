@@ -71,7 +71,9 @@ describe("a scheduled work", () => {
     expect((await editPage(ctx, { publicId })).schedule).toMatch(/^Scheduled for .*2027.*12:00/);
     await theClockComes(hour);
     expect(await pageFor(guest, publicId)).toMatchObject({
-      ...{ title: "Tides of the Solway", teaser: "High water at noon.", revision: 1 },
+      title: "Tides of the Solway",
+      teaser: "High water at noon.",
+      revision: 1,
     });
     const later = await editPage(ctx, { publicId });
     const { publishAt: _passed, ...kept } = typing;

@@ -57,7 +57,8 @@ test("versions of a closed work are not there for whoever may not open it", asyn
 });
 
 test("lists are kept under names, up to a number, for oneself, and leave with the account", async () => {
-  const [{ actor }, other] = [await aMember(db), await aMember(db)];
+  const { actor } = await aMember(db);
+  const other = await aMember(db);
   const ctx = as(actor);
   await keepSearch(ctx, { name: "Sea sounds", query: "kind=audio&tag=sea" });
   await keepSearch(ctx, { name: "Sounds of the sea", query: "kind=audio&tag=sea" });

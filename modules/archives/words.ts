@@ -188,7 +188,8 @@ export type FileLook = (typeof fileLooks)[number];
 /** `1200000` → `1.2 MB`. */
 export function inBytes(bytes: number): string {
   const units = ["bytes", "kB", "MB", "GB"];
-  let [value, unit] = [bytes, 0];
+  let value = bytes;
+  let unit = 0;
   while (value >= 1000 && unit < units.length - 1) {
     value /= 1000;
     unit += 1;

@@ -1,8 +1,17 @@
 const single = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 const months = [
-  ..."January February March April May June July August September October November December".split(
-    " ",
-  ),
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
 ];
 
 /** Whether it is a year, a month or a day that exists, or two of them with a slash. */

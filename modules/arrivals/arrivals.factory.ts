@@ -1,8 +1,23 @@
 /** The columns of Patreon’s own export that matter here, among those that don’t. */
 const patreonHead = [
-  ...["Name", "Email", "Twitter", "Discord", "Patron Status", "Follows You", "Free Member"],
-  ...["Free Trial", "Lifetime Amount", "Pledge Amount", "Charge Frequency", "Tier", "Addressee"],
-  ...["Patronage Since Date", "Last Charge Date", "Last Charge Status", "User ID", "Currency"],
+  "Name",
+  "Email",
+  "Twitter",
+  "Discord",
+  "Patron Status",
+  "Follows You",
+  "Free Member",
+  "Free Trial",
+  "Lifetime Amount",
+  "Pledge Amount",
+  "Charge Frequency",
+  "Tier",
+  "Addressee",
+  "Patronage Since Date",
+  "Last Charge Date",
+  "Last Charge Status",
+  "User ID",
+  "Currency",
 ];
 
 interface Patron {
@@ -23,8 +38,13 @@ export function aPatreonFile(
   const rows = patrons.map(({ name = "Ada", email, status = "Active patron", free, tier = "" }) =>
     patreonHead.map((column) => {
       const cells: Readonly<Record<string, string>> = {
-        ...{ Name: name, Email: email, "Patron Status": status, Tier: tier },
-        ...{ "Free Member": free ? "Yes" : "No", Currency: "USD", "Pledge Amount": "5.00" },
+        Name: name,
+        Email: email,
+        "Patron Status": status,
+        Tier: tier,
+        "Free Member": free ? "Yes" : "No",
+        Currency: "USD",
+        "Pledge Amount": "5.00",
       };
       return cells[column] ?? "";
     }),

@@ -74,7 +74,10 @@ describe("a look at a list", () => {
       [11, "bad", "It is your own address."],
     ]);
     expect(page).toMatchObject({
-      ...{ source: "patreon", state: "looked", asked: 0, waiting: 0 },
+      source: "patreon",
+      state: "looked",
+      asked: 0,
+      waiting: 0,
       tally: { invite: 3, bad: 3, doubled: 1, former: 1, supporter: 1 },
     });
     expect(page.lines.find(({ line }) => line === 2)?.name).toBe("Ada Lovelace; née Byron");
@@ -87,7 +90,8 @@ describe("a look at a list", () => {
   });
 
   test("another look takes the place of the first, and both are nobody else’s to see", async () => {
-    const [creator, other] = [await aCreator(db), await aCreator(db)];
+    const creator = await aCreator(db);
+    const other = await aCreator(db);
     const file = aPatreonFile([{ email: "a@example.org" }]);
     const first = await look(creator, file);
     const second = await look(creator, file);
@@ -128,7 +132,11 @@ describe("asking people over", () => {
     expect(bo?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     expect(letters.find(({ to }) => to.address.startsWith("cy"))?.text).not.toContain("tier=");
     expect(await audiencePage(ctx, importId)).toMatchObject({
-      ...{ state: "done", asked: 2, waiting: 0, came: 0, refused: 0 },
+      state: "done",
+      asked: 2,
+      waiting: 0,
+      came: 0,
+      refused: 0,
     });
     const again = await look(creator, aPatreonFile([...people, { email: "di@example.org" }]));
     expect((await audiencePage(ctx, again)).tally).toEqual({ asked: 2, invite: 1 });
@@ -186,7 +194,9 @@ describe("asking people over", () => {
       kind: "not_found",
     });
     expect(await audiencePage(hall.as(creator), importId)).toMatchObject({
-      ...{ asked: 3, came: 1, refused: 2 },
+      asked: 3,
+      came: 1,
+      refused: 2,
     });
     const again = await look(creator, aPatreonFile(people));
     expect((await audiencePage(hall.as(creator), again)).tally).toEqual({ asked: 3 });
@@ -215,7 +225,10 @@ describe("what is forgotten", () => {
     expect((await audiencePage(hall.as(creator), importId)).forgotten).toBe(false);
     await pass(180);
     expect(await audiencePage(hall.as(creator), importId)).toMatchObject({
-      ...{ forgotten: true, asked: 1, lines: [], tally: { invite: 1 } },
+      forgotten: true,
+      asked: 1,
+      lines: [],
+      tally: { invite: 1 },
     });
     const rows = await db.select().from(invitations).where(eq(invitations.importId, importId));
     expect(rows).toMatchObject([{ address: null, name: "" }]);
@@ -224,7 +237,8 @@ describe("what is forgotten", () => {
   });
 
   test("all of it when the creator leaves, and a member’s own address in others’ lists", async () => {
-    const [creator, member] = [await aCreator(db), await aMember(db)];
+    const creator = await aCreator(db);
+    const member = await aMember(db);
     const file = aPatreonFile([{ email: member.user.email, name: "Their name" }]);
     const importId = await look(creator, file);
     await inviteAudience(hall.as(creator), { importId, tiers: ["none"] });

@@ -71,7 +71,8 @@ describe("becoming a creator", () => {
 describe("sharing earnings", () => {
   test("holds once everybody has agreed, and not before", async () => {
     const mira = await aCreator(db);
-    const [theo, juno] = [await aMember(db), await aMember(db)];
+    const theo = await aMember(db);
+    const juno = await aMember(db);
     expect(await beneficiariesOf(db, mira.user.id)).toEqual({
       beneficiaries: [{ owner: { type: "member", id: mira.user.id }, basisPoints: 10_000 }],
     });

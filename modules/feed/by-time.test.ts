@@ -39,7 +39,11 @@ const titles = async (...asked: Parameters<typeof all>) =>
 
 async function talk(author: Member, guildId: string, title: string, minutes = 0) {
   const { category: _, ...input } = topicInput.parse({
-    ...{ kind: "discussion", category: "none", title, tags: "", body: "Among us." },
+    kind: "discussion",
+    category: "none",
+    title,
+    tags: "",
+    body: "Among us.",
   });
   const ctx = testContext(db, author);
   ctx.clock.advance(minutes * minuteMs);
@@ -72,10 +76,8 @@ describe("the feed of one's guilds", () => {
   });
 
   test("is by time and whole over many pages and guilds", async () => {
-    const [one, two] = [
-      await aGuild(db, { owner: (await aWriter(db, { level: 4 })).actor }),
-      await aGuild(db, { owner: (await aWriter(db, { level: 4 })).actor }),
-    ];
+    const one = await aGuild(db, { owner: (await aWriter(db, { level: 4 })).actor });
+    const two = await aGuild(db, { owner: (await aWriter(db, { level: 4 })).actor });
     const reader = await aGuildMember(db, one);
     await joinGuild(testContext(db, reader), { slug: two.slug });
     // Some at the same instant: the id parts them.
@@ -107,11 +109,9 @@ describe("the feed of one's guilds", () => {
 
 describe("new works", () => {
   test("are everybody's, by time, without one's own, those of who blocked one, and withdrawn ones", async () => {
-    const [mira, ben, reader] = [
-      (await aMember(db)).actor,
-      (await aMember(db)).actor,
-      (await aMember(db)).actor,
-    ];
+    const mira = (await aMember(db)).actor;
+    const ben = (await aMember(db)).actor;
+    const reader = (await aMember(db)).actor;
     const publish = async (by: Member, title: string, minutes: number) => {
       const ctx = testContext(db, by);
       ctx.clock.advance(minutes * minuteMs);

@@ -59,8 +59,10 @@ async function aGuildWithCategory(visibility: "public" | "secret") {
 
 describe("a category one follows", () => {
   test("brings what was there and what is new into Following, and says so", async () => {
-    const [reader, ana] = [(await aMember(db)).actor, (await aWriter(db)).actor];
-    const [press, other] = [await aCategory(db), await aCategory(db)];
+    const reader = (await aMember(db)).actor;
+    const ana = (await aWriter(db)).actor;
+    const press = await aCategory(db);
+    const other = await aCategory(db);
     await aTopic(db, { author: ana, category: press.slug, title: "There before" });
     await followCategory(as(reader), { place: { category: press.slug }, level: "following" });
     await aTopic(db, { author: ana, category: press.slug, title: "Opened since" });
@@ -86,7 +88,8 @@ describe("a category one follows", () => {
   });
 
   test("is gone from feed and list when it may no longer be read, and comes back with the right", async () => {
-    const [reader, ana] = [(await aMember(db)).actor, (await aWriter(db)).actor];
+    const reader = (await aMember(db)).actor;
+    const ana = (await aWriter(db)).actor;
     const room = await aCategory(db);
     await followCategory(as(reader), { place: { category: room.slug }, level: "following" });
     await aTopic(db, { author: ana, category: room.slug, title: "Before the door shut" });
@@ -111,8 +114,10 @@ describe("a category one follows", () => {
 
 describe("a category one mutes", () => {
   test("leaves feeds and lists, and is whole on its own page", async () => {
-    const [reader, ana] = [(await aWriter(db)).actor, (await aWriter(db)).actor];
-    const [loud, calm] = [await aCategory(db), await aCategory(db)];
+    const reader = (await aWriter(db)).actor;
+    const ana = (await aWriter(db)).actor;
+    const loud = await aCategory(db);
+    const calm = await aCategory(db);
     const noise = await aTopic(db, { author: ana, category: loud.slug, title: "Loud and new" });
     await aTopic(db, { author: ana, category: calm.slug, title: "Calm and new" });
     await settle();
@@ -137,7 +142,8 @@ describe("a category one mutes", () => {
 
   test("of a guild leaves its member's feed, and nobody else's", async () => {
     const { guild, place, start } = await aGuildWithCategory("secret");
-    const [quiet, keen] = [await aGuildMember(db, guild), await aGuildMember(db, guild)];
+    const quiet = await aGuildMember(db, guild);
+    const keen = await aGuildMember(db, guild);
     await followCategory(as(quiet), { place, level: "muted" });
     await start("How long does paste keep?");
     expect(await following(quiet)).toEqual([]);

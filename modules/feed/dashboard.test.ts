@@ -27,13 +27,19 @@ test("somebody new is told that nothing waits, and nothing about money", async (
 });
 
 test("what waits is counted for whoever may act on it, and blocked people do not count", async () => {
-  const [owner, asker] = [(await aWriter(db)).actor, (await aMember(db)).actor];
+  const owner = (await aWriter(db)).actor;
+  const asker = (await aMember(db)).actor;
   const guild = await aGuild(db, { owner, policy: "request", visibility: "private" });
   await askToJoin(testContext(db, asker), { slug: guild.slug, answers: [] });
   const ctx = testContext(db, owner);
   await setPrivacy(ctx, {
-    ...{ visibility: "followers", indexed: true, mayMessage: "everyone", mayMention: "everyone" },
-    ...{ membershipsShownTo: "everyone", onlineShownTo: "following", readReceipts: true },
+    visibility: "followers",
+    indexed: true,
+    mayMessage: "everyone",
+    mayMention: "everyone",
+    membershipsShownTo: "everyone",
+    onlineShownTo: "following",
+    readReceipts: true,
   });
   await follow(testContext(db, asker), { userId: owner.userId });
   expect(await kinds(ctx)).toEqual([
@@ -46,7 +52,8 @@ test("what waits is counted for whoever may act on it, and blocked people do not
 });
 
 test("a guild that became secret is not named to somebody outside", async () => {
-  const [owner, asker] = [(await aWriter(db)).actor, (await aMember(db)).actor];
+  const owner = (await aWriter(db)).actor;
+  const asker = (await aMember(db)).actor;
   const guild = await aGuild(db, { owner, policy: "request", visibility: "private" });
   await askToJoin(testContext(db, asker), { slug: guild.slug, answers: [] });
   await db.execute(
@@ -58,7 +65,8 @@ test("a guild that became secret is not named to somebody outside", async () => 
 });
 
 test("replies by others are reach; one's own are not", async () => {
-  const [writer, other] = [(await aWriter(db)).actor, (await aWriter(db)).actor];
+  const writer = (await aWriter(db)).actor;
+  const other = (await aWriter(db)).actor;
   const replies = [
     { by: other, body: "Wheat, always wheat." },
     { by: writer, body: "Thank you for that." },
@@ -72,7 +80,8 @@ test("replies by others are reach; one's own are not", async () => {
 });
 
 test("what was begun stands first on the page to begin things, and is one's own alone", async () => {
-  const [writer, other] = [(await aWriter(db)).actor, (await aMember(db)).actor];
+  const writer = (await aWriter(db)).actor;
+  const other = (await aMember(db)).actor;
   const ctx = testContext(db, writer);
   await aDraft(ctx, "audio", { title: "Ice going out" });
   await saveDraft(ctx, { place: "topic", version: 0, content: { title: "Half a question" } });

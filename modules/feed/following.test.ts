@@ -30,11 +30,9 @@ const publish = (by: Member, title: string, more: Record<string, string> = {}) =
 
 describe("the feed of those one follows", () => {
   test("holds their works and topics, what was there before too, and nobody else's", async () => {
-    const [reader, mira, stranger] = [
-      (await aMember(db)).actor,
-      (await aWriter(db)).actor,
-      (await aWriter(db)).actor,
-    ];
+    const reader = (await aMember(db)).actor;
+    const mira = (await aWriter(db)).actor;
+    const stranger = (await aWriter(db)).actor;
     await publish(mira, "Published before");
     await publish(stranger, "By a stranger");
     await follows(db, reader, mira);
@@ -46,7 +44,8 @@ describe("the feed of those one follows", () => {
   });
 
   test("is strictly by time and complete, page after page", async () => {
-    const [reader, mira] = [(await aMember(db)).actor, (await aMember(db)).actor];
+    const reader = (await aMember(db)).actor;
+    const mira = (await aMember(db)).actor;
     await follows(db, reader, mira);
     for (let n = 0; n < 47; n++) {
       const ctx = testContext(db, mira);
@@ -71,7 +70,8 @@ describe("the feed of those one follows", () => {
   });
 
   test("holds what carries a tag one follows, and says so", async () => {
-    const [reader, mira] = [(await aMember(db)).actor, (await aWriter(db)).actor];
+    const reader = (await aMember(db)).actor;
+    const mira = (await aWriter(db)).actor;
     await aTopic(db, { author: mira, title: "About the colour of ink", tags: ["iron-gall"] });
     await followTag(testContext(db, reader), { tag: "iron-gall", level: "following" });
     await settle();
@@ -82,7 +82,8 @@ describe("the feed of those one follows", () => {
   });
 
   test("holds a guild's notices and topics while one is in it", async () => {
-    const [reader, owner] = [(await aMember(db)).actor, (await aWriter(db)).actor];
+    const reader = (await aMember(db)).actor;
+    const owner = (await aWriter(db)).actor;
     const guild = await aGuild(db, { owner, visibility: "public" });
     await joinGuild(testContext(db, reader), { slug: guild.slug });
     const notice = { slug: guild.slug, title: "The press opens", body: "On the 21st." };
@@ -95,7 +96,8 @@ describe("the feed of those one follows", () => {
 
 describe("nothing leaks into it", () => {
   test("a work that is withdrawn or made a guild's own is gone at once", async () => {
-    const [reader, mira] = [(await aMember(db)).actor, (await aMember(db)).actor];
+    const reader = (await aMember(db)).actor;
+    const mira = (await aMember(db)).actor;
     await follows(db, reader, mira);
     const work = await publish(mira, "Gone tomorrow");
     expect(await seen(reader)).toEqual(["Gone tomorrow"]);
@@ -104,7 +106,8 @@ describe("nothing leaks into it", () => {
   });
 
   test("a topic taken out of sight is gone at once", async () => {
-    const [reader, mira] = [(await aMember(db)).actor, (await aWriter(db)).actor];
+    const reader = (await aMember(db)).actor;
+    const mira = (await aWriter(db)).actor;
     await follows(db, reader, mira);
     const { publicId } = await aTopic(db, { author: mira, title: "Soon out of sight" });
     expect(await seen(reader)).toEqual(["Soon out of sight"]);
@@ -117,11 +120,9 @@ describe("nothing leaks into it", () => {
   });
 
   test("whoever blocked the reader, or is muted by them, is not in it", async () => {
-    const [reader, mira, jun] = [
-      (await aMember(db)).actor,
-      (await aMember(db)).actor,
-      (await aMember(db)).actor,
-    ];
+    const reader = (await aMember(db)).actor;
+    const mira = (await aMember(db)).actor;
+    const jun = (await aMember(db)).actor;
     for (const maker of [mira, jun]) await follows(db, reader, maker);
     await publish(mira, "By Mira");
     await publish(jun, "By Jun");
@@ -133,18 +134,17 @@ describe("nothing leaks into it", () => {
   });
 
   test("a secret guild's topic does not reach those who follow its writer", async () => {
-    const [reader, owner] = [(await aMember(db)).actor, (await aWriter(db)).actor];
+    const reader = (await aMember(db)).actor;
+    const owner = (await aWriter(db)).actor;
     const guild = await aGuild(db, { owner, visibility: "secret", policy: "invite" });
     await follows(db, reader, owner);
     const inGuild = await aGuildMember(db, guild);
     const topic = topicInput.parse({
-      ...{
-        kind: "discussion",
-        category: "none",
-        title: "Between ourselves",
-        body: "Hush.",
-        tags: "",
-      },
+      kind: "discussion",
+      category: "none",
+      title: "Between ourselves",
+      body: "Hush.",
+      tags: "",
     });
     await startTopic(testContext(db, owner), { ...topic, guildId: guild.id });
     expect(await seen(inGuild)).toEqual(["Between ourselves"]);
@@ -152,7 +152,8 @@ describe("nothing leaks into it", () => {
   });
 
   test("a gated work shows its line and never its body", async () => {
-    const [reader, mira] = [(await aMember(db)).actor, (await aMember(db)).actor];
+    const reader = (await aMember(db)).actor;
+    const mira = (await aMember(db)).actor;
     await follows(db, reader, mira);
     await publish(mira, "For members", { access: "members", body: "The secret recipe" });
     await settle();
@@ -162,7 +163,8 @@ describe("nothing leaks into it", () => {
   });
 
   test("muted words count as words, muted tags and guilds as a whole", async () => {
-    const [reader, mira] = [(await aMember(db)).actor, (await aMember(db)).actor];
+    const reader = (await aMember(db)).actor;
+    const mira = (await aMember(db)).actor;
     await follows(db, reader, mira);
     await publish(mira, "Election of a chair");
     await publish(mira, "Selections from a drawer");

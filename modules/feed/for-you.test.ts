@@ -54,11 +54,9 @@ const titles = async (reader: Member) => (await seen(reader)).map(({ title }) =>
 
 describe("the ranked feed", () => {
   test("puts whom one follows before strangers, and says so with figures", async () => {
-    const [reader, mira, jun] = [
-      (await aMember(db)).actor,
-      (await aMember(db)).actor,
-      (await aMember(db)).actor,
-    ];
+    const reader = (await aMember(db)).actor;
+    const mira = (await aMember(db)).actor;
+    const jun = (await aMember(db)).actor;
     await follows(db, reader, mira);
     await aWork(testContext(db, jun), { title: "By a stranger, at length" });
     await aWork(testContext(db, mira), { title: "By somebody followed" });
@@ -75,7 +73,8 @@ describe("the ranked feed", () => {
   });
 
   test("what one chose lifts what is about it; turned off, it does not", async () => {
-    const [reader, mira] = [(await aMember(db)).actor, (await aMember(db)).actor];
+    const reader = (await aMember(db)).actor;
+    const mira = (await aMember(db)).actor;
     const ctx = testContext(db, reader);
     await chooseInterests(ctx, { tags: ["weaving", "knitting", "sewing"] });
     await aWork(testContext(db, mira), { title: "A shawl in two weights", tags: "weaving" });
@@ -92,7 +91,8 @@ describe("the ranked feed", () => {
   });
 
   test("less like this sinks it, and a week later the change is measured", async () => {
-    const [reader, loud] = [(await aMember(db)).actor, (await aMember(db)).actor];
+    const reader = (await aMember(db)).actor;
+    const loud = (await aMember(db)).actor;
     await follows(db, reader, loud);
     for (let n = 0; n < 6; n++) await aWork(testContext(db, loud), { title: `Loud notice ${n}` });
     const found = await seen(reader);
@@ -120,7 +120,8 @@ describe("the ranked feed", () => {
   });
 
   test("muting a tag from an item takes it out of the feed", async () => {
-    const [reader, mira] = [(await aMember(db)).actor, (await aMember(db)).actor];
+    const reader = (await aMember(db)).actor;
+    const mira = (await aMember(db)).actor;
     await follows(db, reader, mira);
     await aWork(testContext(db, mira), { title: "Spiders at close range", tags: "arachnids" });
     const item = (await seen(reader)).find(({ title }) => title === "Spiders at close range");
@@ -136,11 +137,9 @@ describe("the ranked feed", () => {
 describe("nothing leaks into it", () => {
   test("not a secret guild's topic, not whoever blocked the reader, not the unwilling", async () => {
     const reader = (await aMember(db)).actor;
-    const [blocker, shy, warned] = [
-      (await aMember(db)).actor,
-      (await aMember(db)).actor,
-      (await aMember(db)).actor,
-    ];
+    const blocker = (await aMember(db)).actor;
+    const shy = (await aMember(db)).actor;
+    const warned = (await aMember(db)).actor;
     await aWork(testContext(db, blocker), { title: "By one who blocked me" });
     await aWork(testContext(db, shy), { title: "Not for strangers, please" });
     await aWork(testContext(db, warned), { title: "With a warning on it", warning: "Blood" });
@@ -165,7 +164,8 @@ describe("nothing leaks into it", () => {
   });
 
   test("an item one may not see can be asked about as little as one that never was", async () => {
-    const [reader, owner] = [(await aMember(db)).actor, (await aWriter(db)).actor];
+    const reader = (await aMember(db)).actor;
+    const owner = (await aWriter(db)).actor;
     const guild = await aGuild(db, { owner, visibility: "public" });
     await joinGuild(testContext(db, reader), { slug: guild.slug });
     const { publicId } = await aTopic(db, { author: owner, title: "Soon nobody's business" });
@@ -184,7 +184,8 @@ describe("nothing leaks into it", () => {
 
 describe("what is inferred", () => {
   test("comes from what one read, can be forgotten and paused, and stands in one's copy", async () => {
-    const [reader, writer] = [(await aWriter(db)).actor, (await aWriter(db)).actor];
+    const reader = (await aWriter(db)).actor;
+    const writer = (await aWriter(db)).actor;
     const { publicId } = await aTopic(db, {
       author: writer,
       title: "How deep is the Solway?",

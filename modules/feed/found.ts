@@ -41,11 +41,9 @@ export async function find(
   candidates: readonly Candidate[],
 ): Promise<readonly Found[]> {
   const of = (kind: ItemKind) => candidates.filter((c) => c.kind === kind).map(({ id }) => id);
-  const [works, topics, news] = [
-    await worksToShow(ctx, of("work")),
-    await topicsToShow(ctx, of("topic")),
-    await announcementsToShow(ctx, of("announcement")),
-  ];
+  const works = await worksToShow(ctx, of("work"));
+  const topics = await topicsToShow(ctx, of("topic"));
+  const news = await announcementsToShow(ctx, of("announcement"));
   const guildOf = await guildNames(
     ctx,
     [...topics.values()].flatMap(({ guildId }) => guildId ?? []),

@@ -24,7 +24,8 @@ async function inferred(reader: Member): Promise<string> {
 }
 
 test("what was read and written in a category that is shut since then speaks for nothing", async () => {
-  const [reader, writer] = [(await aWriter(db)).actor, (await aWriter(db)).actor];
+  const reader = (await aWriter(db)).actor;
+  const writer = (await aWriter(db)).actor;
   const { id, slug: category } = await aCategory(db);
   const topic = { author: writer, category, tags: ["quillons"] };
   const read = await aTopic(db, { ...topic, title: "Read about quillons" });
@@ -42,7 +43,11 @@ test("whoever was put out of a private guild hears no more of the topics they be
   const guild = await aGuild(db, { owner, visibility: "private", policy: "invite" });
   const reader = await aGuildMember(db, guild);
   const { category: _, ...input } = topicInput.parse({
-    ...{ kind: "discussion", category: "none", title: "On vexillium", tags: "", body: "Hm." },
+    kind: "discussion",
+    category: "none",
+    title: "On vexillium",
+    tags: "",
+    body: "Hm.",
   });
   const { publicId } = await startTopic(as(reader), { ...input, guildId: guild.id });
   await replyToTopic(as(owner), { publicId, body: "And I." });

@@ -26,7 +26,8 @@ const { db } = await testDatabase();
 const { settle } = await aHallWithFeeds(db);
 
 async function aReaderOf(...titles: string[]) {
-  const [reader, mira] = [(await aMember(db)).actor, (await aMember(db)).actor];
+  const reader = (await aMember(db)).actor;
+  const mira = (await aMember(db)).actor;
   await follows(db, reader, mira);
   for (const title of titles) await aWork(testContext(db, mira), { title, tags: "ink" });
   await settle();
@@ -48,7 +49,7 @@ test("a word kept out for seven days comes back by itself, and is said to until 
   await keepOut(ctx, { kind: "word", value: "drawer" });
   expect(await titlesIn(6.9, reader)).toEqual([]);
   expect(await titlesIn(7, reader)).toEqual(["Election of a chair"]);
-  const [until] = [muteEnd(ctx.clock.now(), "week")?.toISOString()];
+  const until = muteEnd(ctx.clock.now(), "week")?.toISOString();
   const listed = await mutesOf(ctx, reader.userId);
   expect(listed).toContainEqual({ kind: "word", value: "election", name: "election", until });
   expect(listed.find(({ value }) => value === "drawer")?.until).toBeNull();
@@ -76,7 +77,8 @@ test("said again, the last word counts, and a full list takes a change", async (
   ctx.clock.advance(2 * dayMs);
   await keepOut(ctx, { kind: "word", value: "more" });
   expect((await mutesOf(ctx, reader.userId)).map(({ value }) => value).toSorted()).toEqual([
-    ...["more", "plates"],
+    "more",
+    "plates",
   ]);
 });
 
@@ -105,7 +107,9 @@ test("a tag and a person muted from the feed for a while come back, too", async 
 
 test("how long is one of four", () => {
   expect(muteInput.parse({ kind: "word", value: " Ink " })).toEqual({
-    ...{ kind: "word", value: "ink", span: "ever" },
+    kind: "word",
+    value: "ink",
+    span: "ever",
   });
   for (const span of ["1000", "toString", "never", ""])
     expect(muteInput.safeParse({ kind: "word", value: "ink", span }).success).toBe(false);

@@ -60,7 +60,9 @@ export async function effectsOf(db: Reader, userId: string, now: Date): Promise<
     const week = new Date(askedAt.getTime() - feedLimits.measureAfterDays * dayMs);
     const about = { userId, kind, subject };
     effects.push({
-      ...{ id, wish, name },
+      id,
+      wish,
+      name,
       askedAt: askedAt.toISOString(),
       before: await shareBetween(db, about, week, askedAt),
       after: now < due ? null : await shareBetween(db, about, due, now),

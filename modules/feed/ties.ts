@@ -84,7 +84,10 @@ export async function tiesTo(
       ),
   );
   return {
-    ...{ follows: followed, supports: supported, tags: followedTags, guilds: inGuilds },
+    follows: followed,
+    supports: supported,
+    tags: followedTags,
+    guilds: inGuilds,
     categories: followedCategories,
   };
 }

@@ -15,7 +15,8 @@ const { settle } = await aHallWithFeeds(db);
 
 /** Somebody who follows the maker of one work, and that work. */
 async function aReader() {
-  const [actor, maker] = [(await aMember(db)).actor, (await aMember(db)).actor];
+  const actor = (await aMember(db)).actor;
+  const maker = (await aMember(db)).actor;
   await follows(db, actor, maker);
   await aWork(testContext(db, maker), { title: "A loud notice" });
   await settle();
@@ -59,7 +60,10 @@ test("a wish counts however many came after it, and only the last word about eac
   const row = { userId: actor.userId, wish: "more", kind: "tag" } as const;
   const at = (days: number) => new Date(ctx.clock.now().getTime() + days * dayMs);
   const others = Array.from({ length: 250 }, (_, n) => ({
-    ...{ ...row, subject: `tag-${n}`, name: `tag-${n}`, askedAt: at(1) },
+    ...row,
+    subject: `tag-${n}`,
+    name: `tag-${n}`,
+    askedAt: at(1),
   }));
   await db
     .insert(feedWishes)

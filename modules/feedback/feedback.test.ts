@@ -44,7 +44,9 @@ const send = (actor: Actor, given: Record<string, unknown> = {}, more = {}) =>
     as(actor),
     {
       ...feedbackInput.parse({
-        ...{ kind: "bug", text: "The guillotine page shows the wrong blade.", contact: "none" },
+        kind: "bug",
+        text: "The guillotine page shows the wrong blade.",
+        contact: "none",
         ...given,
       }),
       onceKey: `form ${forms++}`,
@@ -76,7 +78,8 @@ test("a guest sends it, gets a letter with a link, and reads the answer by it al
   const [answer] = await post.deliver();
   expect(answer?.text).toContain("The blade is on order.");
   expect(await feedbackPage(as(guest), { reference: `FB-${reference}`, key })).toMatchObject({
-    ...{ status: "planned", answers: [{ words: "The blade is on order." }] },
+    status: "planned",
+    answers: [{ words: "The blade is on order." }],
   });
   const stranger = await aMember(db);
   for (const [who, wrong] of [

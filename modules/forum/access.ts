@@ -194,7 +194,9 @@ export async function placeFacts(
   const trust = await trustLevelOf(db, asker.actor);
   if (place && "guildId" in place)
     return {
-      ...({ mayRead: "members", mayStart: "members", mayReply: "members" } as const),
+      mayRead: "members" as const,
+      mayStart: "members" as const,
+      mayReply: "members" as const,
       archived: false,
       guildPart: await guildsOf(asker).partIn(db, asker.actor, place.guildId),
       trust,

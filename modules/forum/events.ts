@@ -70,7 +70,10 @@ export const pollVoted = defineEvent("forum.poll_voted", {
 /** For the stewards' queue. */
 export const postFlagged = defineEvent("forum.post_flagged", {
   payload: post.extend({
-    ...{ flagId: id, byId: id, reason: z.string(), note: z.string() },
+    flagId: id,
+    byId: id,
+    reason: z.string(),
+    note: z.string(),
     /** That whoever flagged it stands by it, where the law wants that said. */
     goodFaith: z.boolean().optional(),
   }),

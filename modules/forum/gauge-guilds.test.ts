@@ -15,7 +15,9 @@ await testPost(db);
 provideForTest(db, provide(guildGatePort, guildGate));
 
 test("a guild's card says how many wrote, what was answered and how soon", async () => {
-  const [ana, ben, silent] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+  const ana = await aWriter(db);
+  const ben = await aWriter(db);
+  const silent = await aWriter(db);
   const guild = await aGuild(db, { owner: ana.actor });
   for (const { actor } of [ben, silent]) await joinGuild(testContext(db, actor), guild);
   const at = (actor: Actor, minutes: number) => {
@@ -25,7 +27,11 @@ test("a guild's card says how many wrote, what was answered and how soon", async
   };
   const ask = async (title: string) => {
     const { category: _, ...topic } = topicInput.parse({
-      ...{ kind: "question", category: "none", title, body: "Who knows?", tags: "" },
+      kind: "question",
+      category: "none",
+      title,
+      body: "Who knows?",
+      tags: "",
     });
     return startTopic(at(ana.actor, 0), { ...topic, guildId: guild.id });
   };
@@ -40,6 +46,9 @@ test("a guild's card says how many wrote, what was answered and how soon", async
   expect(await card()).toBeNull();
   await gaugeGuilds.handle(at(system("test"), 60), {});
   expect(await card()).toEqual({
-    ...{ posters: 2, questions: 2, answered: 1, medianReplyMinutes: 40 },
+    posters: 2,
+    questions: 2,
+    answered: 1,
+    medianReplyMinutes: 40,
   });
 });

@@ -36,8 +36,12 @@ const see = async (actor: Actor, publicId: string) => {
 };
 const inGuild = (guildId: string, given: object = {}) => {
   const { category: _, ...input } = topicInput.parse({
-    ...{ kind: "discussion", category: "none", title: "Among the binders", tags: "" },
-    ...{ body: "The press is out of order.", ...given },
+    kind: "discussion",
+    category: "none",
+    title: "Among the binders",
+    tags: "",
+    body: "The press is out of order.",
+    ...given,
   });
   return { ...input, guildId };
 };
@@ -48,7 +52,8 @@ const refused = { kind: "forbidden" };
 describe("in a guild", () => {
   test("level 4 of the site steers nothing, and who only reads there does not vote", async () => {
     const guild = await aGuild(db);
-    const [member, warden] = [await aGuildMember(db, guild), await aWriter(db, { level: 4 })];
+    const member = await aGuildMember(db, guild);
+    const warden = await aWriter(db, { level: 4 });
     const publicId = await open(member, guild.id, { kind: "poll", pollOptions: "One\nTwo" });
     expect((await see(warden.actor, publicId)).may.steer).toBe(false);
     for (const act of ["lock", "pin"] as const)
@@ -61,7 +66,8 @@ describe("in a guild", () => {
 
   test("in trouble, one waits between two posts anywhere in it, new topics included", async () => {
     const guild = await aGuild(db);
-    const [ana, ben] = [await aGuildMember(db, guild), await aGuildMember(db, guild)];
+    const ana = await aGuildMember(db, guild);
+    const ben = await aGuildMember(db, guild);
     const elsewhere = await open(ben, guild.id);
     await pauseGuild(as(guild.owner), { ...guild, on: true });
     const slow = { kind: "rate_limited", code: "slow_mode" };
@@ -87,10 +93,8 @@ describe("in a guild", () => {
     const publicId = await open(member, guild.id);
     const reply = await replyToTopic(as(member), { publicId, body: "Your glue is poison." });
     await replyToTopic(as(member), { publicId, body: "And it smells." });
-    const [which, elsewhere] = [
-      { publicId, number: reply.number },
-      await open(guild.owner, guild.id),
-    ];
+    const which = { publicId, number: reply.number };
+    const elsewhere = await open(guild.owner, guild.id);
     await judgePost(as(site), { ...which, verdict: "uphold" });
     await deletePost(as(site), which);
     await steerTopic(as(site), { publicId, act: "hide" });
@@ -121,10 +125,8 @@ describe("in a guild", () => {
 
   test("a moderator overrules nobody about their own words", async () => {
     const guild = await aGuild(db);
-    const [other, member] = [
-      await aGuildMember(db, guild, "moderator"),
-      await aGuildMember(db, guild),
-    ];
+    const other = await aGuildMember(db, guild, "moderator");
+    const member = await aGuildMember(db, guild);
     const publicId = await open(guild.owner, guild.id);
     await flagPost(as(member), { publicId, number: 1, reason: "spam", note: "" });
     await steerTopic(as(other), { publicId, act: "hide" });
@@ -149,13 +151,15 @@ describe("in a guild", () => {
 
   test("its moderators put nothing under another's name; staff of the site do", async () => {
     const guild = await aGuild(db);
-    const [member, other] = [await aGuildMember(db, guild), await aWriter(db)];
+    const member = await aGuildMember(db, guild);
+    const other = await aWriter(db);
     const staff = await aWriter(db, { roles: ["moderator"] });
     const publicId = await open(member, guild.id);
     const change = { publicId, act: "change_author", username: other.user.username } as const;
     await expect(steerTopic(as(guild.owner), change)).rejects.toMatchObject(refused);
     expect((await see(guild.owner, publicId)).may).toMatchObject({
-      ...{ govern: true, changeAuthor: false },
+      govern: true,
+      changeAuthor: false,
     });
     await steerTopic(as(staff.actor), change);
     expect((await see(guild.owner, publicId)).author.name).toBe(other.user.name);

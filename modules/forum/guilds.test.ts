@@ -46,11 +46,16 @@ afterAll(() =>
 
 describe("a guild's topic", () => {
   test("is for those who may read the guild; for everybody else there is no such topic", async () => {
-    const [ana, ben, stranger] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
+    const stranger = await aWriter(db);
     const staff = await aWriter(db, { roles: ["admin"] });
     for (const { user } of [ana, ben]) members.add(user.id);
     const { category: _, ...input } = topicInput.parse({
-      ...{ kind: "discussion", category: "none", title: "Among the binders", tags: "" },
+      kind: "discussion",
+      category: "none",
+      title: "Among the binders",
+      tags: "",
       body: "The press is out of order.",
     });
     const { publicId } = await startTopic(as(ana.actor), { ...input, guildId: guild });
@@ -115,15 +120,17 @@ test("lists and rules agree on which gates are open to whom", async () => {
       fc.integer({ min: 0, max: 4 }),
       (actor, mayRead, trust) => {
         const facts = {
-          ...({
-            mayRead,
-            mayStart: "members",
-            mayReply: "members",
-            archived: false,
-            trust,
-          } as const),
-          ...({ authorId: "x", kind: "discussion", locked: false, hidden: false } as const),
-          ...{ deleted: false, hasReplies: false },
+          mayRead,
+          mayStart: "members" as const,
+          mayReply: "members" as const,
+          archived: false,
+          trust,
+          authorId: "x" as const,
+          kind: "discussion" as const,
+          locked: false,
+          hidden: false,
+          deleted: false,
+          hasReplies: false,
         };
         expect(openGates(actor, trust).includes(mayRead)).toBe(can(actor, "topic.read", facts));
       },

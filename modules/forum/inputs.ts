@@ -130,7 +130,8 @@ const numberList = z
       .map((each) => each.trim())
       .filter(Boolean)) {
       const [, from, to] = /^(\d{1,7})(?:\s*[-–]\s*(\d{1,7}))?$/.exec(part) ?? [];
-      const [first, last] = [Number(from), Number(to ?? from)];
+      const first = Number(from);
+      const last = Number(to ?? from);
       if (from === undefined || last < first || last - first > 500) {
         issues.addIssue({ code: "custom", message: "Write numbers such as 4, 6-9." });
         return z.NEVER;

@@ -57,7 +57,8 @@ describe("staff acts", () => {
   });
 
   test("are for staff and level 4; hiding and authors for staff alone", async () => {
-    const [ana, warden] = [await aWriter(db), await aWriter(db, { level: 4 })];
+    const ana = await aWriter(db);
+    const warden = await aWriter(db, { level: 4 });
     const { publicId } = await aTopic(db, { author: ana.actor });
     const refused = { kind: "forbidden" };
     await expect(steerTopic(as(ana.actor), { publicId, act: "lock" })).rejects.toMatchObject(
@@ -74,8 +75,10 @@ describe("staff acts", () => {
   });
 
   test("move a topic with its counts, pin it on top until its day, hide it from all but its author", async () => {
-    const [ana, ben] = [await aWriter(db), await aWriter(db)];
-    const [from, to] = [await aCategory(db), await aCategory(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
+    const from = await aCategory(db);
+    const to = await aCategory(db);
     const older = await aTopic(db, {
       author: ana.actor,
       category: to.slug,
@@ -103,7 +106,8 @@ describe("staff acts", () => {
   });
 
   test("slow mode makes everybody but staff wait", async () => {
-    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
     const { publicId } = await aTopic(db, { author: ana.actor });
     await steerTopic(as(staff), { publicId, act: "slow", seconds: 300 });
     await replyToTopic(as(ben.actor), { publicId, body: "One" });
@@ -119,15 +123,20 @@ describe("staff acts", () => {
   });
 
   test("split replies off into a topic of their own; the others keep their numbers", async () => {
-    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
     const { publicId } = await aTopic(db, {
-      ...{ author: ana.actor, kind: "question" as const, tags: ["thread"] },
+      author: ana.actor,
+      kind: "question" as const,
+      tags: ["thread"],
       replies: ["Two", "Three", "Four", "Five"].map((body) => ({ by: ben.actor, body })),
     });
     await replyToTopic(as(ana.actor), { publicId, body: "Six, to five", replyTo: 5 });
     await acceptAnswer(as(ana.actor), { publicId, number: 3, on: true });
     const { path } = await splitTopic(as(staff), {
-      ...{ publicId, numbers: [3, 5, 6], title: "Linen thread sizes, a table" },
+      publicId,
+      numbers: [3, 5, 6],
+      title: "Linen thread sizes, a table",
     });
     const made = await see(guest, path.slice(7, 19));
     expect(made.posts.map(({ number, excerpt }) => [number, excerpt])).toEqual([
@@ -147,13 +156,16 @@ describe("staff acts", () => {
   });
 
   test("merge a topic into another, at its end, and lead from the old address to the new", async () => {
-    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
     const into = await aTopic(db, {
       author: ana.actor,
       replies: [{ by: ben.actor, body: "Here" }],
     });
     const from = await aTopic(db, {
-      ...{ author: ben.actor, body: "There", tags: ["double"] },
+      author: ben.actor,
+      body: "There",
+      tags: ["double"],
       replies: [{ by: ana.actor, body: "And there" }],
     });
     await mergeTopics(as(staff), { publicId: from.publicId, into: into.publicId });
@@ -173,7 +185,8 @@ describe("staff acts", () => {
 
 describe("flags", () => {
   test("by three who know the house hide a post until a steward has looked", async () => {
-    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
     const { publicId } = await aTopic(db, {
       author: ana.actor,
       replies: [{ by: ben.actor, body: "Buy my course." }],
@@ -209,7 +222,8 @@ describe("flags", () => {
   });
 
   test("that were right keep it hidden and count against the writer", async () => {
-    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
     const { publicId } = await aTopic(db, {
       author: ana.actor,
       replies: [{ by: ben.actor, body: "You are all fools." }],

@@ -122,7 +122,8 @@ describe("what a post may not do", () => {
 
 describe("somebody who leaves", () => {
   const aLife = async () => {
-    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
     const { slug: category } = await aCategory(db);
     const own = await aTopic(db, {
       author: ana.actor,
@@ -134,13 +135,11 @@ describe("somebody who leaves", () => {
     await replyToTopic(as(ben.actor), { publicId: own.publicId, body: "An answer that stays." });
     await replyToTopic(as(ana.actor), { publicId: other.publicId, body: "My own reply." });
     await editPost(as(ana.actor), {
-      ...{
-        publicId: other.publicId,
-        number: 2,
-        body: "My own reply, edited.",
-        version: 1,
-        reason: "",
-      },
+      publicId: other.publicId,
+      number: 2,
+      body: "My own reply, edited.",
+      version: 1,
+      reason: "",
     });
     await reactToPost(as(ana.actor), {
       publicId: other.publicId,

@@ -56,13 +56,12 @@ describe("a list", () => {
   });
 
   test("brings up what was answered last, and what draws most", async () => {
-    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
     const { slug: category } = await aCategory(db);
-    const [quiet, busy, late] = [
-      await aTopic(db, { author: ana.actor, category, title: "A quiet topic" }),
-      await aTopic(db, { author: ana.actor, category, title: "A busy topic" }),
-      await aTopic(db, { author: ana.actor, category, title: "A late topic" }),
-    ];
+    const quiet = await aTopic(db, { author: ana.actor, category, title: "A quiet topic" });
+    const busy = await aTopic(db, { author: ana.actor, category, title: "A busy topic" });
+    const late = await aTopic(db, { author: ana.actor, category, title: "A late topic" });
     for (let n = 0; n < 3; n++)
       await replyToTopic(as(ben.actor), { publicId: busy.publicId, body: `Reply ${n}` });
     await at(quiet.publicId, "2026-11-01T00:00:00Z");
@@ -80,7 +79,9 @@ describe("a list", () => {
   });
 
   test("leaves out muted topics and tags, and those one keeps away", async () => {
-    const [ana, ben, me] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
+    const me = await aWriter(db);
     const { slug: category } = await aCategory(db);
     const muted = await aTopic(db, { author: ana.actor, category, title: "Muted by me" });
     await aTopic(db, { author: ana.actor, category, title: "With a tag", tags: ["glitter"] });
@@ -109,7 +110,8 @@ describe("a list", () => {
 
 describe("new for me", () => {
   test("has topics not opened, and replies not read where one follows", async () => {
-    const [ana, me] = [await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const me = await aWriter(db);
     const { slug: category } = await aCategory(db);
     const followed = await aTopic(db, { author: ana.actor, category, title: "One I follow" });
     const passed = await aTopic(db, { author: ana.actor, category, title: "One I read once" });
@@ -138,7 +140,8 @@ describe("new for me", () => {
   });
 
   test("follows along by itself after four minutes' reading or a reply, unless one chose", async () => {
-    const [ana, me] = [await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const me = await aWriter(db);
     const topics = [
       await aTopic(db, { author: ana.actor }),
       await aTopic(db, { author: ana.actor }),
@@ -165,7 +168,8 @@ describe("new for me", () => {
 });
 
 test("following has what one watches and the tags one follows", async () => {
-  const [ana, me] = [await aWriter(db), await aWriter(db)];
+  const ana = await aWriter(db);
+  const me = await aWriter(db);
   const watched = await aTopic(db, { author: ana.actor, title: "Watched by me" });
   await aTopic(db, { author: ana.actor, title: "With my tag", tags: ["marbling"] });
   await aTopic(db, { author: ana.actor, title: "Neither of these" });

@@ -25,7 +25,8 @@ const links = (count: number) =>
 
 describe("somebody new", () => {
   test("puts two links and one picture into a post, and names two people", async () => {
-    const [ana, known] = [await aWriter(db, { level: 0 }), await aWriter(db, { level: 1 })];
+    const ana = await aWriter(db, { level: 0 });
+    const known = await aWriter(db, { level: 1 });
     const others = await Promise.all(Array.from({ length: 3 }, () => aWriter(db)));
     const names = others.map(({ user }) => `@${user.username}`).join(" ");
     const picture = "![A pot](/files/0000000000000000000000000a/pot.webp)";
@@ -56,7 +57,8 @@ describe("somebody new", () => {
   });
 
   test("uses tags that exist", async () => {
-    const [ana, known] = [await aWriter(db, { level: 0 }), await aWriter(db, { level: 1 })];
+    const ana = await aWriter(db, { level: 0 });
+    const known = await aWriter(db, { level: 1 });
     await expect(startTopic(as(ana.actor), input("Hello", "brand-new"))).rejects.toMatchObject({
       kind: "invalid",
       fields: { tags: [expect.stringContaining("brand-new")] },
@@ -78,10 +80,8 @@ describe("somebody new", () => {
 describe("where the site holds first posts with links", () => {
   test("they wait for a steward, seen by their writer alone", async () => {
     await setReview(as(system("test")), { hold: true });
-    const [ana, staff] = [
-      await aWriter(db, { level: 0 }),
-      await aWriter(db, { roles: ["moderator"] }),
-    ];
+    const ana = await aWriter(db, { level: 0 });
+    const staff = await aWriter(db, { roles: ["moderator"] });
     const held = await startTopic(as(ana.actor), input(links(1)));
     expect(held.held).toBe(true);
     const other = await aTopic(db, { author: staff.actor, category });

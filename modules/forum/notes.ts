@@ -17,7 +17,11 @@ export async function noteAct(
   { act, byId, at, details = {} }: { act: TopicAct; byId: string; at: Date; details?: Details },
 ): Promise<void> {
   await tx.insert(forumTopicHistory).values({
-    ...{ topicId: topic.id, act, byId, details, at },
+    topicId: topic.id,
+    act,
+    byId,
+    details,
+    at,
     afterNumber: topic.lastNumber,
   });
   await emit(tx, topicSteered, { topicId: topic.id, publicId: topic.publicId, byId, act, details });
@@ -49,7 +53,10 @@ export async function topicNotes(
     rows.map(({ byId }) => byId),
   );
   return rows.map(({ id, afterNumber, act, byId, at, details }) => ({
-    ...{ id, afterNumber, act, details },
+    id,
+    afterNumber,
+    act,
+    details,
     byName: people(byId).name,
     at: at.toISOString(),
   }));

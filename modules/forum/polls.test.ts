@@ -23,7 +23,8 @@ const aPoll = async (given: Partial<Parameters<typeof aTopic>[1]> = {}) => {
 describe("a poll", () => {
   test("counts one vote each, which can be changed and taken back until it closes", async () => {
     const { publicId } = await aPoll({ pollDays: 3 });
-    const [ben, cat] = [await aWriter(db), await aWriter(db)];
+    const ben = await aWriter(db);
+    const cat = await aWriter(db);
     await castBallot(as(ben.actor), { publicId, choices: [0] });
     await castBallot(as(cat.actor), { publicId, choices: [0] });
     await castBallot(as(ben.actor), { publicId, choices: [2] });
@@ -58,7 +59,8 @@ describe("a poll", () => {
 
   test("keeps its result back until one has voted, where it was asked to", async () => {
     const { publicId } = await aPoll({ pollHidden: true, pollDays: 1 });
-    const [ben, cat] = [await aWriter(db), await aWriter(db)];
+    const ben = await aWriter(db);
+    const cat = await aWriter(db);
     await castBallot(as(ben.actor), { publicId, choices: [1] });
     expect((await pollOf(cat.actor, publicId)).result).toBeNull();
     expect((await pollOf(guest, publicId)).result).toBeNull();

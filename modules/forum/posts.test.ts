@@ -59,7 +59,8 @@ describe("an edit", () => {
   });
 
   test("against an older version is refused, and both versions are still there", async () => {
-    const [ana, staff] = [await aWriter(db), await aWriter(db, { roles: ["moderator"] })];
+    const ana = await aWriter(db);
+    const staff = await aWriter(db, { roles: ["moderator"] });
     const { publicId } = await aTopic(db, { author: ana.actor, body: "First words." });
     const which = { publicId, number: 1 };
     const { version } = await postSource(as(ana.actor), which);
@@ -77,7 +78,8 @@ describe("an edit", () => {
   });
 
   test("of two at the same moment, one is taken and the other is told", async () => {
-    const [ana, staff] = [await aWriter(db), await aWriter(db, { roles: ["moderator"] })];
+    const ana = await aWriter(db);
+    const staff = await aWriter(db, { roles: ["moderator"] });
     const { publicId } = await aTopic(db, { author: ana.actor });
     const tries = await Promise.allSettled(
       [ana, staff].map(({ actor }) =>
@@ -91,7 +93,9 @@ describe("an edit", () => {
     const ana = await aWriter(db);
     const { publicId } = await aTopic(db, { author: ana.actor, title: "A wrong title here" });
     const { path } = await editPost(as(ana.actor), {
-      ...{ publicId, number: 1, title: "The right title" },
+      publicId,
+      number: 1,
+      title: "The right title",
       ...edit("Mine goes off by Thursday.", 1),
     });
     expect(path).toBe(`/forum/${publicId}-the-right-title`);
@@ -119,7 +123,8 @@ describe("an edit", () => {
   });
 
   test("is for the author: a day long as a newcomer, sixty days later on; for staff always", async () => {
-    const [newcomer, known] = [await aWriter(db, { level: 0 }), await aWriter(db, { level: 1 })];
+    const newcomer = await aWriter(db, { level: 0 });
+    const known = await aWriter(db, { level: 1 });
     const staff = await aWriter(db, { roles: ["moderator"] });
     const category = (await aCategory(db)).slug;
     const change = async (actor: Actor, publicId: string, days: number) => {
@@ -140,7 +145,8 @@ describe("an edit", () => {
 
 describe("a deleted post", () => {
   test("leaves its place, comes back within seconds by its author, later only by staff", async () => {
-    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
     const staff = await aWriter(db, { roles: ["moderator"] });
     const { publicId } = await aTopic(db, {
       author: ana.actor,
@@ -165,16 +171,22 @@ describe("a deleted post", () => {
   });
 
   test("that opened a topic takes its title, address, tags and poll along, except for staff", async () => {
-    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
     const staff = await aWriter(db, { roles: ["moderator"] });
     const secret = /forget|slander/i;
     const { publicId } = await aTopic(db, {
-      ...{ author: ana.actor, kind: "poll", title: "A slander to vote on", tags: ["slander"] },
-      ...{ pollOptions: ["Slander one", "Slander two"] },
+      author: ana.actor,
+      kind: "poll",
+      title: "A slander to vote on",
+      tags: ["slander"],
+      pollOptions: ["Slander one", "Slander two"],
       replies: [{ by: ben.actor, body: "No." }],
     });
     await editPost(as(ana.actor), {
-      ...{ publicId, number: 1, title: "A title to forget soon" },
+      publicId,
+      number: 1,
+      title: "A title to forget soon",
       ...edit("Mine goes off by Thursday.", 1),
     });
     expect((await topicFeed(as(guest), publicId)).title).toMatch(secret);
@@ -183,7 +195,9 @@ describe("a deleted post", () => {
     for (const { actor } of [{ actor: guest }, ben]) {
       expect(JSON.stringify(await see(actor, publicId))).not.toMatch(secret);
       expect(await see(actor, publicId)).toMatchObject({
-        ...{ href: `/forum/${publicId}-taken-down`, poll: null, tags: [] },
+        href: `/forum/${publicId}-taken-down`,
+        poll: null,
+        tags: [],
       });
       expect(JSON.stringify(await postHistory(as(actor), answer))).not.toMatch(secret);
       await expect(topicFeed(as(actor), publicId)).rejects.toMatchObject({ kind: "not_found" });
@@ -191,17 +205,21 @@ describe("a deleted post", () => {
     for await (const { json } of forumExport(as(system("test")), ben.user.id))
       expect(JSON.stringify(json)).not.toMatch(secret);
     expect(await see(staff.actor, publicId)).toMatchObject({
-      ...{ title: "A title to forget soon", tags: ["slander"] },
+      title: "A title to forget soon",
+      tags: ["slander"],
       poll: { options: ["Slander one", "Slander two"] },
     });
   });
 
   test("that opened a topic takes it from the lists; with answers a tombstone stays", async () => {
-    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
     const category = (await aCategory(db)).slug;
     const alone = await aTopic(db, { author: ana.actor, category });
     const answered = await aTopic(db, {
-      ...{ author: ana.actor, category, title: "A title to be forgotten" },
+      author: ana.actor,
+      category,
+      title: "A title to be forgotten",
       replies: [{ by: ben.actor, body: "An answer that stays." }],
     });
     for (const { publicId } of [alone, answered])
@@ -220,7 +238,9 @@ describe("a deleted post", () => {
 
 describe("reactions", () => {
   test("are counted in the post, once a person and feeling, and can be taken back", async () => {
-    const [ana, ben, cat] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
+    const cat = await aWriter(db);
     const { publicId } = await aTopic(db, { author: ana.actor });
     const which = { publicId, number: 1 };
     for (const { actor } of [ben, cat, cat])
@@ -252,9 +272,12 @@ describe("reactions", () => {
 
 describe("a question", () => {
   test("has votes on its answers and one accepted answer, right under it", async () => {
-    const [ana, ben, cat] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
+    const cat = await aWriter(db);
     const { publicId } = await aTopic(db, {
-      ...{ author: ana.actor, kind: "question" as const },
+      author: ana.actor,
+      kind: "question" as const,
       replies: [
         { by: ben.actor, body: "No idea." },
         { by: cat.actor, body: "It is the thread." },
@@ -283,9 +306,11 @@ describe("a question", () => {
   });
 
   test("whose accepted answer is deleted is open again", async () => {
-    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
     const { publicId } = await aTopic(db, {
-      ...{ author: ana.actor, kind: "question" as const },
+      author: ana.actor,
+      kind: "question" as const,
       replies: [{ by: ben.actor, body: "It is the paste." }],
     });
     await acceptAnswer(as(ana.actor), { publicId, number: 2, on: true });
@@ -295,11 +320,14 @@ describe("a question", () => {
 });
 
 test("naming somebody tells them, unless they keep the writer away", async () => {
-  const [ana, ben, shut] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+  const ana = await aWriter(db);
+  const ben = await aWriter(db);
+  const shut = await aWriter(db);
   await block(as(shut.actor), { userId: ana.user.id });
   const { publicId } = await aTopic(db, { author: ana.actor });
   await replyToTopic(as(ana.actor), {
-    ...{ publicId, body: `Ask @${ben.user.username} or @${shut.user.username} or @nobody_at_all.` },
+    publicId,
+    body: `Ask @${ben.user.username} or @${shut.user.username} or @nobody_at_all.`,
   });
   const told = await db.select().from(events).where(eq(events.name, "forum.reply_posted"));
   const mine = told.find(({ payload }) => JSON.stringify(payload).includes(publicId));

@@ -42,7 +42,10 @@ export async function regather(tx: Transaction, topicId: string): Promise<void> 
   await tx
     .update(forumTopics)
     .set({
-      ...{ replyCount, points, faceIds, lastPostAt },
+      replyCount,
+      points,
+      faceIds,
+      lastPostAt,
       hot: hotScore(points, topic.startedAt),
       lastNumber: all?.lastNumber ?? 0,
     })

@@ -20,7 +20,8 @@ const see = async (actor: Actor, publicId: string, more: { page?: number; post?:
 
 describe("a topic", () => {
   test("is read by everybody where its category is open, with its replies in order", async () => {
-    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
     const { publicId, path } = await aTopic(db, {
       author: ana.actor,
       title: "Why does my text block roll?",
@@ -42,7 +43,8 @@ describe("a topic", () => {
   });
 
   test("with a wrong or missing id is not found, as is one that may not be read", async () => {
-    const [ana, ben] = [await aWriter(db, { roles: ["moderator"] }), await aWriter(db)];
+    const ana = await aWriter(db, { roles: ["moderator"] });
+    const ben = await aWriter(db);
     const category = await aCategory(db, { mayRead: "staff" });
     const { publicId } = await aTopic(db, { author: ana.actor, category: category.slug });
     const refusals = await Promise.all(
@@ -78,7 +80,8 @@ describe("a topic", () => {
 
 describe("a reply", () => {
   test("sent twice is one, also at the same moment", async () => {
-    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
     const { publicId } = await aTopic(db, { author: ana.actor });
     const reply = { publicId, body: "Once.", onceKey: "0123456789abcdefghjkmnpqrt" };
     const made = await Promise.all([1, 2, 3].map(() => replyToTopic(as(ben.actor), reply)));
@@ -100,7 +103,8 @@ describe("a reply", () => {
   });
 
   test("is found on the page that holds it", async () => {
-    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
     const { publicId } = await aTopic(db, {
       author: ana.actor,
       replies: Array.from({ length: 24 }, (_, n) => ({ by: ben.actor, body: `Reply ${n}` })),
@@ -112,7 +116,8 @@ describe("a reply", () => {
   });
 
   test("of somebody kept away keeps its place and shows no word and no name", async () => {
-    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
     const { publicId } = await aTopic(db, {
       author: ana.actor,
       replies: [{ by: ben.actor, body: "A secret between us." }],

@@ -38,7 +38,8 @@ const as = (actor: Actor) => testContext(db, actor);
 describe("what is at hand in a guild", () => {
   test("works shared with it stand on its shelf, for its members alone", async () => {
     const guild = await aGuild(db);
-    const [one, other] = [await aGuildMember(db, guild), await aGuildMember(db, guild)];
+    const one = await aGuildMember(db, guild);
+    const other = await aGuildMember(db, guild);
     await aWork(as(one), { title: "The sewing frame", access: "guild", guildId: guild.id });
     await aWork(as(one), { title: "For everybody", access: "public" });
     const later = new Date(as(other).clock.now().getTime() + 60_000);
@@ -57,12 +58,13 @@ describe("what is at hand in a guild", () => {
   test("reported posts call those who moderate, until somebody has judged them", async () => {
     const owner = (await aWriter(db)).actor;
     const guild = await aGuild(db, { owner });
-    const [moderator, member] = [
-      await aGuildMember(db, guild, "moderator"),
-      await aGuildMember(db, guild),
-    ];
+    const moderator = await aGuildMember(db, guild, "moderator");
+    const member = await aGuildMember(db, guild);
     const { category: _, ...input } = topicInput.parse({
-      ...{ kind: "discussion", category: "none", title: "On glue and paste", tags: "" },
+      kind: "discussion",
+      category: "none",
+      title: "On glue and paste",
+      tags: "",
       body: "Which one holds?",
     });
     const { publicId } = await startTopic(as(owner), { ...input, guildId: guild.id });
@@ -86,7 +88,8 @@ describe("what is at hand in a guild", () => {
     const [, , thread] = await categoriesOf(db, guild.id);
     const move = (by: -1 | 1) =>
       moveGuildCategory(as(guild.owner), {
-        ...{ slug: guild.slug, by },
+        slug: guild.slug,
+        by,
         categoryId: thread?.id ?? "",
       });
     await move(-1);
@@ -109,7 +112,10 @@ describe("what is at hand in a guild", () => {
     const at = new Date("2026-11-15T08:30:00Z");
     await db.insert(guildLog).values(
       Array.from({ length: 64 }, () => ({
-        ...{ guildId: guild.id, act: "edited" as const, byId: guild.owner.userId, at },
+        guildId: guild.id,
+        act: "edited" as const,
+        byId: guild.owner.userId,
+        at,
       })),
     );
     const page = (before?: string) => manageOverview(as(guild.owner), { ...guild, before });
@@ -128,14 +134,18 @@ describe("what is at hand in a guild", () => {
   });
 
   test("a category of a like name stands beside the other; of the same name there is one", async () => {
-    const [guild, elsewhere] = [await aGuild(db), await aGuild(db)];
+    const guild = await aGuild(db);
+    const elsewhere = await aGuild(db);
     const save = (name: string, categoryId?: string, { slug, owner } = guild) =>
       saveGuildCategory(as(owner), { slug, name, colour: "moss", categoryId });
     for (const name of ["新闻", "Новости", "C#", "C++", "Bücher"]) await save(name);
     const made = await categoriesOf(db, guild.id);
     expect(made.map(({ name, slug }) => [name, slug])).toEqual([
-      ...[["新闻", "category"] as const, ["Новости", "category-2"] as const],
-      ...[["C#", "c"] as const, ["C++", "c-2"] as const, ["Bücher", "bucher"] as const],
+      ["新闻", "category"] as const,
+      ["Новости", "category-2"] as const,
+      ["C#", "c"] as const,
+      ["C++", "c-2"] as const,
+      ["Bücher", "bucher"] as const,
     ]);
     const taken = { fields: { name: ["There is a category of that name already."] } };
     await expect(save("bücher")).rejects.toMatchObject(taken);

@@ -111,8 +111,12 @@ describe("the calendar", () => {
     const at = new Date("2026-06-01T18:00:00Z");
     await db.insert(guildEvents).values(
       Array.from({ length: 45 }, (_, n) => ({
-        ...{ guildId: guild.id, title: `Past ${n}`, zone: "UTC", madeBy: guild.owner.userId },
-        ...{ startsAt: at, endsAt: new Date(at.getTime() + dayMs) },
+        guildId: guild.id,
+        title: `Past ${n}`,
+        zone: "UTC",
+        madeBy: guild.owner.userId,
+        startsAt: at,
+        endsAt: new Date(at.getTime() + dayMs),
       })),
     );
     const seen: string[] = [];

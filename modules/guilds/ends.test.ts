@@ -120,7 +120,8 @@ const share = async (one: string, other: string) => {
 
 test("who is erased belongs to nothing any more, and is counted nowhere", async () => {
   const guild = await aGuild(db);
-  const [ana, ben] = [await aGuildMember(db, guild), await aGuildMember(db, guild)];
+  const ana = await aGuildMember(db, guild);
+  const ben = await aGuildMember(db, guild);
   expect(await share(ana.userId, ben.userId)).toBe(true);
   await forgetInGuilds(as(system("test")), { userId: ana.userId });
   expect(await share(ana.userId, ben.userId)).toBe(false);
@@ -141,8 +142,12 @@ test("what changes for whom is said in sentences, and nothing where nothing does
   if (!guild) throw new Error("no guild");
   const written = (more: object) =>
     editInput.parse({
-      ...{ name: guild.name, slug: guild.slug, purpose: "To try" },
-      ...{ visibility: "public", policy: "open", ...more },
+      name: guild.name,
+      slug: guild.slug,
+      purpose: "To try",
+      visibility: "public",
+      policy: "open",
+      ...more,
     });
   const edit = (more: object) => guildChanges(guild, written(more));
   expect(edit({})).toEqual([]);

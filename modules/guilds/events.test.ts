@@ -23,22 +23,27 @@ const { db } = await testDatabase();
 await testPost(db);
 const as = (actor: Actor) => testContext(db, actor);
 const evening = eventInput.parse({
-  ...{ title: "Sewing circle; on video", startsAt: "2026-11-20T19:00", hours: "1.5" },
-  ...{ zone: "Europe/Berlin", place: "https://call.example.org/sewing" },
+  title: "Sewing circle; on video",
+  startsAt: "2026-11-20T19:00",
+  hours: "1.5",
+  zone: "Europe/Berlin",
+  place: "https://call.example.org/sewing",
   about: "Bring a half-finished book.\nAnd tea.",
 });
 
 describe("an event", () => {
   test("stands in the calendar at its own hour, and counts who comes", async () => {
     const guild = await aGuild(db);
-    const [ana, ben] = [await aGuildMember(db, guild), await aGuildMember(db, guild)];
+    const ana = await aGuildMember(db, guild);
+    const ben = await aGuildMember(db, guild);
     await expect(holdEvent(as(ana), { ...guild, ...evening })).rejects.toMatchObject({
       kind: "forbidden",
     });
     await holdEvent(as(guild.owner), { ...guild, ...evening });
     const [event] = (await guildHome(as(ana), guild)).events;
     expect(event).toMatchObject({
-      ...{ startsAt: "2026-11-20T18:00:00.000Z", mine: null },
+      startsAt: "2026-11-20T18:00:00.000Z",
+      mine: null,
     });
     const id = event?.id ?? "";
     const say = (actor: Actor, answer: "yes" | "maybe" | "no") =>

@@ -17,8 +17,12 @@ await testPost(db);
 const as = (actor: Parameters<typeof testContext>[1]) => testContext(db, actor);
 const words = (slug: string, more: object = {}) =>
   foundInput.parse({
-    ...{ name: "Quire & Thread", slug, purpose: "Sewn first, argued about afterwards." },
-    ...{ visibility: "public", policy: "open", ...more },
+    name: "Quire & Thread",
+    slug,
+    purpose: "Sewn first, argued about afterwards.",
+    visibility: "public",
+    policy: "open",
+    ...more,
   });
 
 describe("founding a guild", () => {
@@ -33,7 +37,8 @@ describe("founding a guild", () => {
   });
 
   test("sent twice it is founded once; another’s address is taken", async () => {
-    const [ana, ben] = [await aMember(db), await aMember(db)];
+    const ana = await aMember(db);
+    const ben = await aMember(db);
     const first = await foundGuild(as(ana.actor), words("twice"));
     expect(await foundGuild(as(ana.actor), words("twice"))).toEqual(first);
     expect(await countOf(db, first.id)).toBe(1);
@@ -99,7 +104,8 @@ describe("another address", () => {
     await editGuild(as(guild.owner), {
       ...editInput.parse({
         ...words("hush-road", { visibility: "secret" }),
-        ...{ tags: "", questions: "" },
+        tags: "",
+        questions: "",
       }),
       from: "hush-lane",
     });

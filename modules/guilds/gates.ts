@@ -77,7 +77,9 @@ export async function guildToWriteIn(ctx: Context<Actor>, slug: string) {
   const { guild, facts } = await loadGuildFor(ctx.db, ctx, { slug });
   if (!isMember(ctx.actor) || !can(ctx.actor, "guild.take_part", facts)) throw guildNotFound();
   return {
-    ...{ id: guild.id, slug: guild.slug, name: guild.name },
+    id: guild.id,
+    slug: guild.slug,
+    name: guild.name,
     mayAnnounce: can(ctx.actor, "guild.moderate", facts),
   };
 }

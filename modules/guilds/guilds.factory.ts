@@ -20,8 +20,11 @@ export async function aGuild(
   const slug = given.slug ?? `guild-${randomBytes(5).toString("hex")}`;
   const { id } = await foundGuild(testContext(db, founder), {
     ...foundInput.parse({
-      ...{ name: `Guild ${slug.slice(-4)}`, slug, purpose: "To try things out." },
-      ...{ visibility: "public", policy: "open" },
+      name: `Guild ${slug.slice(-4)}`,
+      slug,
+      purpose: "To try things out.",
+      visibility: "public",
+      policy: "open",
     }),
     ...given,
   });
@@ -43,8 +46,13 @@ export async function aLink(
   { role = "member", uses = "" }: { role?: StandingRole; uses?: number | "" } = {},
 ): Promise<string> {
   const { token } = await inviteToGuild(testContext(db, guild.owner), {
-    ...{ slug: guild.slug, kind: "link", who: "", roleId: await roleId(db, guild.id, role) },
-    ...{ hours: "168", uses, note: "" },
+    slug: guild.slug,
+    kind: "link",
+    who: "",
+    roleId: await roleId(db, guild.id, role),
+    hours: "168",
+    uses,
+    note: "",
   });
   return token ?? "";
 }

@@ -78,7 +78,8 @@ describe("asking to join", () => {
       { question: "What do you bind?", answer: "Ledgers and atlases" },
     ]);
     const approve = {
-      ...{ slug: guild.slug, answer: "approved" as const },
+      slug: guild.slug,
+      answer: "approved" as const,
       requestIds: requests.map(({ id }) => id),
     };
     await answerRequests(as(guild.owner), approve);
@@ -95,7 +96,9 @@ describe("asking to join", () => {
     const answer = async (how: "declined" | "asked_again") => {
       const { requests } = await manageRequests(as(guild.owner), guild);
       await answerRequests(as(guild.owner), {
-        ...{ slug: guild.slug, answer: how, note: "Tell us more." },
+        slug: guild.slug,
+        answer: how,
+        note: "Tell us more.",
         requestIds: requests.map(({ id }) => id),
       });
     };
@@ -116,7 +119,8 @@ describe("asking to join", () => {
   test("who has earned trust is let in at once where the guild says so; old requests end", async () => {
     const guild = await aGuild(db, { policy: "request" });
     await db.update(guilds).set({ autoApproveLevel: 2 }).where(eq(guilds.id, guild.id));
-    const [known, newcomer] = [await aWriter(db, { level: 2 }), await aWriter(db, { level: 1 })];
+    const known = await aWriter(db, { level: 2 });
+    const newcomer = await aWriter(db, { level: 1 });
     expect(await askToJoin(as(known.actor), { ...guild, answers: [] })).toEqual({ letIn: true });
     expect(await askToJoin(as(newcomer.actor), { ...guild, answers: [] })).toEqual({
       letIn: false,
@@ -139,8 +143,12 @@ describe("a request still open when the door changes", () => {
     const edit = (changed: object) =>
       editGuild(as(guild.owner), {
         ...editInput.parse({
-          ...{ name: "Another name", slug: guild.slug, purpose: "To try things out." },
-          ...{ visibility: "public", policy: "request", ...changed },
+          name: "Another name",
+          slug: guild.slug,
+          purpose: "To try things out.",
+          visibility: "public",
+          policy: "request",
+          ...changed,
         }),
         from: guild.slug,
       });
@@ -166,7 +174,8 @@ describe("invitations", () => {
     expect(token.length).toBeGreaterThanOrEqual(52);
     const rows = await db.select().from(guildInvites).where(eq(guildInvites.guildId, guild.id));
     expect(JSON.stringify(rows)).not.toContain(token);
-    const [ana, ben] = [await aMember(db), await aMember(db)];
+    const ana = await aMember(db);
+    const ben = await aMember(db);
     expect((await guildHome(as(ana.actor), { ...guild, token })).head.state).toBe("invited");
     await joinGuild(as(ana.actor), { ...guild, token });
     await expect(joinGuild(as(ben.actor), { ...guild, token })).rejects.toMatchObject({
@@ -191,7 +200,12 @@ describe("invitations", () => {
     const { user, actor } = await aMember(db);
     const invite = async (kind: "person" | "email", who: string) =>
       inviteToGuild(as(guild.owner), {
-        ...{ slug: guild.slug, kind, who, note: "", uses: "" as const, hours: "168" as const },
+        slug: guild.slug,
+        kind,
+        who,
+        note: "",
+        uses: "" as const,
+        hours: "168" as const,
         roleId: await roleId(db, guild.id, "member"),
       });
     await invite("person", `@${user.username}`);
@@ -220,7 +234,12 @@ test("a member is asked in, and asked to wait, by their own clock", async () => 
   const { user, actor } = await aMember(db, { timeZone: "Pacific/Auckland" });
   await prefer(as(actor), { dateOrder: "month", clock: "12", weekStart: "monday" });
   await inviteToGuild(as(guild.owner), {
-    ...{ slug: guild.slug, kind: "email", who: user.email, note: "", uses: "", hours: "168" },
+    slug: guild.slug,
+    kind: "email",
+    who: user.email,
+    note: "",
+    uses: "",
+    hours: "168",
     roleId: await roleId(db, guild.id, "member"),
   });
   const [letter] = await post.deliver();
@@ -233,7 +252,9 @@ test("a member is asked in, and asked to wait, by their own clock", async () => 
   keeper.clock.advance(4 * 3_600_000);
   const { requests } = await manageRequests(keeper, guild);
   await answerRequests(keeper, {
-    ...{ slug: guild.slug, answer: "declined", note: "" },
+    slug: guild.slug,
+    answer: "declined",
+    note: "",
     requestIds: requests.map(({ id }) => id),
   });
   await expect(askToJoin(evening, { ...guild, answers: [] })).rejects.toMatchObject({

@@ -47,15 +47,17 @@ const said = (asking: Promise<unknown>) => asking.catch((error) => ({ ...error }
 async function aGuildThatTalks(visibility: "private" | "secret") {
   const owner = (await aWriter(db)).actor;
   const guild = await aGuild(db, { visibility, policy: "invite", owner });
-  const [member, gone] = [await aGuildMember(db, guild), await aGuildMember(db, guild)];
-  const [outsider, admin] = [
-    (await aWriter(db)).actor,
-    (await aWriter(db, { roles: ["admin"] })).actor,
-  ];
+  const member = await aGuildMember(db, guild);
+  const gone = await aGuildMember(db, guild);
+  const outsider = (await aWriter(db)).actor;
+  const admin = (await aWriter(db, { roles: ["admin"] })).actor;
   const bytes = new TextEncoder().encode("The canary sings at four.");
   const file = await bringFile(as(owner), { name: "canary.txt", bytes }, storage);
   const { category: _, ...input } = topicInput.parse({
-    ...{ kind: "discussion", category: "none", title: "Canary at four", tags: "" },
+    kind: "discussion",
+    category: "none",
+    title: "Canary at four",
+    tags: "",
     body: `For @${outsider.username} and @${admin.username}: [canary.txt](${file.href})`,
   });
   const { publicId } = await startTopic(as(owner), { ...input, guildId: guild.id });

@@ -25,7 +25,12 @@ async function aManagersLink() {
   const guild = await aGuild(db, { policy: "invite", visibility: "secret" });
   const manager = await aGuildMember(db, guild, "manager");
   const { token } = await inviteToGuild(as(manager), {
-    ...{ slug: guild.slug, kind: "link", who: "", note: "", uses: "", hours: "0" },
+    slug: guild.slug,
+    kind: "link",
+    who: "",
+    note: "",
+    uses: "",
+    hours: "0",
     roleId: await roleId(db, guild.id, "moderator"),
   });
   const come = (actor: Member) => joinGuild(as(actor), { ...guild, token: token ?? "" });
@@ -50,7 +55,10 @@ describe("an invitation whose maker", () => {
   test("was banned or went by themselves lets nobody in either", async () => {
     const banned = await aManagersLink();
     await banFromGuild(as(banned.guild.owner), {
-      ...{ slug: banned.guild.slug, userId: banned.manager.userId, reason: "Spam", days: "7" },
+      slug: banned.guild.slug,
+      userId: banned.manager.userId,
+      reason: "Spam",
+      days: "7",
     });
     const left = await aManagersLink();
     await leaveGuild(as(left.manager), left.guild);
@@ -61,11 +69,13 @@ describe("an invitation whose maker", () => {
 
   test("could give the role no longer makes plain members", async () => {
     const { guild, manager, come } = await aManagersLink();
-    const [before, after] = [(await aMember(db)).actor, (await aMember(db)).actor];
+    const before = (await aMember(db)).actor;
+    const after = (await aMember(db)).actor;
     await come(before);
     expect(await roleOf(guild, before)).toBe("Moderator");
     await giveRole(as(guild.owner), {
-      ...{ slug: guild.slug, userIds: [manager.userId] },
+      slug: guild.slug,
+      userIds: [manager.userId],
       roleId: await roleId(db, guild.id, "member"),
     });
     await come(after);

@@ -76,8 +76,16 @@ const statusOf = (asking: Promise<unknown>): Promise<number> =>
   );
 
 const kinds = [
-  ...(["visitor", "outsider", "administrator", "requester", "invited", "banned"] as const),
-  ...(["member", "moderator", "manager", "owner"] as const),
+  "visitor" as const,
+  "outsider" as const,
+  "administrator" as const,
+  "requester" as const,
+  "invited" as const,
+  "banned" as const,
+  "member" as const,
+  "moderator" as const,
+  "manager" as const,
+  "owner" as const,
 ] as const;
 type Kind = (typeof kinds)[number];
 
@@ -85,32 +93,46 @@ async function aWorld(visibility: GuildVisibility) {
   const owner = (await aWriter(db)).actor;
   const guild = await aGuild(db, { visibility, policy: "request", owner });
   const fresh = async (roles: readonly "admin"[] = []) => (await aMember(db, { roles })).actor;
-  const [requester, invited, banned] = [
-    await fresh(),
-    await fresh(),
-    await aGuildMember(db, guild),
-  ];
+  const requester = await fresh();
+  const invited = await fresh();
+  const banned = await aGuildMember(db, guild);
   const member = await roleId(db, guild.id, "member");
   const invite = (who: string) =>
     inviteToGuild(as(owner), {
-      ...{ slug: guild.slug, kind: "person", who, roleId: member },
-      ...{ hours: "168", uses: "", note: "" },
+      slug: guild.slug,
+      kind: "person",
+      who,
+      roleId: member,
+      hours: "168",
+      uses: "",
+      note: "",
     });
   // Only somebody who knows of a guild can ask; of a secret one, whoever was invited once.
   if (visibility === "secret") await invite(requester.username);
   await askToJoin(as(requester), { slug: guild.slug, answers: [] });
   await invite(invited.username);
   await banFromGuild(as(owner), {
-    ...{ slug: guild.slug, userId: banned.userId, reason: "Spam", days: "0" },
+    slug: guild.slug,
+    userId: banned.userId,
+    reason: "Spam",
+    days: "0",
   });
   const { category: _, ...topic } = topicInput.parse({
-    ...{ kind: "discussion", category: "none", title: "Among ourselves only", tags: "" },
+    kind: "discussion",
+    category: "none",
+    title: "Among ourselves only",
+    tags: "",
     body: "The canary sings at four.",
   });
   const { publicId } = await startTopic(as(owner), { ...topic, guildId: guild.id });
   const actors: Record<Kind, Actor> = {
-    ...{ visitor: guest, outsider: await fresh(), administrator: await fresh(["admin"]) },
-    ...{ requester, invited, banned, owner },
+    visitor: guest,
+    outsider: await fresh(),
+    administrator: await fresh(["admin"]),
+    requester,
+    invited,
+    banned,
+    owner,
     member: await aGuildMember(db, guild),
     moderator: await aGuildMember(db, guild, "moderator"),
     manager: await aGuildMember(db, guild, "manager"),
@@ -168,7 +190,10 @@ const asks: readonly {
     ask: ({ guild }, a) =>
       editGuild(as(a), {
         ...editInput.parse({
-          ...{ name: "Among us", slug: guild.slug, purpose: "To try", policy: "request" },
+          name: "Among us",
+          slug: guild.slug,
+          purpose: "To try",
+          policy: "request",
           visibility: guild.visibility,
         }),
         from: guild.slug,
@@ -179,8 +204,11 @@ const asks: readonly {
     for: ["manager", "owner"],
     ask: ({ guild }, a) =>
       saveRole(as(a), {
-        ...{ slug: guild.slug, name: "Binder", colour: "moss" },
-        ...{ standing: "above_member", permissions: [] },
+        slug: guild.slug,
+        name: "Binder",
+        colour: "moss",
+        standing: "above_member",
+        permissions: [],
       }),
   },
   {
@@ -188,7 +216,12 @@ const asks: readonly {
     for: ["manager", "owner"],
     ask: async ({ guild }, a) =>
       inviteToGuild(as(a), {
-        ...{ slug: guild.slug, kind: "link", who: "", hours: "1", uses: 1, note: "" },
+        slug: guild.slug,
+        kind: "link",
+        who: "",
+        hours: "1",
+        uses: 1,
+        note: "",
         roleId: await roleId(db, guild.id, "member"),
       }),
   },
@@ -202,7 +235,9 @@ const asks: readonly {
     for: ["moderator", "manager", "owner"],
     ask: ({ guild }, a) =>
       answerRequests(as(a), {
-        ...{ slug: guild.slug, requestIds: [guild.id], answer: "declined" },
+        slug: guild.slug,
+        requestIds: [guild.id],
+        answer: "declined",
       }),
   },
   {
@@ -215,7 +250,11 @@ const asks: readonly {
     for: ["owner"],
     ask: ({ guild }, a) =>
       spendFromPurse(as(a), {
-        ...{ slug: guild.slug, to: "nobody", amount: "1", reason: "Tape", onceKey: "k" },
+        slug: guild.slug,
+        to: "nobody",
+        amount: "1",
+        reason: "Tape",
+        onceKey: "k",
       }),
   },
   {
@@ -272,7 +311,9 @@ describe.each(["public", "private", "secret"] as const)("a %s guild", (visibilit
         const wanted = expected(visibility, kind, whom);
         // Acts ask a visitor to sign in before anything else, which tells nothing either.
         expect([name, kind, signedOut && wanted === 404 ? 404 : status]).toEqual([
-          ...[name, kind, wanted],
+          name,
+          kind,
+          wanted,
         ]);
       }
   });
@@ -320,7 +361,8 @@ test("of a secret guild the answer is the very one of a guild that never was", a
 describe("ranks", () => {
   test("nobody acts on an equal or a higher one, nor gives what they lack", async () => {
     const { guild, actors, owner } = await aWorld("public");
-    const [manager, moderator] = [actors.manager, actors.moderator] as const;
+    const manager = actors.manager;
+    const moderator = actors.moderator;
     const other = await aGuildMember(db, guild, "moderator");
     const id = (actor: Actor) => (actor.kind === "member" ? actor.userId : "");
     const remove = (by: Actor, whom: Actor) =>
@@ -331,7 +373,9 @@ describe("ranks", () => {
     const give = async (by: Actor, whom: Actor, key: "manager" | "moderator" | "owner") =>
       statusOf(
         giveRole(as(by), {
-          ...{ slug: guild.slug, userIds: [id(whom)], roleId: await roleId(db, guild.id, key) },
+          slug: guild.slug,
+          userIds: [id(whom)],
+          roleId: await roleId(db, guild.id, key),
         }),
       );
     expect(await give(manager, other, "manager")).toBe(403);
@@ -340,7 +384,10 @@ describe("ranks", () => {
     expect(await give(manager, actors.member, "moderator")).toBe(200);
     const makes = (permissions: ["spend_purse"] | ["pin"]) =>
       saveRole(as(manager), {
-        ...{ slug: guild.slug, name: "Treasurer", colour: "plum", permissions },
+        slug: guild.slug,
+        name: "Treasurer",
+        colour: "plum",
+        permissions,
         standing: "above_member" as const,
       });
     await expect(makes(["spend_purse"])).rejects.toMatchObject({ code: "permission_lacking" });

@@ -36,7 +36,10 @@ export async function letIn(tx: Transaction, coming: Coming): Promise<boolean> {
   const [joined] = await tx
     .insert(guildMembers)
     .values({
-      ...{ guildId: guild.id, userId, roleId, joinedAt: now },
+      guildId: guild.id,
+      userId,
+      roleId,
+      joinedAt: now,
       bySubscription: how === "subscription",
     })
     .onConflictDoNothing()

@@ -41,8 +41,11 @@ test("fifty people take the last use of a link at once: one gets in", async () =
 
 test("many take one address at once: one has it, the others are told that it is taken", async () => {
   const words = {
-    ...{ name: "Fast Hands", slug: "fast-hands", purpose: "First come." },
-    ...{ visibility: "public", policy: "open" },
+    name: "Fast Hands",
+    slug: "fast-hands",
+    purpose: "First come.",
+    visibility: "public",
+    policy: "open",
   };
   const guild = await aGuild(db, { slug: "slow-hands" });
   const crowd = await people(8);
@@ -63,7 +66,8 @@ test("two approve the same request at once: one membership", async () => {
   await askToJoin(as(actor), { ...guild, answers: [] });
   const { requests } = await manageRequests(as(guild.owner), guild);
   const answer = {
-    ...{ slug: guild.slug, answer: "approved" as const },
+    slug: guild.slug,
+    answer: "approved" as const,
     requestIds: requests.map(({ id }) => id),
   };
   const results = await Promise.allSettled(
@@ -81,7 +85,10 @@ test("a ban and a join at once: the ban wins, whoever comes first", async () => 
       const join = () => joinGuild(as(actor), guild);
       const ban = () =>
         banFromGuild(as(guild.owner), {
-          ...{ slug: guild.slug, userId: actor.userId, reason: "Spam", days: "0" },
+          slug: guild.slug,
+          userId: actor.userId,
+          reason: "Spam",
+          days: "0",
         });
       return index % 2 ? [join(), ban()] : [ban(), join()];
     }),

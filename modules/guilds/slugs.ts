@@ -4,11 +4,41 @@ import { slugReserved, slugTaken } from "./errors.ts";
 import { guildSlugs, guilds } from "./tables.ts";
 
 /** Words with a meaning under /guilds, now or later, and such as sound like the house itself. */
-const reserved = new Set(
-  "new mine all search feed suggested invite invites join manage members requests settings discussions events works library purse charter about admin administrator moderator staff official guild guilds guildhall house help support system api".split(
-    " ",
-  ),
-);
+const reserved = new Set([
+  "new",
+  "mine",
+  "all",
+  "search",
+  "feed",
+  "suggested",
+  "invite",
+  "invites",
+  "join",
+  "manage",
+  "members",
+  "requests",
+  "settings",
+  "discussions",
+  "events",
+  "works",
+  "library",
+  "purse",
+  "charter",
+  "about",
+  "admin",
+  "administrator",
+  "moderator",
+  "staff",
+  "official",
+  "guild",
+  "guilds",
+  "guildhall",
+  "house",
+  "help",
+  "support",
+  "system",
+  "api",
+]);
 
 /** Refuses an address that means something else, is in use, or was another guild's lately. */
 export async function refuseUnlessFree(

@@ -12,8 +12,10 @@ test("a guild for a creator's subscribers lets them in at its tier, and go when 
   const { creator, tier } = await hall.aCreatorWithTier();
   const higher = await aTier(db, creator.user.id, { name: "Desk", position: 2 });
   const guild = await aGuild(db, {
-    ...{ policy: "subscribers", visibility: "private" },
-    ...{ creator: creator.user.username, tier: higher.id },
+    policy: "subscribers",
+    visibility: "private",
+    creator: creator.user.username,
+    tier: higher.id,
   });
   const theo = await hall.aPayer();
   const ctx = hall.as(theo);

@@ -60,7 +60,11 @@ export async function join(
     const [user] = await tx
       .insert(users)
       .values({
-        ...{ email, username, name: username, createdAt: now, updatedAt: now },
+        email,
+        username,
+        name: username,
+        createdAt: now,
+        updatedAt: now,
         timeZone: (timeZone && zoneCalled(timeZone)) || "UTC",
       })
       .returning({ id: users.id });

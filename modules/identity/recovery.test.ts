@@ -275,7 +275,10 @@ describe("changing the address", () => {
   test("undone from a mailbox its account never confirmed, nothing of whoever began it stays", async () => {
     const email = "borrowed@accounts.test";
     await signUp(visitor, {
-      ...{ email, username: "borrowed_name", password: testPassword, device: aDevice() },
+      email,
+      username: "borrowed_name",
+      password: testPassword,
+      device: aDevice(),
     });
     const { ctx, actor } = await signedIn(db, email);
     await post.deliver();

@@ -174,7 +174,8 @@ describe("a session", () => {
   });
 
   test("of somebody else is not found", async () => {
-    const [mine, theirs] = [await anAccount(db), await anAccount(db)];
+    const mine = await anAccount(db);
+    const theirs = await anAccount(db);
     const { ctx } = await signedIn(db, mine.username);
     const other = await signedIn(db, theirs.username);
     for (const sessionId of [other.actor.sessionId, "not-an-id"])

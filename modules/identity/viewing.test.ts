@@ -22,7 +22,8 @@ async function headersOf(sessionId: string): Promise<Headers> {
 }
 
 test("an administrator sees as somebody for a quarter of an hour, and both logs say so", async () => {
-  const [chief, ben] = [await aMember(db, { roles: ["admin"] }), await aMember(db)];
+  const chief = await aMember(db, { roles: ["admin"] });
+  const ben = await aMember(db);
   const ctx = as(chief.actor);
   const headers = await headersOf(chief.actor.sessionId);
   const who = () => actorOf(testContext(db), headers, ctx.clock);
@@ -30,7 +31,9 @@ test("an administrator sees as somebody for a quarter of an hour, and both logs 
   await viewAs(ctx, { username: ben.user.username, reason });
   const seen = await who();
   expect(seen).toMatchObject({
-    ...{ userId: ben.user.id, roles: [], sessionId: chief.actor.sessionId },
+    userId: ben.user.id,
+    roles: [],
+    sessionId: chief.actor.sessionId,
     viewedBy: { userId: chief.user.id, name: chief.user.name },
   });
   expect(isViewed(seen)).toBe(true);
@@ -43,7 +46,8 @@ test("an administrator sees as somebody for a quarter of an hour, and both logs 
 });
 
 test("looking is stopped by hand, which is the administrator’s act and not the person’s", async () => {
-  const [chief, ben] = [await aMember(db, { roles: ["admin"] }), await aMember(db)];
+  const chief = await aMember(db, { roles: ["admin"] });
+  const ben = await aMember(db);
   const ctx = as(chief.actor);
   const headers = await headersOf(chief.actor.sessionId);
   await viewAs(ctx, { username: ben.user.username, reason });
@@ -61,11 +65,10 @@ test("looking is stopped by hand, which is the administrator’s act and not the
 });
 
 test("nobody looks as themselves, as another administrator, without the role or an old proof", async () => {
-  const [chief, other] = [
-    await aMember(db, { roles: ["admin"] }),
-    await aMember(db, { roles: ["admin"] }),
-  ];
-  const [moderator, ben] = [await aMember(db, { roles: ["moderator"] }), await aMember(db)];
+  const chief = await aMember(db, { roles: ["admin"] });
+  const other = await aMember(db, { roles: ["admin"] });
+  const moderator = await aMember(db, { roles: ["moderator"] });
+  const ben = await aMember(db);
   const at = (username: string) => ({ username, reason });
   const refused = { kind: "forbidden" };
   for (const [who, whom] of [
@@ -89,7 +92,8 @@ test("nobody looks as themselves, as another administrator, without the role or 
 });
 
 test("it ends at once when whoever is looked at becomes an administrator", async () => {
-  const [chief, ben] = [await aMember(db, { roles: ["admin"] }), await aMember(db)];
+  const chief = await aMember(db, { roles: ["admin"] });
+  const ben = await aMember(db);
   const ctx = as(chief.actor);
   await viewAs(ctx, { username: ben.user.username, reason });
   await grantRole(as(chief.actor), { userId: ben.user.id, role: "admin" });

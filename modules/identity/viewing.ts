@@ -31,8 +31,11 @@ export async function whomTheyViewAs(
   if (!found) return undefined;
   const { until, suspendedAt, ...member } = found;
   const viewed: Member = {
-    ...{ kind: "member", ...member, suspended: suspendedAt !== null },
-    ...{ sessionId: viewer.sessionId, provedAt: never },
+    kind: "member",
+    ...member,
+    suspended: suspendedAt !== null,
+    sessionId: viewer.sessionId,
+    provedAt: never,
     viewedBy: { userId: viewer.userId, name: viewer.displayName, until },
   };
   return viewed.roles.includes("admin") ? undefined : viewed;

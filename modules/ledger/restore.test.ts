@@ -16,7 +16,8 @@ test("a ledger brought back from a backup is whole, guarded, and goes on", async
   const folder = await mkdtemp(join(tmpdir(), "guildhall-ledger-backup-"));
   const headsFile = join(folder, "heads.txt");
   const creator = anOwner();
-  const [before, after] = [testContext(from.db), testContext(to.db)];
+  const before = testContext(from.db);
+  const after = testContext(to.db);
   const tip = () =>
     charged(anAllocation({ beneficiaries: [{ owner: creator, basisPoints: 10_000 }] }), {
       processorFeeMinor: 33n,

@@ -49,7 +49,9 @@ describe("a file", () => {
   });
 
   test("is its bringer's own until a text shows it, then for whoever may read that text", async () => {
-    const [ana, ben, reader] = [await aMember(db), await aMember(db), await aMember(db)];
+    const ana = await aMember(db);
+    const ben = await aMember(db);
+    const reader = await aMember(db);
     provideForTest(
       db,
       provide(subjectReadersPort, {
@@ -137,12 +139,11 @@ test("what is refused is not stored; what was stored and not written down goes a
 
 test("contents are deleted only once no file is made of them", async () => {
   provideForTest(db, provide(fileKeepers, [mediaInUse]));
-  const [ana, ben] = [await aMember(db), await aMember(db)];
+  const ana = await aMember(db);
+  const ben = await aMember(db);
   const bytes = new TextEncoder().encode("the same for two");
-  const [one, two] = [
-    await bringFile(as(ana.actor), { name: "one.txt", bytes }, storage),
-    await bringFile(as(ben.actor), { name: "two.txt", bytes }, storage),
-  ];
+  const one = await bringFile(as(ana.actor), { name: "one.txt", bytes }, storage);
+  const two = await bringFile(as(ben.actor), { name: "two.txt", bytes }, storage);
   const { key } = await fileToServe(as(ana.actor), one.id);
   await db.delete(mediaFiles).where(eq(mediaFiles.id, one.id));
   await deleteUnused(testContext(db), [key], storage, mediaInUse);

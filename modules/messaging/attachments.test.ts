@@ -45,7 +45,9 @@ const opens = ({ ctx }: Writer, id: string) =>
   );
 
 test("what is in a message opens for those in the conversation, and no longer than the message", async () => {
-  const [ana, ben, outsider] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+  const ana = await aWriter(db);
+  const ben = await aWriter(db);
+  const outsider = await aWriter(db);
   const file = await bring(ana);
   expect(await opens(ben, file.id)).toBe(false);
   const sent = await write(ana, ben, `Look:\n${file.markdown}`);
@@ -58,7 +60,8 @@ test("what is in a message opens for those in the conversation, and no longer th
 });
 
 test("to somebody who has not said yes nothing of it is shown or opened", async () => {
-  const [stranger, host] = [await aWriter(db), await aWriter(db, { mayMessage: "following" })];
+  const stranger = await aWriter(db);
+  const host = await aWriter(db, { mayMessage: "following" });
   const file = await bring(stranger);
   const { conversationId } = await write(stranger, host, `Look:\n${file.markdown}`);
   const [message] = (await conversationPage(host.ctx, { conversationId })).messages;
@@ -68,7 +71,9 @@ test("to somebody who has not said yes nothing of it is shown or opened", async 
 });
 
 test("passed on, it goes along for the new readers; a stranger's file does not", async () => {
-  const [ana, ben, cleo] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+  const ana = await aWriter(db);
+  const ben = await aWriter(db);
+  const cleo = await aWriter(db);
   const file = await bring(ana);
   const sent = await write(ana, ben, file.markdown);
   const to = await write(ben, cleo, "Wait");
@@ -90,13 +95,16 @@ test("passed on, it goes along for the new readers; a stranger's file does not",
 });
 
 test("a group's picture is its owner's to give, and its members' to see", async () => {
-  const [ana, ben, outsider] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+  const ana = await aWriter(db);
+  const ben = await aWriter(db);
+  const outsider = await aWriter(db);
   const asked = await aWriter(db, { mayMessage: "following" });
   const { conversationId } = await startGroup(ana.ctx, {
     name: "Coast walkers",
     userIds: [ben.id, asked.id],
   });
-  const [first, second] = [await bring(ana), await bring(ana)];
+  const first = await bring(ana);
+  const second = await bring(ana);
   const give = (who: Writer, fileId: string | null) =>
     setGroupPicture(who.ctx, { conversationId, fileId });
   const shownTo = async ({ ctx }: Writer) =>
@@ -113,7 +121,9 @@ test("a group's picture is its owner's to give, and its members' to see", async 
   const [row] = (await inboxPage(ben.ctx, { folder: "inbox" })).conversations;
   expect(row?.picture).toBe(first.href);
   expect(await Promise.all([ben, asked, outsider].map((who) => opens(who, first.id)))).toEqual([
-    ...[true, false, false],
+    true,
+    false,
+    false,
   ]);
   expect(await shownTo(asked)).toBeNull();
   expect((await inboxPage(asked.ctx, { folder: "inbox" })).requests[0]?.picture).toBeNull();
@@ -129,6 +139,8 @@ test("a group's picture is its owner's to give, and its members' to see", async 
     ({ note }) => note?.what ?? [],
   );
   expect(notes.filter((what) => what.endsWith("pictured"))).toEqual([
-    ...["pictured", "pictured", "unpictured"],
+    "pictured",
+    "pictured",
+    "unpictured",
   ]);
 });

@@ -52,7 +52,9 @@ async function excerpts({ ctx }: Writer, conversationId: string, messageId: stri
 }
 
 test("an answer to what was said before somebody came shows them none of it", async () => {
-  const [owner, ben, late] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+  const owner = await aWriter(db);
+  const ben = await aWriter(db);
+  const late = await aWriter(db);
   const asked = await aWriter(db, { mayMessage: "following" });
   const group = await aGroup(owner, [ben]);
   const old = await say(owner, group, "The vault opens at nine");
@@ -67,7 +69,10 @@ test("an answer to what was said before somebody came shows them none of it", as
   const { messages } = await conversationPage(late.ctx, { conversationId: group });
   expect(messages.at(-1)).toMatchObject({ body: "Noted", replyTo: { authorId: null } });
   expect(await heard(messageId, [owner, ben, late, asked])).toEqual([
-    ...[known, known, undefined, undefined],
+    known,
+    known,
+    undefined,
+    undefined,
   ]);
 
   const fresh = await say(owner, group, "At ten after all");
@@ -77,7 +82,8 @@ test("an answer to what was said before somebody came shows them none of it", as
 });
 
 test("what one deleted for oneself does not come back with an answer to it, nor with a change", async () => {
-  const [ana, ben] = [await aWriter(db), await aWriter(db)];
+  const ana = await aWriter(db);
+  const ben = await aWriter(db);
   const { conversationId, messageId } = await write(ana, ben, "Best forgotten");
   const reply = await answer(ana, conversationId, messageId, "I mean it");
   await deleteForMe(ben.ctx, { messageId });
@@ -95,7 +101,9 @@ test("what one deleted for oneself does not come back with an answer to it, nor 
 });
 
 test("somebody removed since gets no words with what they missed while away", async () => {
-  const [owner, ben, eve] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+  const owner = await aWriter(db);
+  const ben = await aWriter(db);
+  const eve = await aWriter(db);
   const group = await aGroup(owner, [ben, eve]);
   const first = await say(owner, group, "All of you");
   const { messageId } = await answer(ben, group, first.messageId, "Here");
@@ -105,7 +113,9 @@ test("somebody removed since gets no words with what they missed while away", as
 });
 
 test("who is kept away hears neither that one types nor how far one has read", async () => {
-  const [ana, ben, cleo] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+  const ana = await aWriter(db);
+  const ben = await aWriter(db);
+  const cleo = await aWriter(db);
   const group = await aGroup(ana, [ben, cleo]);
   const { conversationId: pair } = await write(ben, ana, "Did you read this?");
   await say(ben, group, "And this?");

@@ -23,7 +23,9 @@ test.each([
   "%s write straight in, whom one follows too, and strangers ask",
   async (mayMessage, near) => {
     const host = await aWriter(db, { mayMessage });
-    const [friend, known, stranger] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+    const friend = await aWriter(db);
+    const known = await aWriter(db);
+    const stranger = await aWriter(db);
     provideForTest(
       db,
       provide(nearnessPort, {

@@ -30,7 +30,9 @@ async function copyOf({ id }: Writer) {
 }
 
 test("a copy holds one's conversations with others by handle, and nothing from before one came", async () => {
-  const [ana, ben, eve] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+  const ana = await aWriter(db);
+  const ben = await aWriter(db);
+  const eve = await aWriter(db);
   const { conversationId } = await write(ana, ben, "To Ben");
   await say(ben, conversationId, "Ben’s own words");
   await write(ben, eve, "Not for Ana");
@@ -50,7 +52,9 @@ test("a copy holds one's conversations with others by handle, and nothing from b
 });
 
 test("a copy names nobody whom one does not meet any more", async () => {
-  const [ana, ben, dan] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+  const ana = await aWriter(db);
+  const ben = await aWriter(db);
+  const dan = await aWriter(db);
   const group = await aGroup(ana, [ben, dan]);
   await say(ben, group, "From Ben");
   await block(ben.ctx, { userId: ana.id });
@@ -65,7 +69,9 @@ test("a copy names nobody whom one does not meet any more", async () => {
 });
 
 test("a copy holds one's own words of groups one left or came back to, and nothing of them since", async () => {
-  const [ana, ben, late] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+  const ana = await aWriter(db);
+  const ben = await aWriter(db);
+  const late = await aWriter(db);
   const group = await aGroup(ben, [ana]);
   await say(ana, group, "Ana was here");
   await say(ben, group, "So was Ben");
@@ -97,7 +103,9 @@ test("a copy holds one's own words of groups one left or came back to, and nothi
 test.each(["keep", "remove"] as const)(
   "who leaves is out of everything; their words are handled as they chose: %s",
   async (ownText) => {
-    const [ana, ben, cleo] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
+    const cleo = await aWriter(db);
     const { conversationId } = await write(ana, ben, "My words");
     const said = await say(ben, conversationId, "His words");
     await react(ana.ctx, { messageId: said.messageId, kind: "thanks", on: true });

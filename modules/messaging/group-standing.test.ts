@@ -36,7 +36,10 @@ test.each(Object.entries(leaves))(
   "a group whose owner goes %s passes to nobody who did not say yes",
   async (_how, leave) => {
     const [owner, declines, waits, ben] = [
-      ...[await aWriter(db), await careful(), await careful(), await aWriter(db)],
+      await aWriter(db),
+      await careful(),
+      await careful(),
+      await aWriter(db),
     ] as [Writer, Writer, Writer, Writer];
     const id = await aGroup(owner, [declines, waits]);
     await declineRequest(declines.ctx, { conversationId: id });
@@ -116,7 +119,9 @@ describe("strangers", () => {
     expect((await inboxPage(says.ctx, { folder: "inbox" })).requests).toEqual([]);
     const { conversation } = await conversationPage(fresh.ctx, { conversationId: id });
     expect(conversation.members.map(({ state }) => state)).toEqual([
-      ...["accepted", "requested", "requested"],
+      "accepted",
+      "requested",
+      "requested",
     ]);
 
     await leaveGroup(left.ctx, { conversationId: id });

@@ -31,7 +31,8 @@ const badge = ({ ctx }: Writer) => unreadConversations(ctx);
 
 describe("two people", () => {
   test("have one conversation, however often and from whichever side it is begun", async () => {
-    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
     const begun = await Promise.all([
       write(ana, ben, "Hello"),
       write(ben, ana, "Hello you"),
@@ -50,7 +51,8 @@ describe("two people", () => {
   });
 
   test("a message sent again is the same message", async () => {
-    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
     const clientId = aClientId();
     const first = await write(ana, ben, "Once", clientId);
     const again = await Promise.all([
@@ -66,7 +68,8 @@ describe("two people", () => {
   });
 
   test("what many write at once stands in one order without gaps, the same for all", async () => {
-    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
     const { conversationId } = await write(ana, ben, "Begin");
     await Promise.all(
       Array.from({ length: 40 }, (_, n) => say(n % 2 ? ana : ben, conversationId, `Line ${n}`)),
@@ -85,7 +88,9 @@ describe("two people", () => {
   });
 
   test("badges count conversations with something unread, and reading to the end clears them", async () => {
-    const [ana, ben, cleo] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
+    const cleo = await aWriter(db);
     const { conversationId } = await write(ana, ben, "One");
     await say(ana, conversationId, "Two");
     await write(cleo, ben, "From another");
@@ -104,7 +109,8 @@ describe("two people", () => {
   });
 
   test("a reader who was away catches up by changes, in pieces, and misses nothing", async () => {
-    const [ana, ben] = [await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
     const { conversationId } = await write(ana, ben, "0");
     const extra = messageLimits.changesAtOnce + 20;
     for (let n = 1; n <= extra; n++) await say(ana, conversationId, String(n));
@@ -122,7 +128,9 @@ describe("two people", () => {
 
 describe("nobody outside", () => {
   test("can read, search, follow or learn of a conversation", async () => {
-    const [ana, ben, eve] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+    const ana = await aWriter(db);
+    const ben = await aWriter(db);
+    const eve = await aWriter(db);
     const { conversationId, messageId } = await write(ana, ben, "The vault opens at nine");
     const missing = "019a0000-0000-7000-8000-000000000000";
     const answers = (id: string) =>
@@ -156,10 +164,8 @@ describe("nobody outside", () => {
   });
 
   test("a pair that blocked each other reads on and writes no more, and sees no more of the other", async () => {
-    const [ana, ben] = [
-      await aWriter(db, { name: "Ana Quill" }),
-      await aWriter(db, { name: "Ben Reed" }),
-    ];
+    const ana = await aWriter(db, { name: "Ana Quill" });
+    const ben = await aWriter(db, { name: "Ben Reed" });
     const { conversationId } = await write(ana, ben, "Before");
     await block(ben.ctx, { userId: ana.id });
     for (const [one, other] of [
@@ -179,7 +185,8 @@ describe("nobody outside", () => {
 
 describe("requests", () => {
   test("whoever is not followed lands among them, writes little, and learns nothing", async () => {
-    const [stranger, host] = [await aWriter(db), await aWriter(db, { mayMessage: "following" })];
+    const stranger = await aWriter(db);
+    const host = await aWriter(db, { mayMessage: "following" });
     const { conversationId } = await write(stranger, host, "May I?");
     expect(await badge(host)).toBe(0);
     const inbox = await inboxPage(host.ctx, { folder: "inbox" });
@@ -206,7 +213,8 @@ describe("requests", () => {
   });
 
   test("somebody they follow comes straight in; writing back is saying yes", async () => {
-    const [ana, host] = [await aWriter(db), await aWriter(db, { mayMessage: "following" })];
+    const ana = await aWriter(db);
+    const host = await aWriter(db, { mayMessage: "following" });
     const stranger = await aWriter(db);
     await follow(host.ctx, { userId: ana.id });
     await write(ana, host, "Hello");
@@ -218,7 +226,8 @@ describe("requests", () => {
   });
 
   test("declined is gone from the list and stays so; nobody is told", async () => {
-    const [stranger, host] = [await aWriter(db), await aWriter(db, { mayMessage: "following" })];
+    const stranger = await aWriter(db);
+    const host = await aWriter(db, { mayMessage: "following" });
     const { conversationId } = await write(stranger, host, "May I?");
     const before = await conversationPage(stranger.ctx, { conversationId });
     await declineRequest(host.ctx, { conversationId });
@@ -256,7 +265,8 @@ describe("requests", () => {
 });
 
 test("nothing is written where something is wrong, and long text renders once", async () => {
-  const [ana, ben] = [await aWriter(db), await aWriter(db)];
+  const ana = await aWriter(db);
+  const ben = await aWriter(db);
   const { conversationId, messageId } = await write(ana, ben, "**Bold** <script>x</script>");
   const view = (await messageViews(db, [messageId])).get(messageId);
   expect(view?.html).toContain("<strong>Bold</strong>");

@@ -103,16 +103,16 @@ describe("the queue", () => {
   };
 
   test("shows what those often right report before what those often wrong do", async () => {
-    const [wrong, right, unknown] = [
-      await often("dismiss"),
-      await often("warn"),
-      await aMember(db),
-    ];
+    const wrong = await often("dismiss");
+    const right = await often("warn");
+    const unknown = await aMember(db);
     const low = await reported(wrong);
     const middle = await reported(unknown.actor);
     const high = await reported(right);
     expect(await order([low.code, middle.code, high.code])).toEqual([
-      ...[high.code, middle.code, low.code],
+      high.code,
+      middle.code,
+      low.code,
     ]);
     const { desk } = await casePage(as(await steward()), { code: low.code });
     expect(desk?.place).toMatchObject({ people: 0, reach: 1, accuracy: 0.33, age: 1 });
@@ -121,7 +121,9 @@ describe("the queue", () => {
 
     // Somebody else pointing at it lifts it; one more who is often wrong never pulls it down.
     await fileReport(as((await aMember(db)).actor), {
-      ...{ subject: low.subject, reason: "spam", note: "" },
+      subject: low.subject,
+      reason: "spam",
+      note: "",
     });
     await fileReport(as(wrong), { subject: high.subject, reason: "spam", note: "" });
     const now = async (code: string) =>
@@ -143,7 +145,8 @@ describe("the queue", () => {
   });
 
   test("shows what many have before them first, and what waits longer", async () => {
-    const [one, other] = [await aMember(db), await aMember(db)];
+    const one = await aMember(db);
+    const other = await aMember(db);
     const quiet = await reported(one.actor);
     const known = await reported(other.actor);
     expect(await order([quiet.code, known.code])).toEqual([quiet.code, known.code]);
@@ -153,7 +156,9 @@ describe("the queue", () => {
     const later = as(await steward());
     later.clock.advance(24 * 3_600_000);
     expect((await casePage(later, { code: known.code })).desk?.place).toMatchObject({
-      ...{ people: 99, reach: 2, age: 1.5 },
+      people: 99,
+      reach: 2,
+      age: 1.5,
     });
     // Nobody follows them in truth, which an invariant would notice.
     await db.delete(profiles).where(eq(profiles.userId, known.about.user.id));

@@ -18,8 +18,10 @@ export async function closingProposed(
     .innerJoin(users, eq(users.id, proposals.proposedBy))
     .where(
       and(
-        ...[eq(proposals.userId, concernedId), eq(proposals.kind, "close_account")],
-        ...[isNull(proposals.decidedAt), sql`${proposals.details} ->> 'code' = ${code}`],
+        eq(proposals.userId, concernedId),
+        eq(proposals.kind, "close_account"),
+        isNull(proposals.decidedAt),
+        sql`${proposals.details} ->> 'code' = ${code}`,
       ),
     );
   if (!found) return null;

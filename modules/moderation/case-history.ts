@@ -75,7 +75,11 @@ export async function historyOf(ctx: Pick<Context<Actor>, "db" | "clock">, row: 
       .limit(10),
   ]);
   return {
-    ...{ id: person.id, username: person.username, name: person.name, posts, standing },
+    id: person.id,
+    username: person.username,
+    name: person.name,
+    posts,
+    standing,
     joined: person.joined.toISOString(),
     earlier: earlier.map(({ code, measure, at }) => ({
       code,

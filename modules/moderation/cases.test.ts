@@ -59,7 +59,8 @@ const told = (userId: string) =>
 describe("the queue", () => {
   test("holds one case for all reports of a thing, the gravest and longest waiting first", async () => {
     const mod = await steward();
-    const [mild, grave] = [await flagged({ reason: "spam" }), await flagged()];
+    const mild = await flagged({ reason: "spam" });
+    const grave = await flagged();
     const other = await aWriter(db);
     await fileReport(as(other.actor), {
       subject: { kind: "person", id: grave.author.user.id },
@@ -70,7 +71,11 @@ describe("the queue", () => {
     const order = lines.map(({ code }) => code);
     expect(order.indexOf(grave.code)).toBeLessThan(order.indexOf(mild.code));
     expect(lines.find(({ code }) => code === grave.code)).toMatchObject({
-      ...{ reportCount: 1, severity: 2, reason: "harassment", claimer: null, status: "open" },
+      reportCount: 1,
+      severity: 2,
+      reason: "harassment",
+      claimer: null,
+      status: "open",
       title: expect.stringMatching(/^Reply in “/),
     });
     expect(lines.filter(({ concerned }) => concerned === grave.author.user.username)).toHaveLength(
@@ -84,7 +89,8 @@ describe("the queue", () => {
   });
 
   test("a case taken by one steward is not decided by another, until it has lain too long", async () => {
-    const [first, second] = [await steward(), await steward()];
+    const first = await steward();
+    const second = await steward();
     const { code } = await flagged();
     await claimCase(as(first), { code });
     const hide = { code, ...decision({ measure: "hide" }) };
@@ -137,7 +143,9 @@ describe("a decision", () => {
     await undoDecision(as(mod), { code, reason: "I misread it" });
     expect(await seen(guest)).toBe("shown");
     expect(await casePage(as(author.actor), { code })).toMatchObject({
-      ...{ status: "closed", side: "concerned", desk: null },
+      status: "closed",
+      side: "concerned",
+      desk: null,
       decisions: [{ measure: "hide", by: null, undoneAt: expect.any(String) }],
     });
   });
@@ -152,7 +160,9 @@ describe("a decision", () => {
     else expect(after?.body).toBe("[edited by a steward]");
     await undoDecision(as(mod), { code, reason: "Second thoughts" });
     expect(await postState(db, author.user.id, number)).toMatchObject({
-      ...{ body: "You are all fools.", deletedAt: null, hiddenAt: null },
+      body: "You are all fools.",
+      deletedAt: null,
+      hiddenAt: null,
     });
   });
 
@@ -180,7 +190,9 @@ describe("a decision", () => {
     expect(await fields({ measure: "edit_out" })).toEqual(["replacement"]);
     const { user } = await aMember(db);
     await fileReport(as((await aWriter(db)).actor), {
-      ...{ subject: { kind: "person", id: user.id }, reason: "spam", note: "" },
+      subject: { kind: "person", id: user.id },
+      reason: "spam",
+      note: "",
     });
     const about = await caseOf(db, { userId: user.id });
     expect(
@@ -193,7 +205,8 @@ describe("a decision", () => {
   });
 
   test("is not for the one it is about, the one who reported, or moderators about staff", async () => {
-    const [mod, chief] = [await steward(), await admin()];
+    const mod = await steward();
+    const chief = await admin();
     const { user, actor } = await aMember(db, { roles: ["moderator"] });
     const subject = { kind: "person", id: user.id } as const;
     await fileReport(as(mod), { subject, reason: "harassment", note: "" });
@@ -219,8 +232,13 @@ describe("what a decision takes", () => {
   }
   const topic = async (actor: Member, body = "Words enough for a topic") =>
     startTopic(as(actor), {
-      ...{ category: (await aCategory(db)).slug, title: "A topic of theirs", body, tags: [] },
-      ...{ kind: "discussion", pollStyle: "single", pollHidden: false },
+      category: (await aCategory(db)).slug,
+      title: "A topic of theirs",
+      body,
+      tags: [],
+      kind: "discussion",
+      pollStyle: "single",
+      pollHidden: false,
     });
 
   test("muted people read and sign in, and write nothing until it is over", async () => {
@@ -275,7 +293,8 @@ describe("what a decision takes", () => {
 
 describe("an objection", () => {
   test("is a thread with words and is heard by somebody else", async () => {
-    const [mod, other] = [await steward(), await steward()];
+    const mod = await steward();
+    const other = await steward();
     const { code, author, reporter, number } = await flagged();
     await decideCase(as(mod), { code, ...decision({ measure: "remove" }) });
     const words = "I quoted somebody.";
@@ -302,7 +321,8 @@ describe("an objection", () => {
     await hearAppeal(as(other), end);
     expect((await postState(db, author.user.id, number))?.deletedAt).toBeNull();
     expect(await casePage(as(author.actor), { code })).toMatchObject({
-      ...{ status: "closed", appeal: { outcome: "overturned" } },
+      status: "closed",
+      appeal: { outcome: "overturned" },
     });
   });
 

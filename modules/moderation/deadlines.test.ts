@@ -32,7 +32,8 @@ const start = testContext(db).clock.now().getTime();
 const hoursOf = (due: string | null) => due && (Date.parse(due) - start) / hour;
 
 async function reported(reason: ReportReason, hours: number) {
-  const [by, about] = [await aMember(db), await aMember(db)];
+  const by = await aMember(db);
+  const about = await aMember(db);
   const subject = { kind: "person", id: about.user.id } as const;
   await fileReport(at(by.actor, hours), { subject, reason, note: "Look" });
   const row = await caseOf(db, about.actor);

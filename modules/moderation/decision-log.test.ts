@@ -23,7 +23,8 @@ await testPost(db, moderationJobs);
 provideForTest(db, provide(guildGatePort, guildGate));
 const reader: Pick<Context, "db" | "clock"> = testContext(db);
 const span = (year: number) => ({
-  ...{ from: new Date(Date.UTC(year, 0, 1)), to: new Date(Date.UTC(year + 1, 0, 1)) },
+  from: new Date(Date.UTC(year, 0, 1)),
+  to: new Date(Date.UTC(year + 1, 0, 1)),
   after: undefined,
 });
 
@@ -41,29 +42,47 @@ let made = 0;
 /** A case that was decided then, with its report. */
 async function decided(given: Given) {
   const { measure = "warn", reason = "spam", automated = false, outcome, wasOpen } = given;
-  const [by, about] = [await aMember(db), await aMember(db)];
+  const by = await aMember(db);
+  const about = await aMember(db);
   const at = new Date(given.at);
   const subject = given.subject ?? { kind: "person", id: about.user.id };
   const [row] = await db
     .insert(cases)
     .values({
-      ...{ code: `log${made++}`, subjectKind: subject.kind, subjectId: subject.id, reason },
-      ...{ concernedId: about.user.id, source: "report", severity: 1, status: "decided" },
-      ...{ openedAt: at, waitingSince: at, reportCount: 1 },
+      code: `log${made++}`,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      reason,
+      concernedId: about.user.id,
+      source: "report",
+      severity: 1,
+      status: "decided",
+      openedAt: at,
+      waitingSince: at,
+      reportCount: 1,
     })
     .returning();
   const caseId = row?.id ?? "";
   await db.insert(reports).values({
-    ...{ reporterId: by.user.id, subjectKind: subject.kind, subjectId: subject.id, reason },
-    ...{ note: "", filedAt: at, resolvedAt: at, caseId },
+    reporterId: by.user.id,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    reason,
+    note: "",
+    filedAt: at,
+    resolvedAt: at,
+    caseId,
   });
   await db.insert(caseDecisions).values({
-    ...{ caseId, byId: automated ? null : by.user.id, at, measure, automated, wasOpen },
-    ...{
-      ground: "selling",
-      statement: "A shop.",
-      ...(outcome === "overturned" && { undoneAt: at }),
-    },
+    caseId,
+    byId: automated ? null : by.user.id,
+    at,
+    measure,
+    automated,
+    wasOpen,
+    ground: "selling",
+    statement: "A shop.",
+    ...(outcome === "overturned" && { undoneAt: at }),
   });
   if (outcome) await db.insert(caseAppeals).values({ caseId, at, decidedAt: at, outcome });
 }
@@ -78,8 +97,13 @@ describe("what is told", () => {
     const { lines, unlisted } = await decisionLog(reader, span(2021));
     expect(lines).toHaveLength(5);
     expect(lines[0]).toEqual({
-      ...{ week: "2021-03-01", n: 1, kind: "person", group: "place", measure: "warn" },
-      ...{ automated: false, appeal: "none" },
+      week: "2021-03-01",
+      n: 1,
+      kind: "person",
+      group: "place",
+      measure: "warn",
+      automated: false,
+      appeal: "none",
     });
     expect(unlisted).toBe(0);
     expect(JSON.stringify(lines)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|T\d\d:|log\d/);
@@ -126,7 +150,10 @@ describe("what is told", () => {
     const { actor } = await aWriter(db);
     const guild = await aGuild(db, { owner: actor });
     const { category: _, ...topic } = topicInput.parse({
-      ...{ kind: "discussion", category: "none", title: "Among ourselves only", tags: "" },
+      kind: "discussion",
+      category: "none",
+      title: "Among ourselves only",
+      tags: "",
       body: "The canary sings at four.",
     });
     await startTopic(testContext(db, actor), { ...topic, guildId: guild.id });
@@ -158,7 +185,10 @@ describe("what is told", () => {
     const { actor } = await aWriter(db);
     const guild = await aGuild(db, { owner: actor });
     const { category: _, ...topic } = topicInput.parse({
-      ...{ kind: "discussion", category: "none", title: "Open, and then not", tags: "" },
+      kind: "discussion",
+      category: "none",
+      title: "Open, and then not",
+      tags: "",
       body: "The canary sings at five.",
     });
     await startTopic(testContext(db, actor), { ...topic, guildId: guild.id });

@@ -36,7 +36,9 @@ test("words that were edited out are read by stewards alone, until that is undon
   await decideCase(as(mod), {
     code,
     ...decisionInput.parse({
-      ...{ ground: "maker", statement: "It went after a person.", measure: "edit_out" },
+      ground: "maker",
+      statement: "It went after a person.",
+      measure: "edit_out",
       replacement: "[edited by a steward]",
     }),
   });

@@ -120,8 +120,10 @@ async function giveBack(
     .innerJoin(cases, eq(cases.id, caseDecisions.caseId))
     .where(
       and(
-        ...[eq(cases.concernedId, userId), ne(cases.id, caseId)],
-        ...[eq(caseDecisions.measure, measure), isNull(caseDecisions.undoneAt)],
+        eq(cases.concernedId, userId),
+        ne(cases.id, caseId),
+        eq(caseDecisions.measure, measure),
+        isNull(caseDecisions.undoneAt),
         or(isNull(caseDecisions.until), gt(caseDecisions.until, ctx.clock.now())),
       ),
     )

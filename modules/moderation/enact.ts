@@ -34,14 +34,26 @@ export async function enact(
   const ends = measureWords[measure].lasts === "end" && days;
   const until = ends ? new Date(now.getTime() + days * dayMs) : null;
   const before = await carryOut(within(ctx, tx), {
-    ...{ caseId: row.id, concernedId: row.concernedId, measure, until, replacement },
+    caseId: row.id,
+    concernedId: row.concernedId,
+    measure,
+    until,
+    replacement,
     subject: { kind: row.subjectKind, id: row.subjectId },
   });
   const [decision] = await tx
     .insert(caseDecisions)
     .values({
-      ...{ caseId: row.id, byId, approvedBy, at: now },
-      ...{ measure, until, ground, statement, before, wasOpen: openNow(row.id) },
+      caseId: row.id,
+      byId,
+      approvedBy,
+      at: now,
+      measure,
+      until,
+      ground,
+      statement,
+      before,
+      wasOpen: openNow(row.id),
     })
     .returning({ id: caseDecisions.id });
   if (!decision) throw new Error("no decision was written");
@@ -55,7 +67,8 @@ export async function enact(
     subject: { kind: "case", id: row.code },
     reason: statement,
     details: {
-      ...{ measure, ground },
+      measure,
+      ground,
       ...(until && { until: until.toISOString() }),
       ...(approvedBy && { proposedBy: byId }),
     },

@@ -16,7 +16,8 @@ const about = (id: string, note = "") =>
   reportInput.parse({ subject: { kind: "person", id }, reason: "spam", note });
 
 test("is kept, and said again replaces what was said", async () => {
-  const [ana, ben] = [await aMember(db), await aMember(db)];
+  const ana = await aMember(db);
+  const ben = await aMember(db);
   const first = await fileReport(as(ana.actor), about(ben.user.id, "Look"));
   const again = await fileReport(as(ana.actor), about(ben.user.id, "Look again"));
   expect(again).toEqual(first);
@@ -27,7 +28,8 @@ test("is kept, and said again replaces what was said", async () => {
 });
 
 test("keeps that they believe it where the law wants that said, and nowhere else", async () => {
-  const [ana, ben] = [await aMember(db), await aMember(db)];
+  const ana = await aMember(db);
+  const ben = await aMember(db);
   const subject = { kind: "person", id: ben.user.id } as const;
   const said = (given: object) =>
     reportInput.parse({ subject, reason: "unlawful", note: "The trade law.", ...given });
@@ -43,7 +45,8 @@ test("keeps that they believe it where the law wants that said, and nowhere else
 });
 
 test("tells nobody whether somebody exists, and is not for visitors or oneself", async () => {
-  const [ana, ben] = [await aMember(db), await aMember(db)];
+  const ana = await aMember(db);
+  const ben = await aMember(db);
   await block(as(ben.actor), { userId: ana.user.id });
   const refusals = await Promise.all(
     [ben.user.id, "019a0000-0000-7000-8000-000000000000"].map((id) =>

@@ -21,7 +21,8 @@ const as = (actor: Actor) => testContext(db, actor);
 
 test("links that an edit brings wait for a steward as those of a new post do", async () => {
   await setReview(as(system("test")), { hold: true });
-  const [host, ana] = [await aWriter(db), await aWriter(db, { level: 0 })];
+  const host = await aWriter(db);
+  const ana = await aWriter(db, { level: 0 });
   const { publicId } = await aTopic(db, { author: host.actor });
   const { number } = await replyToTopic(as(ana.actor), { publicId, body: "Rice paste." });
   const edit = (body: string, version: number) =>
@@ -40,7 +41,8 @@ test("links that an edit brings wait for a steward as those of a new post do", a
 });
 
 test("other links in their place wait as well; somebody known edits as they like", async () => {
-  const [host, ana] = [await aWriter(db), await aWriter(db, { level: 0 })];
+  const host = await aWriter(db);
+  const ana = await aWriter(db, { level: 0 });
   const { publicId } = await aTopic(db, { author: host.actor });
   const body = "See https://example.org/one";
   const mine = { publicId, ...(await replyToTopic(as(ana.actor), { publicId, body })) };

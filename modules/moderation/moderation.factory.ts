@@ -13,7 +13,9 @@ export async function aFlaggedReply(
   deliver: () => Promise<unknown>,
   { body = "You are all fools.", reason = "harassment" as const } = {},
 ) {
-  const [author, reporter, host] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+  const author = await aWriter(db);
+  const reporter = await aWriter(db);
+  const host = await aWriter(db);
   const { publicId } = await aTopic(db, { author: host.actor });
   const { number } = await replyToTopic(testContext(db, author.actor), { publicId, body });
   await flagPost(testContext(db, reporter.actor), { publicId, number, reason, note: "Look" });

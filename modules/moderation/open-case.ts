@@ -35,7 +35,9 @@ export async function openCase(
       evidence: seen.evidence,
       openedAt: at,
       waitingSince: at,
-      ...{ source, reason, severity },
+      source,
+      reason,
+      severity,
     })
     .onConflictDoUpdate({
       target: [cases.subjectKind, cases.subjectId],

@@ -18,7 +18,8 @@ const talkOf = async (publicId: string) =>
   (await workPage(as(guest), { publicId, publicUrl: "https://hall.test" })).view.talk;
 
 async function aComment() {
-  const [maker, writer] = [await aMember(db), await aMember(db)];
+  const maker = await aMember(db);
+  const writer = await aMember(db);
   const { publicId } = await aWork(as(maker.actor));
   const said = { publicId, body: "You can’t draw.", onceKey: randomUUID() };
   const { commentId } = await commentOnWork(as(writer.actor), said);
@@ -34,7 +35,9 @@ test("a reported comment is removed by a steward's decision, told with its reaso
   const { actor: steward } = await aMember(db, { roles: ["moderator"] });
   const code = opened?.code ?? "";
   const decision = decisionInput.parse({
-    ...{ measure: "remove", ground: "maker", statement: "It went after a person." },
+    measure: "remove",
+    ground: "maker",
+    statement: "It went after a person.",
   });
   await decideCase(as(steward), { code, ...decision });
   expect(await talkOf(publicId)).toMatchObject({ count: 0, comments: [] });

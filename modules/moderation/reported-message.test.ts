@@ -12,11 +12,9 @@ const about = (id: string) =>
   reportInput.parse({ subject: { kind: "message", id }, reason: "harassment" });
 
 test("a steward sees the reported message alone, and the conversation sees that and when", async () => {
-  const [ana, ben, steward] = [
-    await aWriter(db),
-    await aWriter(db),
-    await aWriter(db, { roles: ["moderator"] }),
-  ];
+  const ana = await aWriter(db);
+  const ben = await aWriter(db);
+  const steward = await aWriter(db, { roles: ["moderator"] });
   const { conversationId, messageId } = await write(ben, ana, "You will regret it");
   await say(ana, conversationId, "Leave me alone");
   const { id: reportId } = await fileReport(ana.ctx, about(messageId));
@@ -36,7 +34,9 @@ test("a steward sees the reported message alone, and the conversation sees that 
 });
 
 test("nobody reports what they can't read or wrote themselves, and only stewards look", async () => {
-  const [ana, ben, eve] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+  const ana = await aWriter(db);
+  const ben = await aWriter(db);
+  const eve = await aWriter(db);
   const steward = await aWriter(db, { roles: ["moderator"] });
   const { messageId } = await write(ben, ana, "Hello");
   const missing = "019a0000-0000-7000-8000-000000000000";

@@ -57,15 +57,21 @@ const steward = async () => (await aMember(db, { roles: ["moderator"] })).actor;
 const decision = (given: object) =>
   decisionInput.parse({ ground: "maker", statement: "It went after a person.", ...given });
 const aSecretGuild = () => aGuild(db, { visibility: "secret", policy: "invite" });
-const [opening, reply] = ["Your glue is a disgrace.", "You are all fools."];
+const opening = "Your glue is a disgrace.";
+const reply = "You are all fools.";
 const wordsOf = ({ number }: { readonly number: 1 | 2 }) => (number === 1 ? opening : reply);
 
 /** A topic of a secret guild with one reply, and who wrote both. */
 async function talk() {
   const guild = await aSecretGuild();
-  const [author, reader] = [await aGuildMember(db, guild), await aGuildMember(db, guild)];
+  const author = await aGuildMember(db, guild);
+  const reader = await aGuildMember(db, guild);
   const { category: _, ...input } = topicInput.parse({
-    ...{ kind: "discussion", category: "none", title: "Among us", tags: "", body: opening },
+    kind: "discussion",
+    category: "none",
+    title: "Among us",
+    tags: "",
+    body: opening,
   });
   const { publicId } = await startTopic(as(author), { ...input, guildId: guild.id });
   await replyToTopic(as(author), { publicId, body: reply });
@@ -94,7 +100,8 @@ async function seenBy({ reader, guild, publicId, number }: Told) {
   const met = page?.view.posts.find((each) => each.number === number);
   const query = number === 1 ? "disgrace" : "fools";
   const found = (await searchPage(as(reader), { query })).found.length;
-  const [listed, replies] = [line !== undefined, line?.replyCount ?? null];
+  const listed = line !== undefined;
+  const replies = line?.replyCount ?? null;
   return { listed, replies, state: met?.state, found };
 }
 
@@ -198,8 +205,11 @@ describe("a reported post of a secret guild", () => {
     const made = { ...(await talk()), code: "", number: 2 as const };
     const mod = await steward();
     const asked = lawInput.parse({
-      ...{ address: `/forum/${made.publicId}?post=2`, law: "Criminal Code, section 86a" },
-      ...{ askedBy: "District court", jurisdiction: "Germany", reference: "12 Gs 34/26" },
+      address: `/forum/${made.publicId}?post=2`,
+      law: "Criminal Code, section 86a",
+      askedBy: "District court",
+      jurisdiction: "Germany",
+      reference: "12 Gs 34/26",
       statement: "A court ordered us to take this down.",
     });
     const { code } = await removeByLaw(as(mod), asked);
@@ -213,7 +223,8 @@ describe("a reported post of a secret guild", () => {
 describe("a work of a secret guild whose maker keeps the steward away", () => {
   async function aKeptWork() {
     const guild = await aSecretGuild();
-    const [maker, reader] = [await aGuildMember(db, guild), await aGuildMember(db, guild)];
+    const maker = await aGuildMember(db, guild);
+    const reader = await aGuildMember(db, guild);
     const work = await aWork(as(maker), { access: "guild", guildId: guild.id });
     const mod = await steward();
     await block(as(maker), { userId: mod.userId });

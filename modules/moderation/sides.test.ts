@@ -100,13 +100,17 @@ describe("what is settled at the post itself", () => {
   test("a guild's own people leave the case to the stewards", async () => {
     const { actor: owner } = await aWriter(db);
     const guild = await aGuild(db, { owner });
-    const [keeper, member] = [
-      await aGuildMember(db, guild, "moderator"),
-      await aGuildMember(db, guild),
-    ];
+    const keeper = await aGuildMember(db, guild, "moderator");
+    const member = await aGuildMember(db, guild);
     const { publicId } = await startTopic(as(owner), {
-      ...{ kind: "discussion", title: "Thread by weight", body: "Sold by weight, or by length?" },
-      ...{ category: "", tags: [], pollStyle: "single", pollHidden: false, guildId: guild.id },
+      kind: "discussion",
+      title: "Thread by weight",
+      body: "Sold by weight, or by length?",
+      category: "",
+      tags: [],
+      pollStyle: "single",
+      pollHidden: false,
+      guildId: guild.id,
     });
     await flagPost(as(member), { publicId, number: 1, reason: "harassment", note: "" });
     await post.deliver();

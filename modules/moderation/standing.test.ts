@@ -37,8 +37,17 @@ describe("what a decision counts", () => {
   test("every measure is light or serious, and leaving things as they are is nothing", () => {
     const weights = measures.map((measure) => strikeOf({ measure, automated: false }));
     expect(weights).toEqual([
-      ...[null, "light", "light", "light", "light", "light", "light"],
-      ...["serious", "serious", "serious", "serious"],
+      null,
+      "light",
+      "light",
+      "light",
+      "light",
+      "light",
+      "light",
+      "serious",
+      "serious",
+      "serious",
+      "serious",
     ]);
     expect(strikeOf({ measure: "hide", automated: true })).toBeNull();
   });
@@ -101,13 +110,16 @@ describe("how somebody stands", () => {
   });
 
   test("is clean at once when an objection was right, or a steward takes it back", async () => {
-    const [objects, spared] = [await aMember(db), await aMember(db)];
+    const objects = await aMember(db);
+    const spared = await aMember(db);
     const first = await decided(objects, "mute");
     expect((await ownStanding(at(objects.actor))).strikes).toMatchObject([{ weight: "serious" }]);
     await appealDecision(at(objects.actor), { code: first.code, words: "It is a museum." });
     expect((await ownStanding(at(objects.actor))).strikes).toHaveLength(1);
     await hearAppeal(at(await steward()), {
-      ...{ code: first.code, outcome: "overturned", words: "So it is." },
+      code: first.code,
+      outcome: "overturned",
+      words: "So it is.",
     });
     expect((await ownStanding(at(objects.actor))).strikes).toEqual([]);
 

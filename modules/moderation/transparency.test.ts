@@ -24,7 +24,8 @@ const year = { from: new Date("2026-01-01"), to: new Date("2027-01-01") };
 
 async function decided(reason: ReportReason, afterHours: number) {
   const mod = testContext(db, (await aMember(db, { roles: ["moderator"] })).actor);
-  const [by, about] = [await aMember(db), await aMember(db)];
+  const by = await aMember(db);
+  const about = await aMember(db);
   const subject = { kind: "person", id: about.user.id } as const;
   await fileReport(testContext(db, by.actor), { subject, reason, note: "Look" });
   mod.clock.advance(afterHours * 3_600_000);
@@ -72,9 +73,16 @@ test("what is hidden is not what is left of a sum", async () => {
   const opened = (source: "report" | "rule" | "law", count: number) =>
     db.insert(cases).values(
       Array.from({ length: count }, (_, n) => ({
-        ...({ code: `sum${source}${n}`, subjectKind: "person", subjectId: randomUUID() } as const),
-        ...({ source, reason: "spam", severity: 1, status: "open", reportCount: 1 } as const),
-        ...{ openedAt: at, waitingSince: at },
+        code: `sum${source}${n}`,
+        subjectKind: "person" as const,
+        subjectId: randomUUID(),
+        source,
+        reason: "spam" as const,
+        severity: 1 as const,
+        status: "open" as const,
+        reportCount: 1 as const,
+        openedAt: at,
+        waitingSince: at,
       })),
     );
   const span = { from: new Date("2024-01-01"), to: new Date("2025-01-01") };

@@ -64,11 +64,14 @@ describe("what two cases took from somebody", () => {
 
   test("stays taken by the second when the first is undone", async () => {
     const { user } = await aMember(db);
-    const [first, second] = [await muted(user.id, 30), await muted(user.id, 3)];
+    const first = await muted(user.id, 30);
+    const second = await muted(user.id, 3);
     expect(first.caseId).not.toBe(second.caseId);
     await undo(first);
     expect(await limitOf(user.id)).toMatchObject({
-      ...{ kind: "muted", caseId: second.caseId, until: daysFrom(clock.now(), 3) },
+      kind: "muted",
+      caseId: second.caseId,
+      until: daysFrom(clock.now(), 3),
     });
     await undo(second);
     expect(await limitOf(user.id)).toBeUndefined();
@@ -76,10 +79,13 @@ describe("what two cases took from somebody", () => {
 
   test("is what the first took when the second is undone", async () => {
     const { user } = await aMember(db);
-    const [first, second] = [await muted(user.id, 30), await muted(user.id, 3)];
+    const first = await muted(user.id, 30);
+    const second = await muted(user.id, 3);
     await undo(second);
     expect(await limitOf(user.id)).toMatchObject({
-      ...{ kind: "muted", caseId: first.caseId, until: daysFrom(clock.now(), 30) },
+      kind: "muted",
+      caseId: first.caseId,
+      until: daysFrom(clock.now(), 30),
     });
     await undo(first);
     expect(await limitOf(user.id)).toBeUndefined();
@@ -97,19 +103,23 @@ describe("what its author had deleted before a steward removed it", () => {
     await decideCase(as(mod), { code, ...remove });
     await undoDecision(as(mod), { code, reason: "It was a quotation" });
     expect(await postState(db, author.user.id, number)).toMatchObject({
-      ...{ deletedAt: before?.deletedAt, deletedBy: author.user.id, hiddenAt: null },
+      deletedAt: before?.deletedAt,
+      deletedBy: author.user.id,
+      hiddenAt: null,
     });
   });
 
   test("stays deleted when the decision about a comment is undone", async () => {
-    const [maker, writer] = [await aMember(db), await aMember(db)];
+    const maker = await aMember(db);
+    const writer = await aMember(db);
     const { publicId } = await aWork(as(maker.actor));
     const said = { publicId, body: "You can’t draw.", onceKey: randomUUID() };
     const { commentId } = await commentOnWork(as(writer.actor), said);
     const subject = { kind: "work_comment", id: commentId } as const;
     await fileReport(as((await aMember(db)).actor), { subject, reason: "harassment", note: "" });
     await deleteComment(as(writer.actor), { commentId });
-    const [mod, code] = [await steward(), (await caseOf(db, writer.actor))?.code ?? ""];
+    const mod = await steward();
+    const code = (await caseOf(db, writer.actor))?.code ?? "";
     await decideCase(as(mod), { code, ...remove });
     await undoDecision(as(mod), { code, reason: "It was a quotation" });
     const page = await workPage(as(guest), { publicId, publicUrl: "https://hall.test" });
@@ -145,8 +155,12 @@ describe("what counted against its writer's level", () => {
     const author = await aWriter(db);
     const { publicId } = await aTopic(db, { author: author.actor });
     const asked = lawInput.parse({
-      ...{ address: `/forum/${publicId}`, law: "Criminal Code", askedBy: "District court" },
-      ...{ jurisdiction: "Germany", reference: "", statement: "A court ordered it." },
+      address: `/forum/${publicId}`,
+      law: "Criminal Code",
+      askedBy: "District court",
+      jurisdiction: "Germany",
+      reference: "",
+      statement: "A court ordered it.",
     });
     const { code } = await removeByLaw(as(await steward()), asked);
     expect(await upheld(author.user.id)).toEqual([1, 1]);

@@ -127,7 +127,8 @@ describe("a letter", () => {
   });
 
   test("goes to no address that nobody confirmed, also where that was so only later", async () => {
-    const [ana, ben] = [await somebody({ emailVerified: false }), await somebody()];
+    const ana = await somebody({ emailVerified: false });
+    const ben = await somebody();
     for (const who of [ana, ben]) await mention(who);
     await db.update(users).set({ emailVerified: false }).where(eq(users.id, ben.id));
     expect(await passing(61_000)).toEqual([]);
@@ -192,9 +193,16 @@ describe("a letter", () => {
     house.clock.set("2026-11-16T13:00:30Z"); // 08:00:30 there
     expect(await passing(0)).toHaveLength(1);
     const facts = {
-      ...{ lastAt: new Date("2026-11-17T03:29:00Z"), seenAt: null, readAt: null, choices: {} },
-      ...{ quietFrom: 22 * 60, quietUntil: 8 * 60, timeZone: "America/New_York" },
-      ...{ pushesPerDay: 12, pushesToday: 12, emailVerified: true },
+      lastAt: new Date("2026-11-17T03:29:00Z"),
+      seenAt: null,
+      readAt: null,
+      choices: {},
+      quietFrom: 22 * 60,
+      quietUntil: 8 * 60,
+      timeZone: "America/New_York",
+      pushesPerDay: 12,
+      pushesToday: 12,
+      emailVerified: true,
     };
     const night = new Date("2026-11-17T03:30:00Z");
     expect(decide({ ...facts, type: "payment_failed" }, "push", night)).toBe("send");
@@ -232,7 +240,8 @@ test("a real mail server gets both parts, once, and one that is down is tried ag
       MAIL_FROM: "Guildhall <hall@hall.test>",
       DATA_DIR: "unused",
     });
-  const [down, up] = [at(1), at(port)];
+  const down = at(1);
+  const up = at(port);
   afterAll(() => {
     down.close();
     up.close();
@@ -337,7 +346,8 @@ describe("a push", () => {
   });
 
   test("of a shared browser is for whoever signed in last", async () => {
-    const [ana, ben] = [await somebody(), await somebody()];
+    const ana = await somebody();
+    const ben = await somebody();
     await subscribe(ana);
     await subscribePush(ben.ctx, { endpoint: endpointOf(ana), ...keys }, "Firefox on Linux");
     await mention(ana);

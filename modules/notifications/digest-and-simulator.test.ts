@@ -53,7 +53,8 @@ test("a digest comes at the chosen hour where they live, once, and never empty",
       },
     }),
   );
-  const [ana, ben] = [await somebody({ timeZone: "Europe/Lisbon" }), await somebody()];
+  const ana = await somebody({ timeZone: "Europe/Lisbon" });
+  const ben = await somebody();
   const chosen = settings({
     on: ["mentioned.app"],
     digest: "weekly",

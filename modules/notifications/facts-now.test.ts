@@ -57,8 +57,12 @@ const withPreviews = (actor: Member, digest = "off") =>
   saveNoticeSettings(
     as(actor),
     noticeSettingsInput.parse({
-      ...{ on: ["mentioned.app", "mentioned.email"], digest, digestHour: 12, digestWeekday: 1 },
-      ...{ pushesPerDay: 12, previews: true },
+      on: ["mentioned.app", "mentioned.email"],
+      digest,
+      digestHour: 12,
+      digestWeekday: 1,
+      pushesPerDay: 12,
+      previews: true,
     }),
   );
 /** The letters that are due so much later. */
@@ -124,7 +128,10 @@ test("whoever is put out of a guild keeps nothing of its talk and announcements"
   const guild = await aGuild(db, { owner, visibility: "private" });
   const ben = await aGuildMember(db, guild);
   const { category: _, ...input } = topicInput.parse({
-    ...{ kind: "discussion", category: "none", title: "Among the binders", tags: "" },
+    kind: "discussion",
+    category: "none",
+    title: "Among the binders",
+    tags: "",
     body: `The press, @${ben.username}.`,
   });
   await startTopic(as(owner), { ...input, guildId: guild.id });
@@ -144,7 +151,8 @@ test("whoever is put out of a guild keeps nothing of its talk and announcements"
 });
 
 test("of a withdrawn work its followers are told no title, nor its maker of a deleted comment", async () => {
-  const [mira, theo] = [await aMember(db, { name: "Mira Vance" }), (await aWriter(db)).actor];
+  const mira = await aMember(db, { name: "Mira Vance" });
+  const theo = (await aWriter(db)).actor;
   await follow(as(theo), { userId: mira.user.id });
   const { publicId } = await aWork(as(mira.actor), { title: "Winter reeds" });
   const onceKey = "one-comment-and-no-more";

@@ -32,7 +32,10 @@ const startAt = async (laterMs: number, title: string, body = "x", by: Actor = w
   startTopic(
     at(by, laterMs),
     topicInput.parse({
-      ...{ kind: "discussion", title, body, tags: "" },
+      kind: "discussion",
+      title,
+      body,
+      tags: "",
       category: (await aCategory(db)).slug,
     }),
   );
@@ -90,8 +93,11 @@ test("nothing is told of what its owner may not read, wrote, or can no longer fi
   await startTopic(
     at(staff.actor, 2 * hourMs),
     topicInput.parse({
-      ...{ kind: "discussion", category: shut.slug, tags: "" },
-      ...{ title: "Gumprint, in secret", body: "A gumprint." },
+      kind: "discussion",
+      category: shut.slug,
+      tags: "",
+      title: "Gumprint, in secret",
+      body: "A gumprint.",
     }),
   );
   const { publicId } = await startAt(2 * hourMs, "My own gumprint", "By me.", actor);
@@ -99,7 +105,8 @@ test("nothing is told of what its owner may not read, wrote, or can no longer fi
   await post.deliver();
   expect(await said(actor)).toEqual([]);
   const { number } = await replyToTopic(at(writer.actor, 30 * hourMs), {
-    ...{ publicId, body: "A gumprint of mine." },
+    publicId,
+    body: "A gumprint of mine.",
   });
   await look(50 * hourMs);
   await deletePost(at(writer.actor, 51 * hourMs), { publicId, number });

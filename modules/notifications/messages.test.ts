@@ -65,7 +65,8 @@ async function passing(ms: number) {
 }
 
 test("a message left unread for a minute is pushed once, and one that was read is not", async () => {
-  const [ana, ben] = [await aWriter(db), await withPhone(await aWriter(db))];
+  const ana = await aWriter(db);
+  const ben = await withPhone(await aWriter(db));
   const { conversationId } = await write(ana, ben, "Are you there?");
   await say(ana, conversationId, "Hello?");
   await passing(59_000);
@@ -89,7 +90,8 @@ test("a message left unread for a minute is pushed once, and one that was read i
 });
 
 test("a conversation muted while something waits in it calls no more, also where it was about to", async () => {
-  const [ana, cleo] = [await aWriter(db), await aWriter(db)];
+  const ana = await aWriter(db);
+  const cleo = await aWriter(db);
   const ben = await withPhone(await aWriter(db));
   for (const one of [ana, cleo]) one.ctx.clock.set(house.clock.now());
   const loud = await write(ana, ben, "Are you there?");
@@ -105,10 +107,8 @@ test("a conversation muted while something waits in it calls no more, also where
 });
 
 test("a request is told of in the list, and by letter to who does not look", async () => {
-  const [stranger, host] = [
-    await aWriter(db, { name: "Sana Rahimi" }),
-    await aWriter(db, { mayMessage: "following" }),
-  ];
+  const stranger = await aWriter(db, { name: "Sana Rahimi" });
+  const host = await aWriter(db, { mayMessage: "following" });
   const { conversationId } = await write(stranger, host, "May I?");
   await post.deliver();
   expect((await noticesPage(host.ctx, { filter: "messages" })).notices).toMatchObject([

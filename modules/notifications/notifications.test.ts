@@ -55,11 +55,9 @@ const reactTo = (owner: Somebody, by: Somebody, target = "reply one", at?: Date)
 
 describe("what happens is told", () => {
   test("to whoever is followed, once, and to whoever is asked", async () => {
-    const [ana, ben, cleo] = [
-      await somebody("Ana Quill"),
-      await somebody("Ben Reed"),
-      await somebody(),
-    ];
+    const ana = await somebody("Ana Quill");
+    const ben = await somebody("Ben Reed");
+    const cleo = await somebody();
     await follow(ben.ctx, { userId: ana.id });
     await post.deliver();
     expect(await sentences(ana)).toEqual(["Ben Reed follows you"]);
@@ -150,7 +148,8 @@ describe("notices about one thing become one", () => {
 
 describe("the list", () => {
   test("has what is unread first; read, all and back keep the badge true", async () => {
-    const [owner, by] = [await somebody(), await somebody()];
+    const owner = await somebody();
+    const by = await somebody();
     const start = house.clock.now().getTime();
     for (let n = 0; n < 35; n++)
       await reactTo(owner, by, `thing ${n}`, new Date(start - n * 60_000));
@@ -176,7 +175,9 @@ describe("the list", () => {
   });
 
   test("another's notices are neither seen nor touched", async () => {
-    const [owner, by, eve] = [await somebody(), await somebody(), await somebody()];
+    const owner = await somebody();
+    const by = await somebody();
+    const eve = await somebody();
     await reactTo(owner, by);
     const ids = (await list(owner)).map(({ id }) => id);
     expect(await markRead(eve.ctx, { ids })).toMatchObject({ count: 0 });
@@ -184,7 +185,8 @@ describe("the list", () => {
   });
 
   test("opens for whoever looks as somebody, who sees nothing in their place", async () => {
-    const [ana, ben] = [await somebody(), await somebody()];
+    const ana = await somebody();
+    const ben = await somebody();
     await reactTo(ana, ben);
     const until = new Date("2026-11-15T09:15:00Z");
     const { actor } = ana.ctx;
@@ -204,7 +206,9 @@ describe("the list", () => {
   });
 
   test("whoever is blocked or muted is not told of, and one's own doings are not", async () => {
-    const [owner, foe, bore] = [await somebody(), await somebody(), await somebody()];
+    const owner = await somebody();
+    const foe = await somebody();
+    const bore = await somebody();
     await block(owner.ctx, { userId: foe.id });
     await mute(owner.ctx, { userId: bore.id });
     for (const by of [foe, bore, owner]) await reactTo(owner, by);
@@ -227,7 +231,8 @@ describe("what somebody chose", () => {
     });
 
   test("keeps a kind out of the list, though security and money stay", async () => {
-    const [owner, by] = [await somebody(), await somebody()];
+    const owner = await somebody();
+    const by = await somebody();
     await saveNoticeSettings(owner.ctx, settings([]));
     await reactTo(owner, by);
     await notify(house, {
@@ -244,7 +249,8 @@ describe("what somebody chose", () => {
   });
 
   test("for one topic beats the rest: nothing, or only what names them, until the day it ends", async () => {
-    const [owner, by] = [await somebody(), await somebody()];
+    const owner = await somebody();
+    const by = await somebody();
     const scope = { kind: "topic", id: "kozo" } as const;
     const tell = (type: "mentioned" | "topic_watched") =>
       notify(house, {

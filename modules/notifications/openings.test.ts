@@ -74,7 +74,9 @@ test("a post that was held is told of when it is let through, once, also after a
   expect(topic.held).toBe(true);
   const keeper = await aKeeper("calotype");
   await judgePost(at(steward.actor, 4 * hourMs), {
-    ...{ publicId: topic.publicId, number: 1, verdict: "show" },
+    publicId: topic.publicId,
+    number: 1,
+    verdict: "show",
   });
   await rebuildNow(at(system("test"), 4 * hourMs));
   await twoDays();
@@ -96,7 +98,9 @@ test("an edit, a post shown anew and a rebuild tell nobody", async () => {
   });
   for (const verdict of ["hide", "show"] as const)
     await judgePost(at(steward.actor, 3 * hourMs), {
-      ...{ publicId: hidden.publicId, number: 1, verdict },
+      publicId: hidden.publicId,
+      number: 1,
+      verdict,
     });
   await revise(writer.actor, work.publicId, { ...work.fields, title: "Ambrotype plates, more" });
   await db
@@ -144,7 +148,10 @@ test("a gate and a guild that open tell those who could not read before", async 
   const member = await aGuildMember(db, guild);
   await startTopic(at(member, 0), {
     ...topicInput.parse({
-      ...{ kind: "discussion", title: "Photogenic leaves", body: "Ferns.", tags: "" },
+      kind: "discussion",
+      title: "Photogenic leaves",
+      body: "Ferns.",
+      tags: "",
       category: "general",
     }),
     guildId: guild.id,

@@ -29,12 +29,10 @@ const rotten = { ...storage, get: async () => new Blob(["moths"]).stream() };
 const as = (actor: Actor) => testContext(db, actor);
 
 test("a stored file that changed by itself is told to administrators, once, and to nobody else", async () => {
-  const [chief, second, steward, maker] = [
-    await aMember(db, { roles: ["admin"] }),
-    await aMember(db, { roles: ["admin"] }),
-    await aMember(db, { roles: ["moderator"] }),
-    await aMember(db),
-  ];
+  const chief = await aMember(db, { roles: ["admin"] });
+  const second = await aMember(db, { roles: ["admin"] });
+  const steward = await aMember(db, { roles: ["moderator"] });
+  const maker = await aMember(db);
   const ctx = as(maker.actor);
   const draft = await aDraft(ctx, "writing");
   const bytes = new TextEncoder().encode("High water at noon.");

@@ -36,12 +36,16 @@ const told = async (actor: Member) => {
 test("whoever comes to an event hears of another time or place, and that it is off", async () => {
   const guild = await aGuild(db);
   const [comes, mightCome, staysAway] = [
-    ...[await aGuildMember(db, guild), await aGuildMember(db, guild)],
+    await aGuildMember(db, guild),
+    await aGuildMember(db, guild),
     await aGuildMember(db, guild),
   ] as [Member, Member, Member];
   const words = (more: object) =>
     eventInput.parse({
-      ...{ title: "Sewing circle", startsAt: "2026-11-20T19:00", zone: "UTC", place: "Attic" },
+      title: "Sewing circle",
+      startsAt: "2026-11-20T19:00",
+      zone: "UTC",
+      place: "Attic",
       ...more,
     });
   await holdEvent(as(guild.owner), { ...guild, ...words({}) });

@@ -40,8 +40,12 @@ test("whoever may spend hears of tips and of what waits for their word; who is p
     purse: { limit: "5" },
   });
   await saveRole(guild.ctx, {
-    ...{ slug: guild.slug, roleId: await roleId(db, guild.id, "manager"), name: "Manager" },
-    ...{ colour: "woad", standing: "below_manager", permissions: ["see_purse", "spend_purse"] },
+    slug: guild.slug,
+    roleId: await roleId(db, guild.id, "manager"),
+    name: "Manager",
+    colour: "woad",
+    standing: "below_manager",
+    permissions: ["see_purse", "spend_purse"],
   });
   const second = await aGuildMember(db, guild, "manager");
   const member = await aGuildMember(db, guild);
@@ -54,7 +58,10 @@ test("whoever may spend hears of tips and of what waits for their word; who is p
 
   clock.advance(8 * dayMs);
   const { spendId } = await spendFromPurse(as(guild.owner), {
-    ...{ slug: guild.slug, to: member.username, amount: "20", reason: "Linen thread" },
+    slug: guild.slug,
+    to: member.username,
+    amount: "20",
+    reason: "Linen thread",
     onceKey: randomId(),
   });
   const [waits] = await told(second);

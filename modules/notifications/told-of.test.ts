@@ -102,7 +102,8 @@ describe("of a post", () => {
   });
 
   test("an edit tells whom it names for the first time, and nobody else again", async () => {
-    const [ana, ben] = [(await aWriter(db)).actor, (await aWriter(db)).actor];
+    const ana = (await aWriter(db)).actor;
+    const ben = (await aWriter(db)).actor;
     const topic = await aTopic(db, { author: ana });
     const edit = (body: string, version: number) =>
       editPost(as(ana), { publicId: topic.publicId, number: 1, body, version, reason: "" });
@@ -113,11 +114,9 @@ describe("of a post", () => {
   });
 
   test("who keeps the writer away hears nothing, nor who may not read it", async () => {
-    const [ana, ben, cleo] = [
-      (await aWriter(db)).actor,
-      (await aWriter(db)).actor,
-      (await aWriter(db)).actor,
-    ];
+    const ana = (await aWriter(db)).actor;
+    const ben = (await aWriter(db)).actor;
+    const cleo = (await aWriter(db)).actor;
     await block(as(ben), { userId: ana.userId });
     await aTopic(db, { author: ana, body: `For @${ben.username}.` });
     const hidden = await aTopic(db, { author: (await aWriter(db, { level: 3 })).actor });
@@ -135,11 +134,9 @@ describe("of a post", () => {
   });
 
   test("of a guild's topic only those who are in it", async () => {
-    const [ana, ben, cleo] = [
-      (await aWriter(db)).actor,
-      (await aWriter(db)).actor,
-      (await aWriter(db)).actor,
-    ];
+    const ana = (await aWriter(db)).actor;
+    const ben = (await aWriter(db)).actor;
+    const cleo = (await aWriter(db)).actor;
     const topic = await aTopic(db, { author: ana });
     for (const who of [ben, cleo])
       await watchTopic(as(who), { publicId: topic.publicId, level: "watching" });
@@ -243,7 +240,8 @@ describe("of a tip", () => {
   });
 
   test("words that come later are told once, and not across a block or to whom it is not for", async () => {
-    const [maker, other] = [await aMember(db), await aMember(db)];
+    const maker = await aMember(db);
+    const other = await aMember(db);
     await aJar(db, maker.user.id);
     const { ctx, tipId } = await aTipTo(maker.actor, {});
     await noticesOf(maker.actor);

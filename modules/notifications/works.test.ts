@@ -26,12 +26,10 @@ provideForTest(db, provide(eventListeners, noticeListeners));
 const post = await testPost(db, [...noticeListeners.map(({ job }) => job), ...notificationJobs]);
 
 test("followers are told of a new work once; nobody else is, nor of an old one", async () => {
-  const [mira, theo, juno, ada] = [
-    await aMember(db, { name: "Mira Vance" }),
-    await aMember(db),
-    await aMember(db),
-    await aMember(db),
-  ];
+  const mira = await aMember(db, { name: "Mira Vance" });
+  const theo = await aMember(db);
+  const juno = await aMember(db);
+  const ada = await aMember(db);
   const as = ({ actor }: typeof mira) => testContext(db, actor);
   for (const follower of [theo, ada]) await follow(as(follower), { userId: mira.user.id });
   await block(as(ada), { userId: mira.user.id });
@@ -52,13 +50,11 @@ test("followers are told of a new work once; nobody else is, nor of an old one",
 });
 
 test("who keeps a list and asked for it is told of new works in it; of a hidden one nobody is", async () => {
-  const [mira, keeper, follower, quiet, blocked] = [
-    await aMember(db, { name: "Mira Vance" }),
-    await aMember(db),
-    await aMember(db),
-    await aMember(db),
-    await aMember(db),
-  ];
+  const mira = await aMember(db, { name: "Mira Vance" });
+  const keeper = await aMember(db);
+  const follower = await aMember(db);
+  const quiet = await aMember(db);
+  const blocked = await aMember(db);
   const as = ({ actor }: typeof mira) => testContext(db, actor);
   const query = "kind=writing&tag=tides";
   for (const who of [keeper, follower, quiet, blocked]) {

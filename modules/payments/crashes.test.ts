@@ -31,7 +31,8 @@ let disarm = () => {};
 afterEach(() => disarm());
 
 async function aPayment(amount = 1000n) {
-  const [{ actor }, { user: creator }] = [await aMember(db), await aMember(db)];
+  const { actor } = await aMember(db);
+  const { user: creator } = await aMember(db);
   const ctx = { ...testContext(db, actor), actor, clock } as Context<Member>;
   const methodId = await aMethod(ctx, box, provider);
   const payment = await openPayment(ctx, aTip(actor, creator.id, amount));

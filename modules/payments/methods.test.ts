@@ -72,7 +72,8 @@ describe("keeping a card", () => {
   });
 
   test("another's page is not mine to finish", async () => {
-    const [one, other] = [await somebody(), await somebody()];
+    const one = await somebody();
+    const other = await somebody();
     const setupId = await giveCardAt((await addMethod(one.ctx, { returnPath: page })).url);
     await finishAdding(other.ctx, setupId);
     expect([await shown(other.ctx), await shown(one.ctx)]).toEqual([[], []]);
@@ -93,7 +94,8 @@ describe("keeping a card", () => {
   });
 
   test("of ten, one that pays stays kept, here and at the processor", async () => {
-    const [{ ctx, actor, keep }, creator] = [await somebody(), await aMember(db)];
+    const { ctx, actor, keep } = await somebody();
+    const creator = await aMember(db);
     for (let n = 0; n < 9; n++) await keep();
     const methodId = await keep();
     const { id } = await openPayment(ctx, aTip(actor, creator.user.id, 500n));
@@ -117,7 +119,8 @@ describe("keeping a card", () => {
 describe("which card", () => {
   test("there is one default, and it is chosen", async () => {
     const { ctx, keep } = await somebody();
-    const [first, second] = [await keep(), await keep()];
+    const first = await keep();
+    const second = await keep();
     await chooseDefaultMethod(ctx, { methodId: second });
     const methods = await shown(ctx);
     expect(methods.map(({ id, isDefault }) => [id, isDefault])).toEqual([
@@ -127,7 +130,8 @@ describe("which card", () => {
   });
 
   test("another's card is as if it were not there", async () => {
-    const [one, other] = [await somebody(), await somebody()];
+    const one = await somebody();
+    const other = await somebody();
     const theirs = await other.keep();
     for (const act of [chooseDefaultMethod, removeMethod, retryAllWith])
       await expect(act(one.ctx, { methodId: theirs })).rejects.toMatchObject({
@@ -144,7 +148,8 @@ describe("which card", () => {
 describe("taking a card away", () => {
   test("takes it away at the processor too, and the next is the default", async () => {
     const { ctx, keep } = await somebody();
-    const [first, second] = [await keep(), await keep()];
+    const first = await keep();
+    const second = await keep();
     await removeMethod(ctx, { methodId: first });
     expect(await shown(ctx)).toMatchObject([{ id: second, isDefault: true }]);
     await post.deliver();
@@ -154,7 +159,8 @@ describe("taking a card away", () => {
 
   test("that something is paid with asks what goes on with which", async () => {
     const { ctx, keep } = await somebody();
-    const [first, second] = [await keep(), await keep()];
+    const first = await keep();
+    const second = await keep();
     usedBy(first, "Bench, by Mira Vance");
     expect((await shown(ctx))[0]?.usedBy).toMatchObject([{ name: "Bench, by Mira Vance" }]);
     await expect(removeMethod(ctx, { methodId: first })).rejects.toMatchObject({

@@ -20,7 +20,8 @@ const clock = testContext(db).clock;
 const { box, provider } = aProcessor(db, url, clock);
 
 async function twoPeople() {
-  const [{ actor }, { user: creator }] = [await aMember(db), await aMember(db)];
+  const { actor } = await aMember(db);
+  const { user: creator } = await aMember(db);
   const ctx = { ...testContext(db, actor), actor, clock } as Context<Member>;
   return { ctx, actor, creator };
 }

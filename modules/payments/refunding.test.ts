@@ -25,7 +25,8 @@ const { box, provider } = aProcessor(db, url, clock);
 const machine = { ...testContext(db, system("test")), clock };
 
 async function aPaidTip(amount = 1000n, card: string = cards.works) {
-  const [{ actor }, { user: creator, actor: receiver }] = [await aMember(db), await aMember(db)];
+  const { actor } = await aMember(db);
+  const { user: creator, actor: receiver } = await aMember(db);
   const ctx = { ...testContext(db, actor), actor, clock } as Context<Member>;
   const methodId = await aMethod(ctx, box, provider, card);
   const payment = await openPayment(ctx, aTip(actor, creator.id, amount));

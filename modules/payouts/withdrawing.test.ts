@@ -132,8 +132,10 @@ describe("a large payout", () => {
     await approvePayout(admin, { payoutId });
     expect(await logged(who)).toMatchObject([
       {
-        ...{ action: "admin.payout_approved", actorId: admin.actor.userId },
-        ...{ subjectKind: "payout", subjectId: payoutId },
+        action: "admin.payout_approved",
+        actorId: admin.actor.userId,
+        subjectKind: "payout",
+        subjectId: payoutId,
       },
     ]);
   });

@@ -37,7 +37,8 @@ const see = async (actor: Actor, username: string) => {
 
 describe("following", () => {
   test("is counted on both sides, once, and told by an event", async () => {
-    const [ana, ben] = [await aPerson(db), await aPerson(db)];
+    const ana = await aPerson(db);
+    const ben = await aPerson(db);
     expect(await follow(as(ana.actor), { userId: ben.user.id })).toEqual({ state: "accepted" });
     await follow(as(ana.actor), { userId: ben.user.id });
     expect(await see(guest, ben.user.username)).toMatchObject({
@@ -60,7 +61,8 @@ describe("following", () => {
   });
 
   test("somebody who lets people in one by one is a request first", async () => {
-    const [ana, shy] = [await aPerson(db), await aPerson(db, { visibility: "followers" })];
+    const ana = await aPerson(db);
+    const shy = await aPerson(db, { visibility: "followers" });
     expect(await follow(as(ana.actor), { userId: shy.user.id })).toEqual({ state: "requested" });
     expect(await see(ana.actor, shy.user.username)).toMatchObject({
       reduced: true,
@@ -86,7 +88,8 @@ describe("following", () => {
   });
 
   test("a request may be declined, taken back, and granted by opening the door", async () => {
-    const [ana, shy] = [await aPerson(db), await aPerson(db, { visibility: "followers" })];
+    const ana = await aPerson(db);
+    const shy = await aPerson(db, { visibility: "followers" });
     await follow(as(ana.actor), { userId: shy.user.id });
     await declineFollow(as(shy.actor), { userId: ana.user.id });
     await expect(declineFollow(as(shy.actor), { userId: ana.user.id })).rejects.toMatchObject({
@@ -101,7 +104,8 @@ describe("following", () => {
   });
 
   test("is refused to visitors, the suspended, and of oneself", async () => {
-    const [ana, ben] = [await aPerson(db), await aPerson(db)];
+    const ana = await aPerson(db);
+    const ben = await aPerson(db);
     const to = { userId: ben.user.id };
     await expect(follow(visitor, to)).rejects.toMatchObject({ kind: "unauthenticated" });
     await expect(follow(as(ben.actor), to)).rejects.toMatchObject({ kind: "forbidden" });
@@ -135,7 +139,9 @@ const openDoor = {
 
 describe("blocking", () => {
   test("ends follows both ways, and makes each not found for the other, like a name nobody has", async () => {
-    const [ana, ben, cora] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+    const ana = await aPerson(db);
+    const ben = await aPerson(db);
+    const cora = await aPerson(db);
     await follow(as(ana.actor), { userId: ben.user.id });
     await follow(as(ben.actor), { userId: ana.user.id });
     await follow(as(ben.actor), { userId: cora.user.id });
@@ -171,7 +177,8 @@ describe("blocking", () => {
   });
 
   test("shows only in the list of who blocked, and can be taken back by them alone", async () => {
-    const [ana, ben] = [await aPerson(db), await aPerson(db)];
+    const ana = await aPerson(db);
+    const ben = await aPerson(db);
     await mute(as(ana.actor), { userId: ben.user.id });
     await block(as(ana.actor), { userId: ben.user.id });
     expect((await blockedAndMuted(as(ana.actor))).blocked.map(({ id }) => id)).toEqual([
@@ -191,7 +198,8 @@ describe("blocking", () => {
 
   test("against a follow at the same moment leaves no follow", async () => {
     for (let round = 0; round < 5; round++) {
-      const [ana, ben] = [await aPerson(db), await aPerson(db)];
+      const ana = await aPerson(db);
+      const ben = await aPerson(db);
       await Promise.allSettled([
         follow(as(ben.actor), { userId: ana.user.id }),
         block(as(ana.actor), { userId: ben.user.id }),
@@ -227,7 +235,8 @@ describe("who sees a profile", () => {
   });
 
   test("members only: visitors are asked to sign in", async () => {
-    const [ana, ben] = [await aPerson(db, { visibility: "members" }), await aPerson(db)];
+    const ana = await aPerson(db, { visibility: "members" });
+    const ben = await aPerson(db);
     await expect(see(guest, ana.user.username)).rejects.toMatchObject({ kind: "unauthenticated" });
     expect(await see(ben.actor, ana.user.username)).toMatchObject({
       reduced: false,
@@ -236,7 +245,8 @@ describe("who sees a profile", () => {
   });
 
   test("followers only: others get nothing but who it is", async () => {
-    const [shy, ben] = [await aPerson(db, { visibility: "followers" }), await aPerson(db)];
+    const shy = await aPerson(db, { visibility: "followers" });
+    const ben = await aPerson(db);
     await db
       .update(profiles)
       .set({
@@ -259,7 +269,9 @@ describe("who sees a profile", () => {
   });
 
   test("whoever is leaving is gone for others, and in no list", async () => {
-    const [ana, ben, cora] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+    const ana = await aPerson(db);
+    const ben = await aPerson(db);
+    const cora = await aPerson(db);
     await follow(as(ana.actor), { userId: ben.user.id });
     await db
       .update(users)
@@ -276,7 +288,8 @@ describe("who sees a profile", () => {
   });
 
   test("a former name leads to the present one, while it is held and to whom may know", async () => {
-    const [ana, ben] = [await aPerson(db), await aPerson(db)];
+    const ana = await aPerson(db);
+    const ben = await aPerson(db);
     const heldUntil = new Date(visitor.clock.now().getTime() + 1_000);
     await db.insert(usernameHolds).values({ username: "oldname", userId: ana.user.id, heldUntil });
     expect(await profilePage(visitor, { username: "OldName" })).toEqual({

@@ -58,7 +58,8 @@ const see = async (actor: Actor, username: string) => {
 
 describe("editing", () => {
   test("shows to others what was written, rendered safely", async () => {
-    const [ana, ben] = [await aPerson(db), await aPerson(db, { username: "ben_the_binder" })];
+    const ana = await aPerson(db);
+    const ben = await aPerson(db, { username: "ben_the_binder" });
     const input = profileInput.parse({
       displayName: " Ana Ortega ",
       pronouns: "she/her",
@@ -107,7 +108,8 @@ describe("editing", () => {
     await expect(see(guest, ana.user.username)).rejects.toMatchObject({ kind: "unauthenticated" });
     const ben = await aPerson(db);
     expect(await see(ben.actor, ana.user.username)).toMatchObject({
-      ...{ mayMessage: false, showsGuilds: false },
+      mayMessage: false,
+      showsGuilds: false,
     });
     expect((await see(ana.actor, ana.user.username)).showsGuilds).toBe(true);
     await setPrivacy(as(ana.actor), {
@@ -241,7 +243,8 @@ describe("pictures", () => {
       .toBuffer();
 
   test("are shown in every size, served by key, and forgotten when nobody shows them", async () => {
-    const [ana, ben] = [await aPerson(db), await aPerson(db)];
+    const ana = await aPerson(db);
+    const ben = await aPerson(db);
     const red = await photo("#a03020");
     const picture = await setPicture(
       as(ana.actor),
@@ -308,7 +311,8 @@ describe("pictures", () => {
 });
 
 test("forgetting somebody leaves nothing of them here, and right counts elsewhere", async () => {
-  const [ana, ben] = [await aPerson(db), await aPerson(db)];
+  const ana = await aPerson(db);
+  const ben = await aPerson(db);
   await follow(as(ana.actor), { userId: ben.user.id });
   await follow(as(ben.actor), { userId: ana.user.id });
   expect(await personExport(as(ana.actor), { userId: ana.user.id })).toMatchObject({

@@ -2,8 +2,15 @@ import { expect, test } from "vitest";
 import { can, hasRole, type Member, type Role } from "./index.ts";
 
 const staff = (role: Role, rest: Partial<Member> = {}): Member => ({
-  ...{ kind: "member", userId: "s", username: "s", displayName: "S", roles: [role] },
-  ...{ emailVerified: true, sessionId: "s", hasSecondFactor: true, provedAt: new Date(0) },
+  kind: "member",
+  userId: "s",
+  username: "s",
+  displayName: "S",
+  roles: [role],
+  emailVerified: true,
+  sessionId: "s",
+  hasSecondFactor: true,
+  provedAt: new Date(0),
   suspended: false,
   ...rest,
 });

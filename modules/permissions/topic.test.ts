@@ -2,19 +2,37 @@ import { describe, expect, test } from "vitest";
 import { type Actor, can, guest, type PostFacts } from "#permissions";
 
 const member = (userId: string, roles: readonly ("admin" | "moderator")[] = []): Actor => ({
-  ...{ kind: "member", userId, username: userId, displayName: userId, roles, emailVerified: true },
-  ...{ sessionId: "s", hasSecondFactor: false, provedAt: new Date(0), suspended: false },
+  kind: "member",
+  userId,
+  username: userId,
+  displayName: userId,
+  roles,
+  emailVerified: true,
+  sessionId: "s",
+  hasSecondFactor: false,
+  provedAt: new Date(0),
+  suspended: false,
 });
-const [author, other, steward] = [
-  member("author"),
-  member("other"),
-  member("steward", ["moderator"]),
-];
+const author = member("author");
+const other = member("other");
+const steward = member("steward", ["moderator"]);
 const facts = (given: Partial<PostFacts> = {}): PostFacts => ({
-  ...{ mayRead: "everyone", mayStart: "members", mayReply: "members", archived: false, trust: 1 },
-  ...{ authorId: "author", kind: "discussion", locked: false, hidden: false, deleted: false },
-  ...{ hasReplies: true, postAuthorId: "author", isFirst: true, postHidden: false },
-  ...{ postDeleted: false, ageDays: 0 },
+  mayRead: "everyone",
+  mayStart: "members",
+  mayReply: "members",
+  archived: false,
+  trust: 1,
+  authorId: "author",
+  kind: "discussion",
+  locked: false,
+  hidden: false,
+  deleted: false,
+  hasReplies: true,
+  postAuthorId: "author",
+  isFirst: true,
+  postHidden: false,
+  postDeleted: false,
+  ageDays: 0,
   ...given,
 });
 
@@ -86,7 +104,7 @@ describe("posts", () => {
   test("hidden ones are read by their author and staff alone", () => {
     const hidden = facts({ postHidden: true });
     expect([guest, other, author, steward].map((actor) => can(actor, "post.read", hidden))).toEqual(
-      [...[false, false, true, true]],
+      [false, false, true, true],
     );
   });
 

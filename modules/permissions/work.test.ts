@@ -2,14 +2,27 @@ import { expect, test } from "vitest";
 import { type Actor, can, guest, type Member, system, type WorkFacts } from "./index.ts";
 
 const member = (over: Partial<Member> = {}): Actor => ({
-  ...{ kind: "member", userId: "reader", username: "r", displayName: "R", roles: [] },
-  ...{ emailVerified: true, sessionId: "s", hasSecondFactor: false, provedAt: new Date(0) },
+  kind: "member",
+  userId: "reader",
+  username: "r",
+  displayName: "R",
+  roles: [],
+  emailVerified: true,
+  sessionId: "s",
+  hasSecondFactor: false,
+  provedAt: new Date(0),
   suspended: false,
   ...over,
 });
 const facts = (over: Partial<WorkFacts> = {}): WorkFacts => ({
-  ...{ ownerId: "maker", state: "published", access: "public", meetsOwner: true },
-  ...{ follows: false, subscribes: false, bought: false, guild: undefined },
+  ownerId: "maker",
+  state: "published",
+  access: "public",
+  meetsOwner: true,
+  follows: false,
+  subscribes: false,
+  bought: false,
+  guild: undefined,
   ...over,
 });
 const maker = member({ userId: "maker" });
@@ -76,7 +89,9 @@ test("a work with a price is bought once, by whoever takes part and has no other
     expect(can(member(), "work.buy", facts({ access: "price", ...over }))).toBe(false);
   expect(can(member(), "work.buy", facts({ access: "price", meetsOwner: false }))).toBe(false);
   expect([maker, member(), steward].map((actor) => can(actor, "work.see_sales", priced))).toEqual([
-    ...[true, false, false],
+    true,
+    false,
+    false,
   ]);
 });
 

@@ -42,11 +42,9 @@ async function someone(username: string) {
 
 test("what everybody hands in is carried off, with others by name alone, and erased in the end", async () => {
   const mae = await someone("mae_leaves");
-  const [friend, foe, bore] = [
-    await someone("friend_of_mae"),
-    await someone("foe_of_mae"),
-    await someone("bore_of_mae"),
-  ];
+  const friend = await someone("friend_of_mae");
+  const foe = await someone("foe_of_mae");
+  const bore = await someone("bore_of_mae");
   await editProfile(mae.ctx, {
     displayName: "Mae",
     pronouns: "she",

@@ -27,7 +27,13 @@ export const formatNames = {
 
 /** Where one comes in: by the bare address, the app on a device, or signing in. */
 export const startPages = [
-  ...(["/", "/dashboard", "/forum", "/guilds", "/archives", "/messages", "/saved"] as const),
+  "/" as const,
+  "/dashboard" as const,
+  "/forum" as const,
+  "/guilds" as const,
+  "/archives" as const,
+  "/messages" as const,
+  "/saved" as const,
 ] as const;
 export type StartPage = (typeof startPages)[number];
 

@@ -63,7 +63,8 @@ const sound = async () => (await verifyLedger({ db }, { headsFile: "no such file
 test.each(["tip", "subscription"] as const)(
   "a disputed %s for a guild: what each got goes back, and returns where the bank agrees with us",
   async (what) => {
-    const [won, lost] = [await aDividedPayment(what), await aDividedPayment(what)];
+    const won = await aDividedPayment(what);
+    const lost = await aDividedPayment(what);
     expect(await won.both()).toEqual([214n, 322n]);
     await dispute(hall.house, hall, won.paymentId, "open");
     await dispute(hall.house, hall, won.paymentId, "won");
@@ -84,7 +85,10 @@ test("a purse that has spent it owes it, says so, and pays it back with the next
   const { guild, binder, ctx, method, paymentId } = await aDividedPayment("tip");
   hall.clock.advance(8 * dayMs);
   await spendFromPurse(guild.ctx, {
-    ...{ slug: guild.slug, to: binder.username, amount: "3.00", reason: "Thread" },
+    slug: guild.slug,
+    to: binder.username,
+    amount: "3.00",
+    reason: "Thread",
     onceKey: "spent before the bank said no",
   });
   await dispute(hall.house, hall, paymentId, "open");

@@ -33,8 +33,12 @@ const amounts = fc.bigInt({ min: 1n, max: 10n ** 11n });
 const partsOf = (grossMinor: bigint, shares: readonly Share[]) =>
   portionsOf(
     {
-      ...{ kind: "tip", payer: { type: "guest", id: id(2) }, currency: "EUR" },
-      ...{ grossMinor, taxMinor: 0n, platformFeeBp: 0 },
+      kind: "tip",
+      payer: { type: "guest", id: id(2) },
+      currency: "EUR",
+      grossMinor,
+      taxMinor: 0n,
+      platformFeeBp: 0,
       ...dividedBy(guildId, shares),
     },
     { processorFeeMinor: 0n },
@@ -110,8 +114,12 @@ test("given back in any parts, everybody gives back exactly what they got", () =
       fc.array(fc.bigInt({ min: 1n, max: 10n ** 7n }), { maxLength: 4 }),
       (shares, grossMinor, steps) => {
         const allocation = {
-          ...{ kind: "tip" as const, payer: { type: "guest" as const, id: id(2) } },
-          ...{ currency: "EUR" as const, grossMinor, taxMinor: 0n, platformFeeBp: 500 },
+          kind: "tip" as const,
+          payer: { type: "guest" as const, id: id(2) },
+          currency: "EUR" as const,
+          grossMinor,
+          taxMinor: 0n,
+          platformFeeBp: 500,
           ...dividedBy(guildId, shares),
         };
         const all = [charged(allocation, { processorFeeMinor: 25n })];

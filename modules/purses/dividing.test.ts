@@ -23,10 +23,8 @@ const pendingOf = (userId: string) => inAccount("member", userId, "creator_pendi
 /** A guild that gives its owner 30 %, each moderator a part of 20 %, and keeps the rest. */
 async function aDividingGuild() {
   const guild = await aGuildWithPurse(db, clock);
-  const [one, two] = [
-    await aGuildMember(db, guild, "moderator"),
-    await aGuildMember(db, guild, "moderator"),
-  ];
+  const one = await aGuildMember(db, guild, "moderator");
+  const two = await aGuildMember(db, guild, "moderator");
   const rule = ruleInput.parse({
     people: [
       { username: guild.owner.username, share: "30" },

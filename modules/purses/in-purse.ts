@@ -68,7 +68,8 @@ export async function holdPurse(
   const guild = guildOwner(guildId);
   const owners = [guild, ...(toId ? [{ type: "member", id: toId } as const] : [])];
   let held = await holdBalances(tx, owners, currency);
-  const [balance, owed] = [held(guild, "guild_purse"), -held(guild, "creator_debt")];
+  const balance = held(guild, "guild_purse");
+  const owed = -held(guild, "creator_debt");
   let amountMinor = owed;
   if (balance < owed) amountMinor = balance;
   if (amountMinor > 0n) {

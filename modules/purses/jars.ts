@@ -19,7 +19,9 @@ export const purseJars: GuildJars = {
     );
     return {
       ...jar,
-      ...{ guildId: guild.id, slug: guild.slug, name: guild.name },
+      guildId: guild.id,
+      slug: guild.slug,
+      name: guild.name,
       open: exists && open && !facts.archived && !facts.closing,
       divided: rule ? dividedLines(rule, people) : [],
     };

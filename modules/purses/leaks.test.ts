@@ -46,7 +46,9 @@ const said = (asking: Promise<unknown>) =>
 for (const visibility of ["private", "secret"] as const)
   test(`the money of a ${visibility} guild tells outsiders nothing`, async () => {
     const guild = await aGuildWithPurse(db, clock, {
-      ...{ visibility, policy: "invite", purse: { shown: "everyone" } },
+      visibility,
+      policy: "invite",
+      purse: { shown: "everyone" },
     });
     const member = await aGuildMember(db, guild);
     const rule = ruleInput.parse({ people: [{ username: guild.owner.username, share: "40" }] });

@@ -10,7 +10,9 @@ const shopOf = async (
   db: Reader,
   guild: { readonly id: string; readonly slug: string; readonly name: string },
 ) => ({
-  ...{ guildId: guild.id, slug: guild.slug, name: guild.name },
+  guildId: guild.id,
+  slug: guild.slug,
+  name: guild.name,
   currency: (await settingsOf(ask, db, guild.id)).currency,
 });
 

@@ -21,8 +21,12 @@ async function aRichGuild(limit = "50") {
   const guild = await aGuildWithPurse(db, clock, { purse: { limit } });
   const manager = await roleId(db, guild.id, "manager");
   await saveRole(guild.ctx, {
-    ...{ slug: guild.slug, roleId: manager, name: "Manager", colour: "woad" },
-    ...{ standing: "below_manager", permissions: ["see_purse", "spend_purse"] },
+    slug: guild.slug,
+    roleId: manager,
+    name: "Manager",
+    colour: "woad",
+    standing: "below_manager",
+    permissions: ["see_purse", "spend_purse"],
   });
   const second = await aGuildMember(db, guild, "manager");
   const member = await aGuildMember(db, guild);
@@ -32,7 +36,11 @@ async function aRichGuild(limit = "50") {
   clock.advance(8 * dayMs);
   const spend = (by: Member, amount: string, onceKey = randomId(), to = member) =>
     spendFromPurse(as(by), {
-      ...{ slug: guild.slug, to: to.username, amount, reason: "Linen thread", onceKey },
+      slug: guild.slug,
+      to: to.username,
+      amount,
+      reason: "Linen thread",
+      onceKey,
     });
   return { guild, second, member, patron, tipId, spend };
 }
@@ -69,7 +77,9 @@ describe("spending", () => {
     await patron.tip(guild.slug, "10");
     const { sums } = await pursePage(guild.ctx, { slug: guild.slug });
     expect(sums).toMatchObject({
-      ...{ balance: { minor: "10010" }, settling: { minor: "910" }, free: { minor: "9100" } },
+      balance: { minor: "10010" },
+      settling: { minor: "910" },
+      free: { minor: "9100" },
     });
     await expect(spend(guild.owner, "91.01")).rejects.toMatchObject({ code: "over_the_balance" });
     clock.advance(8 * dayMs);
@@ -117,7 +127,8 @@ describe("above the limit", () => {
 
   test("what is no longer there, or for whom has left, is not paid", async () => {
     const { guild, second, member, spend } = await aRichGuild();
-    const [big, other] = [await spend(guild.owner, "60"), await spend(guild.owner, "60")];
+    const big = await spend(guild.owner, "60");
+    const other = await spend(guild.owner, "60");
     const agree = (spendId: string) =>
       answerSpend(as(second), { slug: guild.slug, spendId, agree: true });
     await agree(big.spendId);
@@ -132,7 +143,8 @@ describe("above the limit", () => {
     const { guild, second, spend } = await aRichGuild();
     const { spendId } = await spend(guild.owner, "60");
     await giveRole(guild.ctx, {
-      ...{ slug: guild.slug, userIds: [second.userId] },
+      slug: guild.slug,
+      userIds: [second.userId],
       roleId: await roleId(db, guild.id, "member"),
     });
     await expect(

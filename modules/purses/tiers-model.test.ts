@@ -39,8 +39,12 @@ class Paper {
   charge(guildId: string, chargeId: string, lines: Parameters<typeof dividedBy>[1]): void {
     const { shares } = portionsOf(
       {
-        ...{ kind: "subscription", payer: { type: "member", id: null }, currency: "EUR" },
-        ...{ grossMinor: priceMinor, taxMinor: 0n, platformFeeBp: 500 },
+        kind: "subscription",
+        payer: { type: "member", id: null },
+        currency: "EUR",
+        grossMinor: priceMinor,
+        taxMinor: 0n,
+        platformFeeBp: 500,
         ...dividedBy(guildId, lines),
       },
       { processorFeeMinor: feeEstimate(testContext(db), money(priceMinor, "EUR")).amountMinor },
@@ -144,7 +148,9 @@ test("whatever happens to a guild's subscribers, each has what the rules of the 
         const [first] = joined;
         if (step.do === "cancel" && first)
           await cancelSubscription(first.ctx, {
-            ...{ subscriptionId: first.id, reason: "other", words: "" },
+            subscriptionId: first.id,
+            reason: "other",
+            words: "",
           }).catch((error) => {
             // It may be over already.
             if (error.code !== "not_possible_now") throw error;

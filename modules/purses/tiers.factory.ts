@@ -25,7 +25,13 @@ export const aGuildWish = (
   tierId: string,
   given: { readonly method?: string; readonly expected?: string } = {},
 ): Parameters<typeof subscribe>[1] => ({
-  ...{ guild: slug, onceKey: randomUUID(), tierId, cadence: "month" },
-  ...{ code: "", method: "new", expected: "600", startAtOnce: true },
+  guild: slug,
+  onceKey: randomUUID(),
+  tierId,
+  cadence: "month",
+  code: "",
+  method: "new",
+  expected: "600",
+  startAtOnce: true,
   ...given,
 });

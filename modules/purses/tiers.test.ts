@@ -105,18 +105,21 @@ describe("a guild's own tier", { timeout: 60_000 }, () => {
     const listed = async (text?: string) =>
       (await transactionsPage(hall.as(theo), { filter: text ? { text } : {}, describers })).rows;
     expect((await listed())[0]).toMatchObject({
-      ...{ what: "Subscription, Bench", who: { name: "Bindery" } },
+      what: "Subscription, Bench",
+      who: { name: "Bindery" },
     });
     expect(await listed(binder.username)).toEqual([]);
     const told = await transactionDetail(hall.as(theo), (await listed())[2]?.id ?? "", describers);
     expect(told.steps?.at(-1)).toMatchObject({
-      ...{ who: { name: "Bindery" }, amount: { amountMinor: "536" } },
+      who: { name: "Bindery" },
+      amount: { amountMinor: "536" },
     });
     expect(JSON.stringify(told)).not.toContain(binder.username);
 
     const [mine] = (await mySubscriptions(hall.as(theo))).live;
     expect(mine).toMatchObject({
-      ...{ id: subscriptionId, paidMinor: "1800" },
+      id: subscriptionId,
+      paidMinor: "1800",
       seller: { kind: "guild", address: `guilds/${guild.slug}` },
     });
     const letters = (await hall.drain()).filter(({ subject }) => subject.startsWith("Receipt"));
@@ -136,7 +139,8 @@ describe("a guild's own tier", { timeout: 60_000 }, () => {
     await refundCharge(guild.ctx, { ...back, amount: "3.00", onceKey: "half" });
     await refundCharge(guild.ctx, { ...back, amount: "3.00", onceKey: "half" });
     await hall.drain();
-    const [pending, purse] = [await pendingOf(binder.userId), await purseOf(guild.id)];
+    const pending = await pendingOf(binder.userId);
+    const purse = await purseOf(guild.id);
     expect(pending).toBeLessThan(214n);
     expect(purse).toBeLessThan(322n);
     expect(pending + purse).toBeGreaterThan(0n);
@@ -189,8 +193,13 @@ describe("a guild's own tier", { timeout: 60_000 }, () => {
 describe("its door", { timeout: 60_000 }, () => {
   const doorOf = (guild: { slug: string }, tier: string) => ({
     ...editInput.parse({
-      ...{ name: "Quire and Thread", slug: guild.slug, purpose: "Sewn first." },
-      ...{ visibility: "private", policy: "subscribers", creator: "", tier },
+      name: "Quire and Thread",
+      slug: guild.slug,
+      purpose: "Sewn first.",
+      visibility: "private",
+      policy: "subscribers",
+      creator: "",
+      tier,
     }),
     from: guild.slug,
   });
@@ -203,7 +212,8 @@ describe("its door", { timeout: 60_000 }, () => {
     const bench = await aGuildTier(guild);
     const desk = await aGuildTier(guild, { name: "Desk", monthly: "12.00" });
     await editGuild(guild.ctx, doorOf(guild, desk));
-    const [theo, ines] = [await hall.aPayer(), await hall.aPayer()];
+    const theo = await hall.aPayer();
+    const ines = await hall.aPayer();
     await subscribe(hall.as(theo), aGuildWish(guild, bench, { method: theo.methodId }));
     await expect(joinGuild(hall.as(theo), guild)).rejects.toMatchObject({ kind: "forbidden" });
     const wish = aGuildWish(guild, desk, { method: ines.methodId, expected: "1200" });
@@ -267,7 +277,8 @@ describe("at once, and stopped anywhere", { timeout: 120_000 }, () => {
   test("two forms of one person make one subscription; the last place is taken once", async () => {
     const guild = await aGuildWithPurse(db, hall.clock);
     const tierId = await aGuildTier(guild, { seatCap: 1 });
-    const [theo, ines] = [await hall.aPayer(), await hall.aPayer()];
+    const theo = await hall.aPayer();
+    const ines = await hall.aPayer();
     const form = (person: typeof theo) =>
       subscribe(hall.as(person), aGuildWish(guild, tierId, { method: person.methodId }));
     await Promise.allSettled([form(theo), form(theo), form(ines), form(ines)]);

@@ -56,13 +56,19 @@ describe("a folder in a folder", () => {
     await folder("Paper");
     await expect(folder("PAPER", winter)).rejects.toMatchObject(about("name", /in there\.$/));
     expect(await paths()).toEqual([
-      ...["autumn", "autumn / Paper", "Paper", "Winter", "Winter / Ink", "Winter / Paper"],
+      "autumn",
+      "autumn / Paper",
+      "Paper",
+      "Winter",
+      "Winter / Ink",
+      "Winter / Paper",
     ]);
   });
 
   test("goes one deep: by making, by moving, and by moving what holds others", async () => {
     const { ctx, folder, paths } = await aReader();
-    const [winter, spring] = [await folder("Winter"), await folder("Spring")];
+    const winter = await folder("Winter");
+    const spring = await folder("Spring");
     const paper = await folder("Paper", winter);
     await expect(folder("Deeper", paper)).rejects.toMatchObject(about("parent", /in no other/));
     const move = (id: string, name: string, parentId: string | null) =>
@@ -85,7 +91,8 @@ describe("a folder in a folder", () => {
   });
 
   test("lies in none of somebody else's, and nothing tells that there is one", async () => {
-    const [mine, other] = [await aReader(), await aReader()];
+    const mine = await aReader();
+    const other = await aReader();
     const theirs = await other.folder("Secret plans");
     const own = await mine.folder("Mine");
     const refused = about("parent", /^Choose one of your folders that is in no other one\.$/);
@@ -102,13 +109,18 @@ describe("a folder in a folder", () => {
   });
 
   test("the database itself refuses what the commands would", async () => {
-    const [mine, other] = [await aReader(), await aReader()];
-    const [top, second] = [await mine.folder("Top"), await mine.folder("Second")];
+    const mine = await aReader();
+    const other = await aReader();
+    const top = await mine.folder("Top");
+    const second = await mine.folder("Second");
     const inner = await mine.folder("Inner", top);
     const foreign = await other.folder("Foreign");
     const put = (parentId: string) =>
       db.insert(savedFolders).values({
-        ...{ userId: mine.userId, name: "Forged", parentId, madeAt: new Date() },
+        userId: mine.userId,
+        name: "Forged",
+        parentId,
+        madeAt: new Date(),
       });
     const moved = (id: string, to: string) =>
       db.execute(sql`update saved_folders set parent_id = ${to}::uuid where id = ${id}::uuid`);
@@ -125,7 +137,8 @@ describe("a folder in a folder", () => {
 
   test("two windows that nest at once leave one level", async () => {
     const { ctx, folder, paths } = await aReader();
-    const [a, b] = [await folder("A"), await folder("B")];
+    const a = await folder("A");
+    const b = await folder("B");
     const done = await Promise.allSettled([
       editFolder(ctx, { id: a, name: "A", parentId: b }),
       editFolder(ctx, { id: b, name: "B", parentId: a }),
@@ -152,7 +165,8 @@ describe("removing a folder that holds others", () => {
     const paper = await folder("Paper", winter);
     await folder("Winter", winter);
     await folder("paper");
-    const [loose, kept] = [await saveIn(winter, "Loose"), await saveIn(paper, "Kept")];
+    const loose = await saveIn(winter, "Loose");
+    const kept = await saveIn(paper, "Kept");
     const before = (await savedPage(ctx, {})).folders;
     expect([...liftedNames(before, winter).values()]).toEqual(["Paper 2", "Winter 2"]);
     await deleteFolder(ctx, { id: winter });

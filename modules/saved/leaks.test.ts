@@ -82,7 +82,11 @@ const stateOf = async (reader: Member) => (await savedPage(as(reader), {})).line
 
 async function inGuild({ id: guildId, owner }: { id: string; owner: Member }, title: string) {
   const { category: _, ...input } = topicInput.parse({
-    ...{ kind: "discussion", category: "none", title, tags: "", body: "Among us." },
+    kind: "discussion",
+    category: "none",
+    title,
+    tags: "",
+    body: "Among us.",
   });
   return startTopic(as(owner), { ...input, guildId });
 }
@@ -156,12 +160,10 @@ test.each(["blocker", "blocked"] as const)("a block locks the other’s things (
 test("of a gated work the line tells what its page tells everybody, never what is inside", async () => {
   const reader = (await aMember(db)).actor;
   const { publicId } = await aWork(as(maker), {
-    ...{
-      title: "A gated work",
-      teaser: "Shown to all.",
-      body: "Kept hollindrake.",
-      access: "followers",
-    },
+    title: "A gated work",
+    teaser: "Shown to all.",
+    body: "Kept hollindrake.",
+    access: "followers",
   });
   await save(as(reader), { kind: "work", key: publicId });
   const told = await everything(reader, "hollindrake");
@@ -171,7 +173,8 @@ test("of a gated work the line tells what its page tells everybody, never what i
 
 test("a work that goes behind a guild’s door is locked for whoever is not in it", async () => {
   const guild = await aGuild(db, { owner: await anOwner() });
-  const [inside, outside] = [await aGuildMember(db, guild), (await aMember(db)).actor];
+  const inside = await aGuildMember(db, guild);
+  const outside = (await aMember(db)).actor;
   const work = await aWork(as(guild.owner), { title: "The plomtag" });
   const ref = { kind: "work", key: work.publicId } as const;
   await save(as(inside), ref);
@@ -219,14 +222,21 @@ test("what a steward put out of sight is locked, not gone", async () => {
 test("a topic that was brought into another leads there", async () => {
   const reader = (await aMember(db)).actor;
   const category = await aCategory(db);
-  const [one, two] = [
-    await aTopic(db, { author: maker, category: category.slug, title: "The first topic" }),
-    await aTopic(db, { author: maker, category: category.slug, title: "The second topic" }),
-  ];
+  const one = await aTopic(db, {
+    author: maker,
+    category: category.slug,
+    title: "The first topic",
+  });
+  const two = await aTopic(db, {
+    author: maker,
+    category: category.slug,
+    title: "The second topic",
+  });
   await save(as(reader), { kind: "topic", key: one.publicId });
   await mergeTopics(as(maker), { publicId: one.publicId, into: two.publicId });
   expect((await savedPage(as(reader), {})).lines[0]?.thing).toMatchObject({
-    ...{ title: "The second topic", href: two.path },
+    title: "The second topic",
+    href: two.path,
   });
 });
 
@@ -259,7 +269,8 @@ test("what one may not read can’t be saved, and can’t be told from what is n
 
 test("a collection tells of no more works than its page shows", async () => {
   const reader = (await aMember(db)).actor;
-  const [mine, ctx] = [as(maker), as(reader)];
+  const mine = as(maker);
+  const ctx = as(reader);
   const { publicId } = await makeCollection(mine, { title: "Three plates", about: "" });
   const works = [await aWork(mine), await aWork(mine), await aDraft(mine, "writing")];
   for (const work of works)

@@ -81,7 +81,11 @@ test("saved again, a thing takes no place that others have by now", async () => 
   await remindOf(ctx, { id: ids[0] ?? "", remind: "none" });
   const { id } = await save(ctx, ref);
   await editSaved(ctx, {
-    ...{ ...note, id, note: "Mine", offline: true, reminder: { remind: "tomorrow" as const } },
+    ...note,
+    id,
+    note: "Mine",
+    offline: true,
+    reminder: { remind: "tomorrow" as const },
   });
   // Told already: that goes with the reminder.
   await db.update(savedItems).set({ remindedAt: remindAt }).where(eq(savedItems.id, id));
@@ -91,7 +95,11 @@ test("saved again, a thing takes no place that others have by now", async () => 
   await save(ctx, ref);
   expect(await counts()).toEqual(full);
   expect((await savedPage(ctx, {})).lines[0]).toMatchObject({
-    ...{ id, note: "Mine", offline: false, remindAt: null, due: false },
+    id,
+    note: "Mine",
+    offline: false,
+    remindAt: null,
+    due: false,
   });
   const theirs = await db
     .select()

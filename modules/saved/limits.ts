@@ -8,11 +8,15 @@ import { savedItems } from "./tables.ts";
 /** What only so many saved things have at a time. */
 const limited = {
   offlineAt: {
-    ...{ countOf: offlineOf, most: savedLimits.offline, refusal: tooManyOffline },
+    countOf: offlineOf,
+    most: savedLimits.offline,
+    refusal: tooManyOffline,
     without: { offlineAt: null },
   },
   remindAt: {
-    ...{ countOf: remindersOf, most: savedLimits.reminders, refusal: tooManyReminders },
+    countOf: remindersOf,
+    most: savedLimits.reminders,
+    refusal: tooManyReminders,
     without: { remindAt: null, remindedAt: null },
   },
 } as const;

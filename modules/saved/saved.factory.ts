@@ -9,7 +9,10 @@ export async function manySaved(db: Database, actor: Actor, count: number): Prom
   const { userId } = actor;
   await db.insert(savedShelves).values({ userId, itemCount: count });
   const rows = Array.from({ length: count }, (_, index) => ({
-    ...{ userId, kind: "work" as const, itemId: sortableId(), position: index + 1 },
+    userId,
+    kind: "work" as const,
+    itemId: sortableId(),
+    position: index + 1,
     savedAt: new Date("2026-11-01T09:00:00Z"),
   }));
   for (let from = 0; from < rows.length; from += 1_000)

@@ -54,7 +54,11 @@ async function aReader() {
 }
 
 const edit = (id: string, given: object = {}) => ({
-  ...{ id, note: "", tags: [], folderId: null, offline: false },
+  id,
+  note: "",
+  tags: [],
+  folderId: null,
+  offline: false,
   ...given,
 });
 
@@ -121,7 +125,8 @@ describe("saving", () => {
     await manySaved(db, ctx.actor, savedLimits.items);
     const { publicId } = await aWork(testContext(db, maker));
     await expect(save(ctx, { kind: "work", key: publicId })).rejects.toMatchObject({
-      ...{ kind: "conflict", message: expect.stringContaining("5,000") },
+      kind: "conflict",
+      message: expect.stringContaining("5,000"),
     });
     const [first] = (await savedPage(ctx, {})).lines;
     await removeSaved(ctx, { ids: [first?.id ?? ""] });
@@ -178,7 +183,8 @@ describe("arranging", () => {
   });
 
   test("nobody puts anything into another's folder, or changes what is another's", async () => {
-    const [mine, other] = [await aReader(), await aReader()];
+    const mine = await aReader();
+    const other = await aReader();
     const [id = ""] = await mine.works("Mine");
     const theirs = await makeFolder(other.ctx, { name: "Theirs" });
     const gone = { kind: "not_found" };
@@ -309,8 +315,13 @@ test("everything is carried off as CSV and JSON, in one's own order", async () =
   expect(head?.slice(0, 5)).toEqual(["saved_at", "state", "kind", "title", "address"]);
   expect(second?.slice(1, 4)).toEqual(["open", "work", "Second"]);
   expect(first?.slice(3)).toEqual([
-    ...["'=Formula", expect.stringMatching(/^https:\/\/hall\.test\/archives\//), "Mira Vance"],
-    ...["A, B", "x, y", "Two\nlines", ""],
+    "'=Formula",
+    expect.stringMatching(/^https:\/\/hall\.test\/archives\//),
+    "Mira Vance",
+    "A, B",
+    "x, y",
+    "Two\nlines",
+    "",
   ]);
   expect(JSON.parse(await read("json"))).toMatchObject([
     { title: "Second" },

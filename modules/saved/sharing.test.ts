@@ -38,7 +38,11 @@ async function aShare(name = "For friends", actor: Actor = staff.actor) {
   const put = async (kind: "work" | "topic", key: string) => {
     const saved = await save(ctx, { kind, key });
     await editSaved(ctx, {
-      ...{ id: saved.id, note: "MY NOTE", tags: ["mytag"], folderId: id, offline: false },
+      id: saved.id,
+      note: "MY NOTE",
+      tags: ["mytag"],
+      folderId: id,
+      offline: false,
       reminder: { remind: "tomorrow" },
     });
     return saved.id;
@@ -56,7 +60,9 @@ test("whoever has the link sees what they themselves may read, and nothing else 
   const shut = await aCategory(db, { mayRead: "staff" });
   const open = await aTopic(db, { author: maker.actor, title: "For everybody" });
   const secret = await aTopic(db, {
-    ...{ author: staff.actor, category: shut.slug, title: "For stewards" },
+    author: staff.actor,
+    category: shut.slug,
+    title: "For stewards",
   });
   const work = await aWork(testContext(db, maker.actor), { title: "A work" });
   await put("topic", open.publicId);
@@ -82,17 +88,22 @@ test("pages are full of what may be read, however much lies between", async () =
   const open = await aCategory(db);
   for (let n = 0; n < savedLimits.perPage + 3; n++) {
     const { publicId } = await aTopic(db, {
-      ...{ author: maker.actor, category: open.slug, title: `Open topic ${n}` },
+      author: maker.actor,
+      category: open.slug,
+      title: `Open topic ${n}`,
     });
     await put("topic", publicId);
     if (n % 8 === 0) {
       const made = await aTopic(db, {
-        ...{ author: staff.actor, category: shut.slug, title: `Shut topic ${n}` },
+        author: staff.actor,
+        category: shut.slug,
+        title: `Shut topic ${n}`,
       });
       await put("topic", made.publicId);
     }
   }
-  const [first, second] = [await seen(guest, key), await seen(guest, key, 2)];
+  const first = await seen(guest, key);
+  const second = await seen(guest, key, 2);
   expect([first.things.length, first.more]).toEqual([savedLimits.perPage, true]);
   expect([second.things.length, second.more]).toEqual([3, false]);
   expect(new Set([...first.things, ...second.things].map(({ title }) => title)).size).toBe(

@@ -81,8 +81,17 @@ export const keptText = (query: string): string => query.trim().replace(/\s+/g, 
 
 /** What a query can be narrowed by, as `tag:ink`. */
 export const searchOperators = [
-  ...(["from", "in", "topic", "guild", "tag", "kind"] as const),
-  ...(["before", "after", "has", "is", "saved"] as const),
+  "from" as const,
+  "in" as const,
+  "topic" as const,
+  "guild" as const,
+  "tag" as const,
+  "kind" as const,
+  "before" as const,
+  "after" as const,
+  "has" as const,
+  "is" as const,
+  "saved" as const,
 ] as const;
 
 /** A piece of text; `hit` is what was looked for. */

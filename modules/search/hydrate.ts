@@ -97,7 +97,9 @@ function lineOf(
       };
     case "topic":
       return {
-        ...{ ...shown, href: topicPath(topic), topic: row.public_id },
+        ...shown,
+        href: topicPath(topic),
+        topic: row.public_id,
         note: topicNotes[row.note ?? ""] ?? null,
       };
     case "reply":

@@ -18,7 +18,8 @@ const titles = async (actor: Actor, query: string) =>
   );
 
 test("a work is found by its DOI or ISBN however it is written, by whoever may know of it", async () => {
-  const [mira, far] = [await aMember(db), await aMember(db)];
+  const mira = await aMember(db);
+  const far = await aMember(db);
   const { publicId } = await aWork(as(mira.actor), {
     title: "The book of tides",
     access: "followers",
@@ -26,8 +27,11 @@ test("a work is found by its DOI or ISBN however it is written, by whoever may k
   });
   await block(as(mira.actor), { userId: far.user.id });
   for (const written of [
-    ...["10.1000/tides.7", "https://doi.org/10.1000/TIDES.7", "doi:10.1000/tides.7"],
-    ...["0306406152", "ISBN 978-0-306-40615-7"],
+    "10.1000/tides.7",
+    "https://doi.org/10.1000/TIDES.7",
+    "doi:10.1000/tides.7",
+    "0306406152",
+    "ISBN 978-0-306-40615-7",
   ]) {
     expect(await titles(guest, written), written).toEqual(["The book of tides"]);
     expect(await titles(far.actor, written), written).toEqual([]);

@@ -34,7 +34,9 @@ describe("keeping a search", () => {
     await keep("Plates among works", "wet plate", "works");
     expect(await names()).toEqual(["alum", "Plates", "Plates among works"]);
     expect((await keptSearches(ctx))[1]).toMatchObject({
-      ...{ query: "wet plate", tab: "all", told: false },
+      query: "wet plate",
+      tab: "all",
+      told: false,
     });
     expect(await keptSearches(testContext(db, guest))).toEqual([]);
   });
@@ -71,7 +73,8 @@ describe("keeping a search", () => {
     const both = await Promise.allSettled([keep("One"), keep("Two")]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     await expect(keep("Three")).rejects.toMatchObject({
-      ...{ kind: "invalid", fields: { name: [expect.stringContaining("20 searches")] } },
+      kind: "invalid",
+      fields: { name: [expect.stringContaining("20 searches")] },
     });
     await keep("Renamed", "Search 1");
     expect(await names()).toHaveLength(searchLimits.kept);
@@ -79,7 +82,8 @@ describe("keeping a search", () => {
 });
 
 test("nobody sees, drops or changes another's, and it goes with its owner", async () => {
-  const [mine, other] = [await aSearcher(), await aSearcher()];
+  const mine = await aSearcher();
+  const other = await aSearcher();
   await mine.keep("Paste for damp rooms", "paste");
   const [{ id = "" } = {}] = await keptSearches(mine.ctx);
   await dropKept(other.ctx, { searchId: id });
@@ -91,7 +95,9 @@ test("nobody sees, drops or changes another's, and it goes with its owner", asyn
     (await suggest(ctx, { typed: "dam" })).filter(({ kind }) => kind === "kept");
   expect(await kept(mine.ctx)).toEqual([
     {
-      ...{ kind: "kept", label: "Paste for damp rooms", hint: "A search you keep" },
+      kind: "kept",
+      label: "Paste for damp rooms",
+      hint: "A search you keep",
       href: "/search?q=paste",
     },
   ]);

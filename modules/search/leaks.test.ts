@@ -30,7 +30,11 @@ const everyone = ["guest", "member", "blocked", "insider", "moderator", "owner"]
 
 async function inGuild(author: Member, guildId: string, title: string, body: string) {
   const { category: _, ...input } = topicInput.parse({
-    ...{ kind: "discussion", category: "none", title, tags: "", body },
+    kind: "discussion",
+    category: "none",
+    title,
+    tags: "",
+    body,
   });
   return startTopic(as(author), { ...input, guildId });
 }
@@ -128,7 +132,8 @@ beforeAll(async () => {
     sql`insert into profiles (user_id, visibility, bio_text) values (${shyer.user.id}, 'followers', 'Likes lomquarry')`,
   );
   canary(
-    ...(["the name of somebody shown to followers", "kelpanthe"] as const),
+    "the name of somebody shown to followers" as const,
+    "kelpanthe" as const,
     ...everyone.filter((who) => who !== "guest"),
   );
   canary("the words of somebody shown to followers", "lomquarry");
@@ -140,7 +145,9 @@ beforeAll(async () => {
 
   const member = searchers.member as Member;
   await writeTo(as(owner.actor), {
-    ...{ userId: member.userId, body: "A word: nimbusket.", clientId: aClientId() },
+    userId: member.userId,
+    body: "A word: nimbusket.",
+    clientId: aClientId(),
   });
   canary("a message", "nimbusket", "owner", "member");
   await learn(as(guest));

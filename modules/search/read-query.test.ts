@@ -23,7 +23,11 @@ describe("a query", () => {
       'is:Solved -tag:#ink saved:"To Read" saved:#1 -is:unread is:toString -after:2026 saved:""',
     );
     expect(operators.map(operatorText)).toEqual([
-      ...["is:solved", "-tag:ink", 'saved:"to read"', "saved:#1", "-is:unread"],
+      "is:solved",
+      "-tag:ink",
+      'saved:"to read"',
+      "saved:#1",
+      "-is:unread",
     ]);
     expect(ignored).toEqual(["is:toString", "-after:2026", 'saved:""']);
     expect(readQuery(operators.map(operatorText).join(" ")).operators).toEqual(operators);

@@ -73,7 +73,8 @@ describe("what is written", () => {
   });
 
   test("can be narrowed by operators, which count and are offered as facets", async () => {
-    const [ana, ben] = [await aWriter(db, { level: 2 }), await aWriter(db)];
+    const ana = await aWriter(db, { level: 2 });
+    const ben = await aWriter(db);
     const { slug } = await aCategory(db);
     const on = { category: slug, body: "All about the theodolite." };
     await aTopic(db, { ...on, author: ana.actor, title: "Theodolite one", tags: ["survey"] });
@@ -122,7 +123,9 @@ describe("what is written", () => {
       let after: string | undefined;
       do {
         const page = await find(guest, `quoin topic:${publicId}`, {
-          ...{ tab: "replies", sort, after },
+          tab: "replies",
+          sort,
+          after,
         });
         seen.push(...page.found.map(({ id }) => id));
         after = page.next ?? undefined;
@@ -196,8 +199,13 @@ describe("what becomes private", () => {
     await block(as(ana.actor), { userId: actor.userId });
     expect(await titles(ana.actor, "orreries")).toEqual([]);
     await setPrivacy(ctx, {
-      ...{ visibility: "members", indexed: true, mayMessage: "everyone", mayMention: "everyone" },
-      ...{ membershipsShownTo: "everyone", onlineShownTo: "everyone", readReceipts: true },
+      visibility: "members",
+      indexed: true,
+      mayMessage: "everyone",
+      mayMention: "everyone",
+      membershipsShownTo: "everyone",
+      onlineShownTo: "everyone",
+      readReceipts: true,
     });
     expect(await titles(guest, "orreries")).toEqual([]);
     expect(await titles((await aWriter(db)).actor, "orreries")).toEqual(["Orreries"]);
@@ -207,7 +215,10 @@ describe("what becomes private", () => {
     const owner = await aWriter(db);
     const guild = await aGuild(db, { owner: owner.actor, name: "The Astrolabists" });
     const { category: _, ...input } = topicInput.parse({
-      ...{ kind: "discussion", category: "none", title: "Astrolabe oil", tags: "" },
+      kind: "discussion",
+      category: "none",
+      title: "Astrolabe oil",
+      tags: "",
       body: "The finest.",
     });
     await startTopic(as(owner.actor), { ...input, guildId: guild.id });

@@ -32,7 +32,8 @@ beforeAll(() => {
 
 describe("is:", () => {
   test("tells questions with an answer from those without, as soon as one is accepted", async () => {
-    const [asker, helper] = [await aWriter(db, { level: 2 }), await aWriter(db)];
+    const asker = await aWriter(db, { level: 2 });
+    const helper = await aWriter(db);
     const question = { author: asker.actor, kind: "question" as const };
     const { publicId } = await aTopic(db, { ...question, title: "Gnomon one" });
     await aTopic(db, { ...question, title: "Gnomon two" });
@@ -66,7 +67,8 @@ describe("is:", () => {
   });
 
   test("knows what is mine and what I have not read, of nobody else", async () => {
-    const [ana, ben] = [await aWriter(db, { level: 2 }), await aWriter(db, { level: 2 })];
+    const ana = await aWriter(db, { level: 2 });
+    const ben = await aWriter(db, { level: 2 });
     const { publicId } = await aTopic(db, { author: ana.actor, title: "Orrery brass" });
     await aTopic(db, { author: ben.actor, title: "Orrery wood" });
     expect(await titles(ana.actor, "orrery is:mine")).toEqual(["Orrery brass"]);
@@ -88,7 +90,8 @@ describe("is:", () => {
 
 describe("saved:", () => {
   test("looks among what I saved, or in a folder of mine by its name", async () => {
-    const [ana, ben] = [await aWriter(db, { level: 2 }), await aWriter(db)];
+    const ana = await aWriter(db, { level: 2 });
+    const ben = await aWriter(db);
     const one = await aTopic(db, { author: ben.actor, title: "Sextant one" });
     const two = await aTopic(db, { author: ben.actor, title: "Sextant two" });
     const { publicId } = await aWork(as(ben.actor), { title: "Sextant plates" });
@@ -113,11 +116,9 @@ describe("saved:", () => {
   });
 
   test("never tells of another's, nor of what may no longer be read", async () => {
-    const [ana, ben, eve] = [
-      await aWriter(db, { level: 2 }),
-      await aWriter(db, { level: 2 }),
-      await aWriter(db, { level: 2 }),
-    ];
+    const ana = await aWriter(db, { level: 2 });
+    const ben = await aWriter(db, { level: 2 });
+    const eve = await aWriter(db, { level: 2 });
     const { publicId } = await aTopic(db, { author: ben.actor, title: "Backstaff of oak" });
     await makeFolder(as(ana.actor), { name: "Hidden" });
     await save(as(ana.actor), { kind: "topic", key: publicId });

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { TextPart } from "./contract.ts";
 
-const [from, to] = ["\u0002", "\u0003"];
+const from = "\u0002";
+const to = "\u0003";
 
 const headline = (text: SQL, words: SQL | null, options: string): SQL<string> =>
   words

@@ -30,7 +30,9 @@ const said = (by: Member, ...bodies: string[]) => bodies.map((body) => ({ by, bo
 test("a topic and its replies are one entry: the best, and how many more", async () => {
   const { actor } = await aWriter(db, { level: 3 });
   const { publicId } = await aTopic(db, {
-    ...{ author: actor, title: "Gutta-percha for moulds", body: "Where is gutta-percha sold?" },
+    author: actor,
+    title: "Gutta-percha for moulds",
+    body: "Where is gutta-percha sold?",
     replies: said(actor, "Gutta-percha is sold by dentists.", "Not here.", "Old gutta-percha."),
   });
   await aTopic(db, {
@@ -69,7 +71,9 @@ test("a topic and its replies are one entry: the best, and how many more", async
 test("narrowed to the topic, each stands for itself; or all the rest does", async () => {
   const { actor } = await aWriter(db, { level: 3 });
   const { publicId } = await aTopic(db, {
-    ...{ author: actor, title: "Verdigris kept", body: "Verdigris." },
+    author: actor,
+    title: "Verdigris kept",
+    body: "Verdigris.",
     replies: said(actor, "Verdigris fades.", "So it does.", "Verdigris stays."),
   });
   await aTopic(db, { author: actor, title: "Verdigris made", body: "By vinegar." });
@@ -94,13 +98,17 @@ test("pages of topics follow each other without a gap, a second time, or a place
   const category = (await aCategory(db)).slug;
   for (let n = 0; n < 23; n++)
     await aTopic(db, {
-      ...{ author: actor, category, title: `Sundial ${n}`, body: "Of slate." },
+      author: actor,
+      category,
+      title: `Sundial ${n}`,
+      body: "Of slate.",
       replies: n % 3 === 0 ? said(actor, `A sundial, ${n}.`, `Another sundial, ${n}.`) : [],
     });
   for (const sort of ["relevance", "date"] as const) {
     const seen: string[] = [];
     const sizes: number[] = [];
-    let [after, all] = [undefined as string | undefined, 0];
+    let after = undefined as string | undefined;
+    let all = 0;
     do {
       const page = await find(guest, "sundial", { sort, after });
       sizes.push(page.found.length);
@@ -116,10 +124,13 @@ test("pages of topics follow each other without a gap, a second time, or a place
 });
 
 test("what somebody may not read is neither shown nor counted behind another", async () => {
-  const [writer, other] = [await aWriter(db, { level: 3 }), await aWriter(db, { level: 3 })];
+  const writer = await aWriter(db, { level: 3 });
+  const other = await aWriter(db, { level: 3 });
   const eve = await aWriter(db);
   const { publicId } = await aTopic(db, {
-    ...{ author: writer.actor, title: "Orpiment", body: "Orpiment is yellow." },
+    author: writer.actor,
+    title: "Orpiment",
+    body: "Orpiment is yellow.",
     replies: said(other.actor, "Orpiment is poison."),
   });
   const { number } = await replyToTopic(as(writer.actor), { publicId, body: "Orpiment again." });
@@ -132,7 +143,10 @@ test("what somebody may not read is neither shown nor counted behind another", a
   const shut = await aCategory(db, { mayRead: "staff" });
   const staff = await aWriter(db, { roles: ["moderator"] });
   const secret = await aTopic(db, {
-    ...{ author: staff.actor, category: shut.slug, title: "Realgar, red", body: "Realgar is red." },
+    author: staff.actor,
+    category: shut.slug,
+    title: "Realgar, red",
+    body: "Realgar is red.",
   });
   expect(await entries(staff.actor, `topic:${secret.publicId}`)).toHaveLength(1);
   for (const actor of [guest, eve.actor]) {

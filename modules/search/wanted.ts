@@ -75,15 +75,27 @@ function looseQuery(terms: readonly Term[]): SQL | null {
 
 /** Nothing asked for but words. */
 export const anything: Omit<Wanted, "words"> = {
-  ...{ loose: null, marks: [], without: [], among: [], pool: null, years: [], came: null },
-  ...{ after: undefined, before: undefined, authorId: undefined, nothing: false, thread: false },
+  loose: null,
+  marks: [],
+  without: [],
+  among: [],
+  pool: null,
+  years: [],
+  came: null,
+  after: undefined,
+  before: undefined,
+  authorId: undefined,
+  nothing: false,
+  thread: false,
 };
 
 /** What the operators ask for. A name the searcher may not know of is a name nobody has. */
 export async function wantedOf(ctx: Context<Actor>, query: ReadQuery): Promise<Wanted> {
   const asked: Narrowing[] = [];
-  let [nothing, authorId] = [false, undefined as string | undefined];
-  let [after, before] = [undefined as Date | undefined, undefined as Date | undefined];
+  let nothing = false;
+  let authorId = undefined as string | undefined;
+  let after = undefined as Date | undefined;
+  let before = undefined as Date | undefined;
   for (const operator of query.operators) {
     const { name, value } = operator;
     if (name === "after") after = latest(after, dayOf(value));
@@ -95,10 +107,16 @@ export async function wantedOf(ctx: Context<Actor>, query: ReadQuery): Promise<W
       if (name === "from") authorId = narrowing?.marks?.[0]?.slice(3);
     }
   }
-  const [words, loose] = [wordsQuery(query.terms), looseQuery(query.terms)];
+  const words = wordsQuery(query.terms);
+  const loose = looseQuery(query.terms);
   const pools = asked.flatMap(({ pool }) => pool ?? []);
   return {
-    ...{ words, loose, after, before, authorId, nothing },
+    words,
+    loose,
+    after,
+    before,
+    authorId,
+    nothing,
     marks: asked.flatMap(({ marks = [] }) => marks),
     without: asked.flatMap(({ without = [] }) => without),
     among: [
@@ -151,7 +169,8 @@ export const newTo = (
   wanted: Wanted,
   { userId, since, until }: Span & { readonly userId: string },
 ): Wanted => ({
-  ...{ ...wanted, came: { since, until } },
+  ...wanted,
+  came: { since, until },
   without: [...wanted.without, `by:${userId}`],
 });
 

@@ -84,11 +84,9 @@ test.each([
 });
 
 test("an announcement is for whom it says, in the list and over the pages", async () => {
-  const [staff, creator, member] = [
-    await aMember(db, { roles: ["moderator"] }),
-    await aMember(db),
-    await aMember(db),
-  ];
+  const staff = await aMember(db, { roles: ["moderator"] });
+  const creator = await aMember(db);
+  const member = await aMember(db);
   provideForTest(
     db,
     provide(audiencesPort, {
@@ -110,7 +108,8 @@ test("an announcement is for whom it says, in the list and over the pages", asyn
   });
   expect(await read(staff.actor)).toMatchObject({ banner: "For staff" });
   expect(await read(creator.actor)).toMatchObject({ banner: "For creators" });
-  const [plain, outside] = [await read(member.actor), await read(guest)];
+  const plain = await read(member.actor);
+  const outside = await read(guest);
   for (const seen of [plain, outside]) {
     expect(seen.banner).toBeUndefined();
     for (const title of ["For staff", "For creators"]) expect(seen.listed).not.toContain(title);

@@ -20,8 +20,13 @@ async function aGift() {
   const { creator, tier } = await hall.aCreatorWithTier();
   const giver = await hall.aPayer();
   const { giftId } = await buyGift(hall.as(giver), {
-    ...{ username: creator.user.username, onceKey: randomUUID(), tierId: tier.id },
-    ...{ months: 3, message: "", method: giver.methodId, expected: "1800" },
+    username: creator.user.username,
+    onceKey: randomUUID(),
+    tierId: tier.id,
+    months: 3,
+    message: "",
+    method: giver.methodId,
+    expected: "1800",
   });
   const receiver = await hall.aPayer();
   const now = async () => (await db.select().from(gifts).where(eq(gifts.id, giftId)))[0];
@@ -30,7 +35,11 @@ async function aGift() {
   const ctx = hall.as(receiver);
   const given = { giftId, key: giftKey(ctx, giftId) };
   return {
-    ...{ creator, receiver, ctx, paymentId, now },
+    creator,
+    receiver,
+    ctx,
+    paymentId,
+    now,
     redeem: () => redeemGift(ctx, given),
     isOpen: async () => (await giftPage(ctx, given)).open,
     hasAccess: () => entitledTo(ctx, creator.user.id),
@@ -46,8 +55,10 @@ async function backAtDesk(paymentId: string, amountMinor: bigint) {
     .from(paymentAttempts)
     .where(eq(paymentAttempts.paymentId, paymentId));
   const { id } = await refundAtDesk(hall.box, {
-    ...{ key: randomUUID(), paymentId: paid?.providerId ?? "" },
-    ...{ amountMinor, reference: "at the desk" },
+    key: randomUUID(),
+    paymentId: paid?.providerId ?? "",
+    amountMinor,
+    reference: "at the desk",
   });
   const object = await hall.provider.fetch("refund", id);
   if (object) await applyProviderObject(hall.house, object);
@@ -76,7 +87,8 @@ test("of a gift given back in part, the rest follows", async () => {
 });
 
 test("a disputed gift waits for the bank: won, it can be redeemed, lost, it can't", async () => {
-  const [won, lost] = [await aGift(), await aGift()];
+  const won = await aGift();
+  const lost = await aGift();
   for (const { paymentId, redeem, now } of [won, lost]) {
     await dispute(hall.house, hall, paymentId, "open");
     await expect(redeem()).rejects.toMatchObject({ code: "gift_taken_back" });
@@ -94,8 +106,10 @@ test("a disputed gift waits for the bank: won, it can be redeemed, lost, it can'
 });
 
 test("a redeemed gift goes on while the bank looks into it, and ends where it is lost", async () => {
-  const [won, lost] = [await aGift(), await aGift()];
-  const [{ subscriptionId: kept }, { subscriptionId }] = [await won.redeem(), await lost.redeem()];
+  const won = await aGift();
+  const lost = await aGift();
+  const { subscriptionId: kept } = await won.redeem();
+  const { subscriptionId } = await lost.redeem();
   for (const gift of [won, lost]) {
     await dispute(hall.house, hall, gift.paymentId, "open");
     await hall.drain();

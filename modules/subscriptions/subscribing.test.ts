@@ -62,7 +62,8 @@ describe("subscribing", () => {
     const theo = await aMember(db);
     const ctx = hall.as(theo);
     const wish = hall.wish(creator, tier.id);
-    const [first, second] = [await subscribe(ctx, wish), await subscribe(ctx, wish)];
+    const first = await subscribe(ctx, wish);
+    const second = await subscribe(ctx, wish);
     expect(second.subscriptionId).toBe(first.subscriptionId);
     if (first.outcome.state !== "continue") throw new Error("no page was opened");
     expect(await entitledTo(ctx, creator.user.id)).toBe(false);
@@ -153,7 +154,8 @@ describe("subscribing", () => {
 
   test("refuses a closed or full tier, a stale price, a second one, oneself and strangers", async () => {
     const { creator, tier } = await hall.aCreatorWithTier({ seatCap: 1 });
-    const [theo, juno] = [await hall.aPayer(), await hall.aPayer()];
+    const theo = await hall.aPayer();
+    const juno = await hall.aPayer();
     const wish = (who: typeof theo, given = {}) =>
       hall.wish(creator, tier.id, { method: who.methodId, ...given });
     await expect(subscribe(hall.as(theo), wish(theo, { expected: "500" }))).rejects.toMatchObject({
@@ -229,7 +231,8 @@ describe("subscribing", () => {
     });
     await makeOffer(hall.as(creator), offer);
     await expect(makeOffer(hall.as(creator), offer)).rejects.toMatchObject({ code: "code_taken" });
-    const [theo, juno] = [await hall.aPayer(), await hall.aPayer()];
+    const theo = await hall.aPayer();
+    const juno = await hall.aPayer();
     const wish = (who: typeof theo, given = {}) =>
       hall.wish(creator, tier.id, {
         method: who.methodId,

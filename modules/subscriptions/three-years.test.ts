@@ -179,7 +179,8 @@ describe("three years on one clock", { timeout: 300_000 }, () => {
     expect(accepted).toEqual([600n, 600n, 600n, 600n, 600n, 750n]);
 
     // A gift for three months, and its end.
-    const [giver, guest] = [await hall.aPayer(), await hall.aPayer()];
+    const giver = await hall.aPayer();
+    const guest = await hall.aPayer();
     const { giftId } = await buyGift(hall.as(giver), {
       username: creator.user.username,
       onceKey: "a gift",
@@ -216,10 +217,8 @@ describe("three years on one clock", { timeout: 300_000 }, () => {
     await refundCharge(hall.as(creator), refund);
 
     // Disputes: opened three days after the payment, one won and one lost.
-    const [won, lost] = [
-      await join(cards.disputed, { expected: "750" }),
-      await join(cards.disputed, { expected: "750" }),
-    ];
+    const won = await join(cards.disputed, { expected: "750" });
+    const lost = await join(cards.disputed, { expected: "750" });
     await disputed(won.subscriptionId, "open");
     await disputed(lost.subscriptionId, "open");
     expect((await hall.find(won.subscriptionId)).state).toBe("disputed");

@@ -154,7 +154,8 @@ describe("giving it back", () => {
   });
 
   test("is not offered for what a bank took back, nor after its time", async () => {
-    const [contested, old] = [await aTip(), await aTip()];
+    const contested = await aTip();
+    const old = await aTip();
     await dispute(as(system("test")), processor, contested.paymentId, "open");
     expect(await until(contested.source)).toBeNull();
     await expect(back(contested.tipId)).rejects.toMatchObject({ kind: "conflict" });

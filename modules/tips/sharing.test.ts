@@ -68,7 +68,11 @@ test("whoever was tipped has an address only while its owner lets them have it",
   expect(await shareOf(ana.ctx, first.tipId)).toBe(false);
   const second = await ana.give({ shareAddress: true });
   expect((await listed()).find(({ username }) => username === ana.user.username)).toMatchObject({
-    ...{ email: ana.user.email, name: ana.user.name, state: "Tips", tier: "", price: "" },
+    email: ana.user.email,
+    name: ana.user.name,
+    state: "Tips",
+    tier: "",
+    price: "",
     address_shared_since: clock.now().toISOString(),
   });
   await shareTipAddress(ana.ctx, { tipId: first.tipId, share: true });
@@ -88,7 +92,8 @@ test("whoever was tipped has an address only while its owner lets them have it",
 });
 
 test("nobody else shares it, and a tip that was not paid or was given back shares nothing", async () => {
-  const [bo, other] = [await aGiver(), await aGiver()];
+  const bo = await aGiver();
+  const other = await aGiver();
   const { tipId } = await bo.give({ shareAddress: true });
   for (const actor of [other.actor, creator.actor])
     await expect(shareTipAddress(as(actor), { tipId, share: true })).rejects.toMatchObject({

@@ -121,7 +121,8 @@ describe("a tip by a kept card", () => {
   });
 
   test("of somebody else's card is refused, and nothing is written", async () => {
-    const [one, other] = [await aGiver(), await aGiver()];
+    const one = await aGiver();
+    const other = await aGiver();
     const before = await pendingOf(mira.user.id);
     await expect(
       giveTip(one.ctx, aTipForm("mira_tips", { method: other.method })),

@@ -26,17 +26,34 @@ const note = (userId: string, did: Partial<Totals>, at = "2026-11-15T09:00:00Z")
   inTransaction(testContext(db), (tx) => noteActivity(tx, { userId, at: new Date(at), did }));
 
 const none: Totals = {
-  ...{ daysVisited: 0, topicsEntered: 0, postsRead: 0, readSeconds: 0, topicsStarted: 0 },
-  ...{ repliesPosted: 0, reactionsGiven: 0, reactionsReceived: 0, flagsUpheld: 0 },
+  daysVisited: 0,
+  topicsEntered: 0,
+  postsRead: 0,
+  readSeconds: 0,
+  topicsStarted: 0,
+  repliesPosted: 0,
+  reactionsGiven: 0,
+  reactionsReceived: 0,
+  flagsUpheld: 0,
 };
 const first: Totals = { ...none, topicsEntered: 3, postsRead: 20, readSeconds: 600 };
 const second: Totals = {
-  ...{ ...none, daysVisited: 15, topicsEntered: 20, postsRead: 100, readSeconds: 3_600 },
-  ...{ repliesPosted: 3, reactionsGiven: 1, reactionsReceived: 1 },
+  ...none,
+  daysVisited: 15,
+  topicsEntered: 20,
+  postsRead: 100,
+  readSeconds: 3_600,
+  repliesPosted: 3,
+  reactionsGiven: 1,
+  reactionsReceived: 1,
 };
 const third: Totals = {
-  ...{ ...none, daysVisited: 50, postsRead: 500, repliesPosted: 10 },
-  ...{ reactionsGiven: 30, reactionsReceived: 20 },
+  ...none,
+  daysVisited: 50,
+  postsRead: 500,
+  repliesPosted: 10,
+  reactionsGiven: 30,
+  reactionsReceived: 20,
 };
 
 describe("a level", () => {
@@ -67,7 +84,9 @@ test("the review promotes in the background, tells of it once, and the page show
   await review();
   expect(await trustLevelOf(db, actor)).toBe(0);
   expect((await standingPage(as(actor))).next?.requirements).toContainEqual({
-    ...{ what: "posts read", have: 19, need: 20 },
+    what: "posts read",
+    have: 19,
+    need: 20,
   });
   await note(user.id, { postsRead: 1 });
   await review();
@@ -86,11 +105,9 @@ test("days are counted once each", async () => {
 });
 
 test("given by hand it stays, whatever the review finds; only administrators give it, not to themselves", async () => {
-  const [{ user, actor }, admin, moderator] = [
-    await aMember(db),
-    await aMember(db, { roles: ["admin"] }),
-    await aMember(db, { roles: ["moderator"] }),
-  ];
+  const { user, actor } = await aMember(db);
+  const admin = await aMember(db, { roles: ["admin"] });
+  const moderator = await aMember(db, { roles: ["moderator"] });
   const grant = { userId: user.id, level: 4 as const };
   for (const refused of [guest, actor, moderator.actor])
     await expect(grantLevel(as(refused), grant)).rejects.toBeTruthy();

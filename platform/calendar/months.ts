@@ -12,7 +12,9 @@ interface Parts {
 
 export function zonedParts(moment: Date, zone: string): Parts {
   const wall = onTheWall(moment, zone);
-  const [year, month, day] = [wall.getUTCFullYear(), wall.getUTCMonth() + 1, wall.getUTCDate()];
+  const year = wall.getUTCFullYear();
+  const month = wall.getUTCMonth() + 1;
+  const day = wall.getUTCDate();
   return { year, month, day, timeMs: wall.getTime() - Date.UTC(year, month - 1, day) };
 }
 

@@ -57,7 +57,8 @@ function dayInWords(wall: Date, withYear: boolean, form: DateForm, { dateOrder }
   if (dateOrder === "year") return wall.toISOString().slice(0, 10);
   const whole = months[wall.getUTCMonth()] ?? "";
   const month = form === "short" ? whole.slice(0, 3) : whole;
-  const [day, year] = [wall.getUTCDate(), wall.getUTCFullYear()];
+  const day = wall.getUTCDate();
+  const year = wall.getUTCFullYear();
   return dateOrder === "month"
     ? `${month} ${day}${withYear ? `, ${year}` : ""}`
     : `${day} ${month}${withYear ? ` ${year}` : ""}`;
@@ -66,7 +67,8 @@ function dayInWords(wall: Date, withYear: boolean, form: DateForm, { dateOrder }
 const two = (number: number) => String(number).padStart(2, "0");
 
 function clockInWords(wall: Date, { clock }: DateFormats): string {
-  const [hour, minute] = [wall.getUTCHours(), two(wall.getUTCMinutes())];
+  const hour = wall.getUTCHours();
+  const minute = two(wall.getUTCMinutes());
   if (clock === "24") return `${two(hour)}:${minute}`;
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? "am" : "pm"}`;
 }
@@ -110,7 +112,8 @@ export function momentInWords(
   form: "list" | "time" | "day",
   formats: DateFormats = usualFormats,
 ): string {
-  const [wall, today] = [wallOf(at, formats.timeZone), onTheWall(now, formats.timeZone)];
+  const wall = wallOf(at, formats.timeZone);
+  const today = onTheWall(now, formats.timeZone);
   const time = clockInWords(wall, formats);
   if (form === "time") return time;
   const dayOf = (date: Date) => Math.floor(date.getTime() / 86_400_000);

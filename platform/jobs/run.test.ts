@@ -15,7 +15,9 @@ async function logged(tries: { retryCount?: number; retryLimit?: number }, close
   const at = (level: string) => (_: object, text: string) => lines.push(`${level}: ${text}`);
   const log = { info: at("info"), warn: at("warn"), error: at("error"), debug: at("debug") };
   const waiting = {
-    ...{ id: "1", data: { job: job.name, payload: {} }, ...tries },
+    id: "1",
+    data: { job: job.name, payload: {} },
+    ...tries,
     signal: new AbortController().signal,
   };
   await expect(

@@ -42,7 +42,11 @@ export async function scheduledJobs(db: Database): Promise<readonly ScheduledJob
     from pgboss.schedule left join ${scheduledRuns} run on run.job = schedule.key
     order by run.problem is null, schedule.key`);
   return rows.map(({ job, lane, cron, beganAt, tookMs, problem }) => ({
-    ...{ job: job ?? "", lane: lane ?? "", cron: cron ?? "", beganAt, problem },
+    job: job ?? "",
+    lane: lane ?? "",
+    cron: cron ?? "",
+    beganAt,
+    problem,
     tookMs: tookMs === null ? null : Number(tookMs),
   }));
 }

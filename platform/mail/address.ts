@@ -8,7 +8,8 @@ const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 export function isMailAddress(text: string): boolean {
   if (text.length > 254) return false;
   const at = text.lastIndexOf("@");
-  const [local, domain] = [text.slice(0, at), text.slice(at + 1)];
+  const local = text.slice(0, at);
+  const domain = text.slice(at + 1);
   if (at < 1 || local.length > 64 || !localPart.test(local)) return false;
   const labels = domain.split(".");
   return (

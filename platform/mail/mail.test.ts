@@ -42,24 +42,34 @@ describe("addresses", () => {
     (address) => expect(isMailAddress(address)).toBe(true),
   );
   test.each([
-    ...["", "a", "a@", "@b.cd", "a@b", "a@@b.cd", "a b@c.de", "a@b..cd", ".a@b.cd", "a.@b.cd"],
-    ...["a@b.cd\n", "a@b.cd\r\nBcc: x@y.z", "a@b.cd,x@y.z", "<a@b.cd>", "A <a@b.cd>", '"a b"@c.de'],
-    ...[
-      "a@[127.0.0.1]",
-      "a@1.2.3.4",
-      "a@-b.cd",
-      "a@b-.cd",
-      "mïra@b.cd",
-      "a@bü.cd",
-      "a＠b.cd",
-      "a@b.cd\0",
-    ],
-    ...[
-      "a(comment)@b.cd",
-      `${"a".repeat(65)}@b.cd`,
-      `a@${"b".repeat(64)}.cd`,
-      `a@${"b.".repeat(130)}cd`,
-    ],
+    "",
+    "a",
+    "a@",
+    "@b.cd",
+    "a@b",
+    "a@@b.cd",
+    "a b@c.de",
+    "a@b..cd",
+    ".a@b.cd",
+    "a.@b.cd",
+    "a@b.cd\n",
+    "a@b.cd\r\nBcc: x@y.z",
+    "a@b.cd,x@y.z",
+    "<a@b.cd>",
+    "A <a@b.cd>",
+    '"a b"@c.de',
+    "a@[127.0.0.1]",
+    "a@1.2.3.4",
+    "a@-b.cd",
+    "a@b-.cd",
+    "mïra@b.cd",
+    "a@bü.cd",
+    "a＠b.cd",
+    "a@b.cd\0",
+    "a(comment)@b.cd",
+    `${"a".repeat(65)}@b.cd`,
+    `a@${"b".repeat(64)}.cd`,
+    `a@${"b.".repeat(130)}cd`,
   ])("%j is none", (address) => expect(isMailAddress(address)).toBe(false));
 });
 
@@ -114,8 +124,14 @@ describe("a letter", () => {
 
 describe("what people call themselves", () => {
   const plainHeaders = [
-    ...["auto-submitted", "content-type", "date", "from", "message-id", "mime-version"],
-    ...["subject", "to"],
+    "auto-submitted",
+    "content-type",
+    "date",
+    "from",
+    "message-id",
+    "mime-version",
+    "subject",
+    "to",
   ];
 
   test("adds no header and no recipient, whatever it holds", { timeout: 30_000 }, async () => {

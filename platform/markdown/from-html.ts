@@ -2,8 +2,31 @@ import sanitizeHtml from "sanitize-html";
 
 /** What has a counterpart in Markdown as it is written here. */
 const kept = [
-  ...["h1", "h2", "h3", "h4", "h5", "h6", "p", "br", "hr", "blockquote", "pre", "ul", "ol", "li"],
-  ...["strong", "b", "em", "i", "s", "del", "code", "a", "img", "figure", "figcaption"],
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "p",
+  "br",
+  "hr",
+  "blockquote",
+  "pre",
+  "ul",
+  "ol",
+  "li",
+  "strong",
+  "b",
+  "em",
+  "i",
+  "s",
+  "del",
+  "code",
+  "a",
+  "img",
+  "figure",
+  "figcaption",
 ];
 
 type Node = string | Element;
@@ -15,7 +38,11 @@ interface Element {
 
 const piece = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z]+="[^"]*")*)\s*(\/?)>|([^<]+)/g;
 const entities: Readonly<Record<string, string>> = {
-  ...{ "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" },
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
 };
 const decode = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (e) => entities[e] ?? e);
 

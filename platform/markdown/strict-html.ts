@@ -20,9 +20,25 @@ const attributes: Record<string, Record<string, RegExp>> = {
   th: { class: /^(?:left|right|center)$/ },
   td: { class: /^(?:left|right|center)$/ },
   ...Object.fromEntries(
-    "p blockquote ul strong em s thead tbody tr table hr br h2 h3 h4 h5 h6"
-      .split(" ")
-      .map((tag) => [tag, {}]),
+    [
+      "p",
+      "blockquote",
+      "ul",
+      "strong",
+      "em",
+      "s",
+      "thead",
+      "tbody",
+      "tr",
+      "table",
+      "hr",
+      "br",
+      "h2",
+      "h3",
+      "h4",
+      "h5",
+      "h6",
+    ].map((tag) => [tag, {}]),
   ),
 };
 const empty = new Set(["img", "hr", "br"]);

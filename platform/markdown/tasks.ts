@@ -6,7 +6,8 @@ const box = /^\[([ xX])\][ \u00a0]/;
 export function markTasks(state: StateCore): void {
   state.tokens.forEach((token, index) => {
     if (token.type !== "inline") return;
-    const [paragraph, item] = [state.tokens[index - 1], state.tokens[index - 2]];
+    const paragraph = state.tokens[index - 1];
+    const item = state.tokens[index - 2];
     if (paragraph?.type !== "paragraph_open" || item?.type !== "list_item_open") return;
     const first = token.children?.[0];
     const found = first?.type === "text" ? box.exec(first.content) : null;

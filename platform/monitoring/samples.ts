@@ -24,14 +24,13 @@ export function startSampling(db: Database, options: Options): () => void {
     delay.reset();
     const { kept, rendered } = pages?.() ?? { kept: 0, rendered: 0 };
     await db.insert(processSamples).values({
-      ...{
-        at: new Date(),
-        process: name,
-        loopDelayMs: late,
-        memoryBytes: rss,
-        heapBytes: heapUsed,
-      },
-      ...{ pagesKept: kept, pagesRendered: rendered },
+      at: new Date(),
+      process: name,
+      loopDelayMs: late,
+      memoryBytes: rss,
+      heapBytes: heapUsed,
+      pagesKept: kept,
+      pagesRendered: rendered,
     });
   };
   const timer = setInterval(() => {

@@ -67,7 +67,9 @@ const bring = (from: string, timeoutMs = 5_000) =>
 
 test("brings a file, also from where it moved to, and says what it is called there", async () => {
   expect(await bring("/moved")).toEqual({
-    ...{ url: "https://good.org/tides.csv", bytes: 12, name: "tides.csv" },
+    url: "https://good.org/tides.csv",
+    bytes: 12,
+    name: "tides.csv",
   });
   expect(readFileSync(path, "utf8")).toBe("tide,height\n");
   expect(await bring("/named")).toMatchObject({ name: "Spät.csv" });

@@ -40,7 +40,10 @@ export async function safePost(
       const sending = send(
         url,
         {
-          ...{ method: "POST", headers, signal, agent: false },
+          method: "POST",
+          headers,
+          signal,
+          agent: false,
           ...(!trusted && { lookup: publicLookup(resolve) }),
         },
         answer,

@@ -24,6 +24,7 @@ function hextets(address: string): number[] {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [front = "", back] = canonical.split("::");
   const read = (part: string) => (part === "" ? [] : part.split(":").map((w) => parseInt(w, 16)));
-  const [first, last] = [read(front), read(back ?? "")];
+  const first = read(front);
+  const last = read(back ?? "");
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
 }

@@ -72,7 +72,10 @@ describe("tokens in the database", () => {
     expect(await spendToken(db, limit)).toMatchObject({ remaining: 1, fullInSeconds: 40 });
     expect(await spendToken(db, limit)).toMatchObject({ remaining: 0, fullInSeconds: 60 });
     expect(await spendToken(db, limit)).toEqual({
-      ...{ allowed: false, remaining: 0, fullInSeconds: 60, retryAfterSeconds: 20 },
+      allowed: false,
+      remaining: 0,
+      fullInSeconds: 60,
+      retryAfterSeconds: 20,
     });
     expect(await spendToken(db, { ...limit, at: later(30) })).toMatchObject({ remaining: 0 });
   });

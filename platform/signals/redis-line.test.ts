@@ -24,7 +24,8 @@ describe.runIf(hasRedis())("a line over Redis", () => {
   test("rings in other processes and not in one's own; whispers are heard by all", async () => {
     const redis = await startRedis();
     onTestFinished(() => redis.stop());
-    const [one, other] = [listener(redis.url), listener(redis.url)];
+    const one = listener(redis.url);
+    const other = listener(redis.url);
     await isThere(one);
     await isThere(other);
     one.heard.rings = other.heard.rings = 0;
@@ -40,7 +41,8 @@ describe.runIf(hasRedis())("a line over Redis", () => {
 
   test("comes back by itself, and looks for what it missed", async () => {
     const redis = await startRedis();
-    const [one, other] = [listener(redis.url), listener(redis.url)];
+    const one = listener(redis.url);
+    const other = listener(redis.url);
     await isThere(one);
     await isThere(other);
     await redis.stop();

@@ -9,7 +9,10 @@ import { pieces, promisesOfStorage } from "./suite.factory.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "s3-"));
 const server = new S3rver({
-  ...{ port: 0, address: "127.0.0.1", silent: true, directory: join(folder, "buckets") },
+  port: 0,
+  address: "127.0.0.1",
+  silent: true,
+  directory: join(folder, "buckets"),
   configureBuckets: [{ name: "hall", configs: [] }],
 });
 const { port } = await server.run();
@@ -19,15 +22,21 @@ afterAll(async () => {
 });
 
 const place = {
-  ...{ bucket: "hall", endpoint: `http://127.0.0.1:${port}`, region: "us-east-1" },
-  ...{ accessKeyId: "S3RVER", secretAccessKey: "S3RVER", folder: join(folder, "staging") },
+  bucket: "hall",
+  endpoint: `http://127.0.0.1:${port}`,
+  region: "us-east-1",
+  accessKeyId: "S3RVER",
+  secretAccessKey: "S3RVER",
+  folder: join(folder, "staging"),
   keysPerPage: 2,
 };
 const storage = await openS3Storage(place);
 
 test("what else lies in the bucket is not listed", async () => {
   const client = new S3Client({
-    ...{ endpoint: place.endpoint, region: place.region, forcePathStyle: true },
+    endpoint: place.endpoint,
+    region: place.region,
+    forcePathStyle: true,
     credentials: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
   });
   for (const Key of ["notes.txt", `elsewhere/${"a".repeat(64)}`])

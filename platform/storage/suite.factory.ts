@@ -95,8 +95,17 @@ export function promisesOfStorage(name: string, open: () => Promise<Storage>): v
     });
 
     test.each([
-      ...["", ".", "..", "../../etc/passwd", ".incoming", "ab/cd", "%2e%2e", "a\0b"],
-      ...["A".repeat(64), "a".repeat(63), `${"a".repeat(64)}\n`],
+      "",
+      ".",
+      "..",
+      "../../etc/passwd",
+      ".incoming",
+      "ab/cd",
+      "%2e%2e",
+      "a\0b",
+      "A".repeat(64),
+      "a".repeat(63),
+      `${"a".repeat(64)}\n`,
     ])("have no key like %j", async (key) => {
       const storage = await open();
       expect(isStorageKey(key)).toBe(false);

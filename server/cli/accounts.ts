@@ -33,7 +33,10 @@ export async function createAdmin([username, email]: string[]): Promise<void> {
         known?.userId ??
         (
           await createAccount(inside, {
-            ...{ username, email: email?.toLowerCase() ?? "", displayName: username, password },
+            username,
+            email: email?.toLowerCase() ?? "",
+            displayName: username,
+            password,
           })
         ).userId;
       await grantRole(inside, { userId, role: "admin" });

@@ -109,7 +109,8 @@ test.describe("every page and form of the desk", () => {
     for (const [{ pattern, shows = 200 }, { status, to }] of await opening(page.context(), url))
       expect([status, to.includes("second-step")], pattern).toEqual([shows, false]);
     for (const { room, intent, status, to } of await sending(page.context(), {
-      ...{ at: url, but: actsAlone },
+      at: url,
+      but: actsAlone,
     })) {
       expect([200, 302, 400, 404], `${room.pattern} ${intent}`).toContain(status);
       expect(to, `${room.pattern} ${intent}`).not.toContain("second-step");
@@ -125,7 +126,8 @@ test.describe("every page and form of the desk", () => {
 
 test("who opens somebody’s page says why, and the person reads it", async ({ browser }) => {
   test.slow();
-  const [admin, theo] = [await demoMember(browser, "admin"), await demoMember(browser, "theo")];
+  const admin = await demoMember(browser, "admin");
+  const theo = await demoMember(browser, "theo");
   const page = await admin.newPage();
   await page.goto("/admin/people/theo");
   await expect(page.getByText("theo@demo.guildhall.test")).toHaveCount(0);

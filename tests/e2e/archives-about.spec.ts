@@ -72,7 +72,9 @@ test("without JavaScript a work is found by its DOI, and its files say what mach
   const doi = `10.5555/geese.${Date.now()}`;
   await page.getByLabel("Title").fill("Counting geese");
   await page.getByLabel("Add files").setInputFiles({
-    ...{ name: "geese.csv", mimeType: "text/csv", buffer: Buffer.from("day,geese\n1,22000\n") },
+    name: "geese.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("day,geese\n1,22000\n"),
   });
   await page.getByText("More about the work").click();
   await page.getByLabel("Identifiers").fill(`${doi}\nISSN 0317-8472`);
@@ -92,6 +94,7 @@ test("without JavaScript a work is found by its DOI, and its files say what mach
   const href = await noScript.getByRole("link", { name: "geese.csv" }).getAttribute("href");
   const file = await noScript.request.get(href ?? "");
   expect(file.headers()).toMatchObject({
-    ...{ "content-usage": "ai-embedding=n", "tdm-reservation": "1" },
+    "content-usage": "ai-embedding=n",
+    "tdm-reservation": "1",
   });
 });

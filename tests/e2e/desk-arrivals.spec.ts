@@ -20,10 +20,15 @@ test("an administrator has another forum’s topics counted, brings them in, and
 
   const title = `How our tide tables are drawn ${Date.now()}`;
   const topic = {
-    ...{ id: Date.now(), title, category_slug: "nowhere-here" },
+    id: Date.now(),
+    title,
+    category_slug: "nowhere-here",
     post_stream: {
       posts: [1, 2].map((number) => ({
-        ...{ id: number, username: "ada", post_number: number, raw: "High water at nine." },
+        id: number,
+        username: "ada",
+        post_number: number,
+        raw: "High water at nine.",
         created_at: `2021-03-0${number}T10:00:00.000Z`,
       })),
     },

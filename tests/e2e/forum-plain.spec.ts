@@ -5,10 +5,8 @@ test("without JavaScript one opens a poll, votes, answers, reacts and flags", as
   browser,
 }) => {
   test.slow();
-  const [isolde, jorge] = [
-    await demoMember(browser, "isolde_kerr", { script: false }),
-    await demoMember(browser, "jorge_fuentes", { script: false }),
-  ];
+  const isolde = await demoMember(browser, "isolde_kerr", { script: false });
+  const jorge = await demoMember(browser, "jorge_fuentes", { script: false });
   const page = await isolde.newPage();
   await page.goto("/forum/create?category=tools&kind=poll");
   await expect(page).toHaveURL(/\/forum\/new\?category=tools&kind=poll$/);
@@ -35,7 +33,8 @@ test("without JavaScript one opens a poll, votes, answers, reacts and flags", as
   await expect(other.getByText("You chose Daylight.")).toBeVisible();
   await other.locator("#reply textarea").fill("There is no lamp like a window.");
   await other.locator("#reply input[type=file]").setInputFiles({
-    ...{ name: "window notes.txt", mimeType: "text/plain" },
+    name: "window notes.txt",
+    mimeType: "text/plain",
     buffer: Buffer.from("Clean it first."),
   });
   await other.getByRole("button", { name: "Reply", exact: true }).click();

@@ -34,11 +34,10 @@ test("a visitor finds a topic by its id, whatever the words behind it", async ({
 
 test("somebody asks, another answers, and both see it at once", async ({ browser }) => {
   test.slow();
-  const [ada, bram] = [
-    await demoMember(browser, "ada_quill"),
-    await demoMember(browser, "bram_oosterhuis"),
-  ];
-  const [asking, answering] = [await ada.newPage(), await bram.newPage()];
+  const ada = await demoMember(browser, "ada_quill");
+  const bram = await demoMember(browser, "bram_oosterhuis");
+  const asking = await ada.newPage();
+  const answering = await bram.newPage();
   const problems = await watchForProblems(asking);
   const path = await openTopic(asking, "Which way does the grain run in a matchbox?");
   await axe(asking);
@@ -80,11 +79,10 @@ test("somebody asks, another answers, and both see it at once", async ({ browser
 
 test("an edit keeps what was said before; two at once lose nothing", async ({ browser }) => {
   test.slow();
-  const [cecily, steward] = [
-    await demoMember(browser, "cecily_marsh"),
-    await demoMember(browser, "moderator"),
-  ];
-  const [mine, theirs] = [await cecily.newPage(), await steward.newPage()];
+  const cecily = await demoMember(browser, "cecily_marsh");
+  const steward = await demoMember(browser, "moderator");
+  const mine = await cecily.newPage();
+  const theirs = await steward.newPage();
   const path = await openTopic(mine, "A corner for somebody tidy", "Two metres of wal.");
   await mine.goto(`${path}/edit?post=1`);
   await theirs.goto(`${path}/edit?post=1`);
@@ -115,10 +113,8 @@ test("an edit keeps what was said before; two at once lose nothing", async ({ br
 
 test("what is being written waits on the other device", async ({ browser }) => {
   test.slow();
-  const [phone, desk] = [
-    await demoMember(browser, "dmitri_volkov"),
-    await demoMember(browser, "dmitri_volkov"),
-  ];
+  const phone = await demoMember(browser, "dmitri_volkov");
+  const desk = await demoMember(browser, "dmitri_volkov");
   const here = await phone.newPage();
   await here.goto("/forum/new");
   await here.getByLabel("Title").fill("Rounding a very small spine");

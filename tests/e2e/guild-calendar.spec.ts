@@ -8,10 +8,8 @@ test("an event is put into the calendar, answered, moved, and those who come are
   browser,
 }) => {
   test.slow();
-  const [odile, theo] = [
-    await demoMember(browser, "odile_faure"),
-    await demoMember(browser, "theo"),
-  ];
+  const odile = await demoMember(browser, "odile_faure");
+  const theo = await demoMember(browser, "theo");
   const title = `Headbands, ${Date.now()}`;
   const page = await odile.newPage();
   await page.goto("/guilds/quire-and-thread/events");

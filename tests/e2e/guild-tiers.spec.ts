@@ -74,7 +74,8 @@ test("a secret guild answers outsiders with the very bytes of one that never was
   browser,
   site,
 }) => {
-  const [secret, missing] = ["the-back-room", "the-bark-root"];
+  const secret = "the-back-room";
+  const missing = "the-bark-root";
   const member = await demoMember(browser, "pia_lund");
   const visitor = await browser.newContext({ baseURL: site.url });
   /** What changes with each answer and says nothing about the guild. */

@@ -22,10 +22,8 @@ test("one founds a guild, invites by a link, and they talk; a manager keeps orde
   browser,
 }) => {
   test.slow();
-  const [agnes, freya] = [
-    await demoMember(browser, "agnes_teller"),
-    await demoMember(browser, "freya_norrington"),
-  ];
+  const agnes = await demoMember(browser, "agnes_teller");
+  const freya = await demoMember(browser, "freya_norrington");
   const page = await agnes.newPage();
   const slug = name();
   await found(page, slug, { visibility: "Secret", policy: "By invitation" });
@@ -105,10 +103,8 @@ test("one founds a guild, invites by a link, and they talk; a manager keeps orde
 
 test("without JavaScript one founds, asks with answers, and is let in", async ({ browser }) => {
   test.slow();
-  const [imre, dara] = [
-    await demoMember(browser, "imre_kovac", { script: false }),
-    await demoMember(browser, "dara_finch", { script: false }),
-  ];
+  const imre = await demoMember(browser, "imre_kovac", { script: false });
+  const dara = await demoMember(browser, "dara_finch", { script: false });
   const page = await imre.newPage();
   await page.goto("/guilds/new");
   await page.getByLabel("Name").fill("Ab");

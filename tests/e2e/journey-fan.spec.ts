@@ -16,7 +16,9 @@ async function shareLink(page: Page): Promise<string> {
   await page.getByLabel("Title").fill("Tide tables, copied by hand");
   await page.getByLabel("Teaser").fill("Forty pages from the harbour office.");
   await page.getByLabel("Add files").setInputFiles({
-    ...{ name: "tides.txt", mimeType: "text/plain", buffer: Buffer.from(notes) },
+    name: "tides.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from(notes),
   });
   await expect(page.getByRole("button", { name: "Take out tides.txt" })).toBeVisible();
   await page.getByRole("radio", { name: /^Subscribers/ }).check();

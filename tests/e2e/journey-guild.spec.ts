@@ -17,7 +17,8 @@ test("a guild from its founding to dividing what it earns", async ({
     browser.newContext({ baseURL: baseURL ?? "" }),
     browser.newContext({ baseURL: baseURL ?? "" }),
   ]);
-  const [second, giver] = [await theirs.newPage(), await outside.newPage()];
+  const second = await theirs.newPage();
+  const giver = await outside.newPage();
   await joined(page, { password, name: "founder" });
   const member = await joined(second, { password, name: "hand" });
 

@@ -22,7 +22,8 @@ for (const [asker, answerer, script] of [
       demoMember(browser, asker, { script }),
       demoMember(browser, answerer, { script }),
     ]);
-    const [page, other] = [await asking.newPage(), await answering.newPage()];
+    const page = await asking.newPage();
+    const other = await answering.newPage();
     const title = `How dry is dry enough to press? ${Date.now()}`;
     await page.goto("/forum/new?category=tools&kind=question");
     await expect(page.getByRole("radio", { name: /^Question/ })).toBeChecked();

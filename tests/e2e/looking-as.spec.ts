@@ -39,7 +39,8 @@ test("an administrator looks as somebody: reads every page, changes nothing, and
 }) => {
   test.slow();
   problems.allow(/403|Failed to load resource/);
-  const [admin, own] = [await demoMember(browser, "admin"), await demoMember(browser, jun)];
+  const admin = await demoMember(browser, "admin");
+  const own = await demoMember(browser, jun);
   const reason = `They see an empty page ${Date.now()}`;
   const before = await junNow();
   const page = await lookAs(admin, jun, reason);

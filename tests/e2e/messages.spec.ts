@@ -30,7 +30,8 @@ test("what one writes is on the other’s screen at once, with badge, typing and
     demoMember(browser, "leif_aaberg"),
     demoMember(browser, "hanna_ruiz"),
   ]);
-  const [his, hers] = [await leif.newPage(), await hanna.newPage()];
+  const his = await leif.newPage();
+  const hers = await hanna.newPage();
   const problems = await Promise.all([watchForProblems(his), watchForProblems(hers)]);
   await hers.goto("/");
   await his.goto("/hanna_ruiz");
@@ -63,7 +64,8 @@ test("a message is reacted to and changed, and both see it at once", async ({ br
     demoMember(browser, "anselm_grove"),
     demoMember(browser, "bea_okafor"),
   ]);
-  const [his, hers] = [await anselm.newPage(), await bea.newPage()];
+  const his = await anselm.newPage();
+  const hers = await bea.newPage();
   const path = await begin(his, "bea_okafor", "Is the proof dry?");
   await hers.goto(path);
   await hers.getByRole("log").locator(".message-more").last().click();
@@ -85,7 +87,8 @@ test("a picture goes along, seen by the other and by nobody else", async ({ brow
     demoMember(browser, "isolde_kerr", { script: false }),
     demoMember(browser, "jorge_fuentes"),
   ]);
-  const [his, hers] = [await hugo.newPage(), await isolde.newPage()];
+  const his = await hugo.newPage();
+  const hers = await isolde.newPage();
   const path = await begin(his, "isolde_kerr", "Here it is:");
   const create = { width: 8, height: 8, channels: 3, background: "#2e7263" } as const;
   const png = await sharp({ create }).png().toBuffer();

@@ -7,7 +7,8 @@ import { payWith } from "#tests/sandbox-card";
 const moving = "/settings/monetization?part=moving";
 
 const file = (name: string, text: string) => ({
-  ...{ name, mimeType: name.endsWith(".csv") ? "text/csv" : "application/json" },
+  name,
+  mimeType: name.endsWith(".csv") ? "text/csv" : "application/json",
   buffer: Buffer.from(text),
 });
 
@@ -18,7 +19,8 @@ test("a creator asks supporters over from Patreon; one comes, one says no, and t
 }) => {
   test.slow();
   const mark = Date.now().toString(36);
-  const [comes, refuses] = [`comes-${mark}@example.org`, `refuses-${mark}@example.org`];
+  const comes = `comes-${mark}@example.org`;
+  const refuses = `refuses-${mark}@example.org`;
   const creator = await (await demoMember(browser, "jun_arakawa")).newPage();
   await creator.goto(moving);
   await axe(creator);

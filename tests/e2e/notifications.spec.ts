@@ -8,7 +8,8 @@ test("a notice comes to every open tab, is read, marked and taken back", async (
     demoMember(browser, "mateo_lindqvist"),
     demoMember(browser, "corin_ashdown"),
   ]);
-  const [first, second] = [await mateo.newPage(), await mateo.newPage()];
+  const first = await mateo.newPage();
+  const second = await mateo.newPage();
   const problems = await watchForProblems(first);
   await first.goto("/notifications");
   await second.goto("/settings");

@@ -69,10 +69,8 @@ test("without JavaScript all of it works, and a real number goes nowhere", async
 });
 
 test("another's card, a made-up one and a made-up form change nothing", async ({ browser }) => {
-  const [one, other] = [
-    await demoMember(browser, "yusra_benali", { script: false }),
-    await demoMember(browser, "wilhelmina_stroud", { script: false }),
-  ];
+  const one = await demoMember(browser, "yusra_benali", { script: false });
+  const other = await demoMember(browser, "wilhelmina_stroud", { script: false });
   const tab = await one.newPage();
   await tab.goto(page);
   await tab.getByRole("button", { name: "Add a card" }).click();

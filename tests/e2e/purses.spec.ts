@@ -65,10 +65,8 @@ test("an owner publishes a rule, a visitor tips, and members see who got what", 
 test("one asks to spend from the purse, another agrees, and it is paid", async ({ browser }) => {
   test.slow();
   await settledPurse("letterpress-lane", 10_000n);
-  const [owner, second] = [
-    await (await demoMember(browser, "tomasz_wren")).newPage(),
-    await (await demoMember(browser, "marcus_thorne")).newPage(),
-  ];
+  const owner = await (await demoMember(browser, "tomasz_wren")).newPage();
+  const second = await (await demoMember(browser, "marcus_thorne")).newPage();
   await second.goto(room);
   const reason = `Two cases and a galley, ${Date.now()}`;
   const ask = async (amount: string) => {

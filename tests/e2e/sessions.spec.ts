@@ -25,7 +25,8 @@ test("a session ended in one process is out in the other within five seconds, op
 }) => {
   test.slow();
   const other = await site.second();
-  const [here, there] = [await signIn(site.url, "theo"), await signIn(site.url, "theo")];
+  const here = await signIn(site.url, "theo");
+  const there = await signIn(site.url, "theo");
   expect(await seenAs(other.url, there)).toContain("@theo");
 
   const stream = await fetch(`${other.url}/live?topic=site`, { headers: { Cookie: there } });

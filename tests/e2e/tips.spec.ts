@@ -120,10 +120,8 @@ test("whoever makes things turns tips on and off", async ({ browser, request }) 
 test("who tips lets a creator have their address, and takes it back on the receipt", async ({
   browser,
 }) => {
-  const [tipper, mira] = [
-    await demoMember(browser, "esi_mensah"),
-    await demoMember(browser, "mira"),
-  ];
+  const tipper = await demoMember(browser, "esi_mensah");
+  const mira = await demoMember(browser, "mira");
   const page = await tipper.newPage();
   const problems = await watchForProblems(page);
   problems.allow(/400/);

@@ -7,7 +7,9 @@ import { captions, film } from "../../db/seed/archives/film.ts";
 import { paper, recording } from "../../db/seed/archives/media.ts";
 
 const given = ({ name, bytes }: { name: string; bytes: Uint8Array }, mimeType: string) => ({
-  ...{ name, mimeType, buffer: Buffer.from(bytes) },
+  name,
+  mimeType,
+  buffer: Buffer.from(bytes),
 });
 
 test("a maker sees a draft as each audience will, publishes it, and compares what was changed", async ({
@@ -104,7 +106,8 @@ test("a paper shows its pages, a film its captions", async ({ browser, wholeBrow
   await noSideways(visitor);
   const answer = await visitor.request.get(shown ?? "");
   expect(answer.headers()).toMatchObject({
-    ...{ "content-type": "application/pdf", "x-frame-options": "SAMEORIGIN" },
+    "content-type": "application/pdf",
+    "x-frame-options": "SAMEORIGIN",
     "content-security-policy": expect.stringContaining("frame-ancestors 'self'"),
   });
 
@@ -158,7 +161,8 @@ test("a recording shows its shape and goes on where one stopped; a gallery is le
 
   const walk = await beginWork(page, "Pictures");
   const drawn = async (background: string) => ({
-    ...{ name: `${background}.png`, mimeType: "image/png" },
+    name: `${background}.png`,
+    mimeType: "image/png",
     buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } })
       .png()
       .toBuffer(),
@@ -217,7 +221,8 @@ test("a maker says why a work stands in a collection, and readers find it there"
   page: visitor,
 }) => {
   test.setTimeout(360_000);
-  let [path, username] = ["", ""];
+  let path = "";
+  let username = "";
   // The demo's history is made while the doors are open already.
   await expect(async () => {
     const [found] = await siteQuery(

@@ -30,7 +30,9 @@ const maker: Actor = { ...order.maker, provedAt: new Date(order.maker.provedAt) 
 const db = openDatabase(url, { max: 3 });
 const base = createPorts([provide(appConfig, loadConfig())]);
 const jobs = await openJobs({
-  ...{ db, jobs: [], work: false },
+  db,
+  jobs: [],
+  work: false,
   contextFor: () => makeContext(maker, db, { ports: base }),
 });
 const ports = base.with([provide(jobQueue, jobs.queue)]);

@@ -30,7 +30,8 @@ function letWake(page: Page): void {
   const awaken = async () => {
     if (await sleeping.count().catch(() => 0)) await wake();
   };
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
     if (!options?.waitUntil) await awaken();

@@ -18,7 +18,8 @@ test("the named browser comes first, then those on the path; what can't be run i
 
 test("the light one is taken before the whole one, unless the whole one is asked for", () => {
   const folder = mkdtempSync(join(tmpdir(), "guildhall-browser-"));
-  const [whole, light] = [join(folder, "chromium"), join(folder, "chromium-headless-shell")];
+  const whole = join(folder, "chromium");
+  const light = join(folder, "chromium-headless-shell");
   for (const path of [whole, light]) writeFileSync(path, "", { mode: 0o755 });
   expect(findChromium({ PATH: folder })).toBe(light);
   expect(findChromium({ PATH: folder }, { whole: true })).toBe(whole);

@@ -13,8 +13,11 @@ export const settledPurse = (slug: string, grossMinor: bigint): Promise<void> =>
     const id = randomUUID();
     const transfer = tipGiven(
       {
-        ...{ payer: { type: "guest", id: randomUUID() }, currency: "EUR", grossMinor },
-        ...{ taxMinor: 0n, platformFeeBp: 0 },
+        payer: { type: "guest", id: randomUUID() },
+        currency: "EUR",
+        grossMinor,
+        taxMinor: 0n,
+        platformFeeBp: 0,
         beneficiaries: [{ owner: { type: "guild", id: guild.id }, basisPoints: 10_000 }],
       },
       { processorFeeMinor: 0n },

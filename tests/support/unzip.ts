@@ -8,7 +8,8 @@ export function unzip(zip: Buffer): Map<string, Buffer> {
   let at = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
     if (zip.readUInt32LE(at) !== 0x02014b50) throw new Error("the directory of a ZIP is damaged");
-    const [method, packed] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)];
+    const method = zip.readUInt16LE(at + 10);
+    const packed = zip.readUInt32LE(at + 20);
     const [name, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset));
     const path = zip.toString("utf8", at + 46, at + 46 + (name ?? 0));
     const local = zip.readUInt32LE(at + 42);

@@ -62,7 +62,8 @@ test("the doors shut and open on every process within five seconds, never on who
   expect(page).not.toContain("__reactRouterContext");
   expect((await fetch(`${here.url}/forum.data`)).status).toBe(503);
   const upload = await fetch(`${here.url}/archives/uploads`, {
-    ...{ method: "POST", headers: { Origin: here.url } },
+    method: "POST",
+    headers: { Origin: here.url },
   });
   expect([upload.status, upload.headers.get("Retry-After")]).toEqual([503, "60"]);
   expect(await statuses("/healthz")).toEqual([200, 200, 200, 200, 200]);

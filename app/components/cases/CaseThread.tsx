@@ -72,7 +72,8 @@ function Appeal({ until, reply }: { until: string | null; reply: FormReply | und
 
 function Hearing({ reply }: { reply: FormReply | undefined }) {
   const form = useServerForm({
-    ...{ id: "hear", reply },
+    id: "hear",
+    reply,
     fields: { outcome: "Outcome", words: "What they will read" },
   });
   return (

@@ -9,11 +9,34 @@ export const sourceNames: Readonly<Record<EarningSource, string>> = {
   share: "Shares of others’ earnings",
 };
 
-const monthNames = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-const longNames =
-  "January February March April May June July August September October November December".split(
-    " ",
-  );
+const monthNames = [
+  "Jan",
+  "Feb",
+  "Mar",
+  "Apr",
+  "May",
+  "Jun",
+  "Jul",
+  "Aug",
+  "Sep",
+  "Oct",
+  "Nov",
+  "Dec",
+];
+const longNames = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 
 /** `2026-11` as "Nov" and "November 2026". */
 export function monthWords(month: string): { short: string; long: string } {

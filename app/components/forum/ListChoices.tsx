@@ -12,7 +12,11 @@ export function TagChoice({
 }) {
   return (
     <Levels
-      {...{ intent: "tag", field: "tag", value: tag, level, action: "/forum" }}
+      intent="tag"
+      field="tag"
+      value={tag}
+      level={level}
+      action="/forum"
       choices={[
         { level: "following", label: "Follow this tag", on: "Following" },
         { level: "muted", label: "Mute this tag", on: "Muted" },
@@ -33,7 +37,11 @@ export function CategoryChoice({ category, level, action }: CategoryProps) {
   return (
     <>
       <Levels
-        {...{ intent: "category", field: "category", value: category, level, action }}
+        intent="category"
+        field="category"
+        value={category}
+        level={level}
+        action={action}
         choices={[
           { level: "following", label: "Follow", on: "Following" },
           { level: "watching", label: "Tell me of new topics", on: "Told of new topics" },

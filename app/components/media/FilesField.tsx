@@ -97,7 +97,7 @@ export function FilesField({ box, onBrought, small = false }: Props) {
           event.currentTarget.value = "";
         }}
       />
-      <UploadList {...{ uploads, remove, retry, picker }} />
+      <UploadList uploads={uploads} remove={remove} retry={retry} picker={picker} />
     </div>
   );
 }

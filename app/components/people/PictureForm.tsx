@@ -38,7 +38,9 @@ export function PictureForm({ purpose, present, preview, reply }: Props) {
         <input type="hidden" name="form" value="picture" />
         <input type="hidden" name="purpose" value={purpose} />
         <PictureField
-          {...{ id: purpose, label, help }}
+          id={purpose}
+          label={label}
+          help={help}
           error={reply?.error?.picture?.[0]}
           required
           onChange={(event) => setFile(event.currentTarget.files?.[0])}

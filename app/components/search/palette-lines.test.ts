@@ -19,7 +19,10 @@ test("what was found comes first, then all results, then places and actions that
     "Found a guild",
   ]);
   expect(labels("ink is:un", true, [])).toEqual([
-    ...["is:unanswered", "is:unsolved", "is:unread", "Search for “ink is:un”"],
+    "is:unanswered",
+    "is:unsolved",
+    "is:unread",
+    "Search for “ink is:un”",
   ]);
   expect(labels("ink is:un", false, [])).not.toContain("is:unread");
   expect(labels("sav", false, [])).not.toContain("saved:yes");

@@ -45,7 +45,9 @@ function operatorsFor(typed: string, member: boolean): readonly PaletteLine[] {
       .filter(([word]) => `${name}:${word}`.startsWith(last) && `${name}:${word}` !== last)
       .filter(([word]) => member || !ownWords.includes(word))
       .map(([word, hint]) => ({
-        ...({ group: "Found", icon: "search", hint } as const),
+        group: "Found" as const,
+        icon: "search" as const,
+        hint,
         label: `${name}:${word}`,
         href: `/search?q=${encodeURIComponent(`${before}${name}:${word}`)}`,
       })),
@@ -80,7 +82,9 @@ export function paletteLines(
       ? []
       : [
           {
-            ...({ group: "Found", icon: "search", hint: "All results" } as const),
+            group: "Found" as const,
+            icon: "search" as const,
+            hint: "All results" as const,
             label: `Search for “${typed.trim()}”`,
             href: `/search?q=${encodeURIComponent(typed.trim())}`,
           },

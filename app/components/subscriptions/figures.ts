@@ -34,6 +34,7 @@ export const subscribePath = (
   if (asked.gift) query.set("as", "gift");
   if (asked.months) query.set("months", String(asked.months));
   if (asked.invited) query.set("invited", asked.invited);
-  const [place, text] = [subscribePlace(address), query.toString()];
+  const place = subscribePlace(address);
+  const text = query.toString();
   return text ? `${place}${place.includes("?") ? "&" : "?"}${text}` : place;
 };

@@ -80,7 +80,8 @@ export function TierList({ tiers, address, desk, mayChange = true }: Props) {
           </p>
           {mayChange && (
             <TierActs
-              {...{ tier, desk }}
+              tier={tier}
+              desk={desk}
               isFirst={index === 0}
               isLast={index === tiers.length - 1}
             />

@@ -24,13 +24,13 @@ export function TiersPart({ editing, pricing, clearing, reply, currency, ...list
   if (editing)
     return (
       <SettingsPart id="tiers" title={named ? named.name : "A new tier"}>
-        <TierForm {...{ tier: named, currency, desk, reply }} />
+        <TierForm tier={named} currency={currency} desk={desk} reply={reply} />
       </SettingsPart>
     );
   if (pricing && named)
     return (
       <SettingsPart id="tiers" title={`The price of ${named.name}`}>
-        <PriceForm {...{ tier: named, currency, desk, reply }} />
+        <PriceForm tier={named} currency={currency} desk={desk} reply={reply} />
       </SettingsPart>
     );
   if (clearing && named)

@@ -28,15 +28,22 @@ export function BackupsPart({ backups, underWay, reply }: Props) {
         dense
         columns={[
           {
-            ...{ key: "made", head: "Made", phone: "title" },
+            key: "made",
+            head: "Made",
+            phone: "title",
             cell: ({ madeAt }) => <When at={madeAt} form="exact" />,
           },
           {
-            ...{ key: "size", head: "Size", numeric: true, phone: "value" },
+            key: "size",
+            head: "Size",
+            numeric: true,
+            phone: "value",
             cell: ({ bytes }) => megabytes(bytes),
           },
           {
-            ...{ key: "rows", head: "Rows", numeric: true },
+            key: "rows",
+            head: "Rows",
+            numeric: true,
             cell: ({ rows }) => rows.toLocaleString("en-GB"),
           },
           {

@@ -73,7 +73,8 @@ function Lift({ id, value }: { readonly id: string; readonly value: string }) {
 
 function BlockForm({ knowsProviders, reply }: Omit<Props, "blocks">) {
   const form = useServerForm({
-    ...{ id: "block", reply },
+    id: "block",
+    reply,
     fields: { kind: "Kind", value: "What", days: "Days", reason: "Reason" },
     defaults: { kind: "network", days: "30" },
   });

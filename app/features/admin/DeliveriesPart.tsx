@@ -39,11 +39,15 @@ export function DeliveriesPart({ deliveries, reply }: Props) {
           { key: "event", head: "What", cell: ({ event }) => event, phone: "title" },
           { key: "host", head: "To", cell: ({ host }) => host },
           {
-            ...{ key: "owner", head: "Whose" },
+            key: "owner",
+            head: "Whose",
             cell: ({ owner }) => <a href={`/admin/people/${owner}`}>@{owner}</a>,
           },
           {
-            ...{ key: "at", head: "Happened", tone: "quiet", phone: "meta" },
+            key: "at",
+            head: "Happened",
+            tone: "quiet",
+            phone: "meta",
             cell: ({ at }) => <When at={at} form="exact" />,
           },
           { key: "state", head: "How it went", cell: (each) => <State {...each} /> },

@@ -57,7 +57,10 @@ export function DoorsPart({ state, onceKey, reply }: Props) {
 
 function InviteForm({ state, onceKey, reply }: Props) {
   const form = useServerForm({
-    ...{ id: "invite", reply, fields: { count: "How many" }, defaults: { count: "10" } },
+    id: "invite",
+    reply,
+    fields: { count: "How many" },
+    defaults: { count: "10" },
   });
   return (
     <Form {...form.props} className="desk-line">
@@ -97,7 +100,8 @@ function Shut({ state: { maintenance } }: Pick<Props, "state">) {
 
 function ShutForm({ reply }: Pick<Props, "reply">) {
   const form = useServerForm({
-    ...{ id: "shut", reply },
+    id: "shut",
+    reply,
     fields: { message: "What the doors say", hours: "Hours" },
   });
   return (

@@ -53,14 +53,19 @@ export function ErrorsPart({ groups, digest, reports }: Props) {
         dense
         columns={[
           {
-            ...{ key: "what", head: "What", phone: "title" },
+            key: "what",
+            head: "What",
+            phone: "title",
             cell: ({ type, message }) => `${type}: ${message.slice(0, 160)}`,
           },
           { key: "side", head: "Where", cell: ({ side }) => side, phone: "meta" },
           { key: "count", head: "Times", cell: ({ count }) => count, numeric: true },
           { key: "release", head: "Releases", cell: ({ releases }) => releases.join(", ") || "–" },
           {
-            ...{ key: "last", head: "Last", tone: "quiet", phone: "value" },
+            key: "last",
+            head: "Last",
+            tone: "quiet",
+            phone: "value",
             cell: ({ last }) => <When at={last} form="exact" />,
           },
           { key: "state", head: "State", cell: (group) => <Sorting group={group} /> },

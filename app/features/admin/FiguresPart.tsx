@@ -75,16 +75,23 @@ function Slow({ slow }: Pick<SystemState, "slow">) {
         dense
         columns={[
           {
-            ...{ key: "query", head: "Statement", phone: "title" },
+            key: "query",
+            head: "Statement",
+            phone: "title",
             cell: ({ query }) => <code className="desk-code">{query}</code>,
           },
           {
-            ...{ key: "calls", head: "Times", numeric: true },
+            key: "calls",
+            head: "Times",
+            numeric: true,
             cell: ({ calls }) => calls.toLocaleString("en-GB"),
           },
           { key: "mean", head: "Mean", numeric: true, cell: ({ mean }) => ms(mean) },
           {
-            ...{ key: "most", head: "Most", numeric: true, phone: "value" },
+            key: "most",
+            head: "Most",
+            numeric: true,
+            phone: "value",
             cell: ({ most }) => ms(most),
           },
         ]}

@@ -41,7 +41,8 @@ const states = { on: "On", off: "Off", some: "For some" } as const;
 function FlagLine({ flag, reply }: { readonly flag: Flag; readonly reply: Props["reply"] }) {
   const { name, about, state, percent, people, untouched } = flag;
   const form = useServerForm({
-    ...{ id: `flag-${name}`, reply },
+    id: `flag-${name}`,
+    reply,
     fields: { state: "State", percent: "Share", people: "People" },
     defaults: { state, percent: String(percent), people: people.join(", ") },
   });

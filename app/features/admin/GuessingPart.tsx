@@ -26,11 +26,16 @@ export function GuessingPart({ security }: { readonly security: SecurityOverview
           dense
           columns={[
             {
-              ...{ key: "failures", head: "Wrong guesses", phone: "title" },
+              key: "failures",
+              head: "Wrong guesses",
+              phone: "title",
               cell: ({ failures }) => number(failures),
             },
             {
-              ...{ key: "last", head: "Last", phone: "meta", tone: "quiet" },
+              key: "last",
+              head: "Last",
+              phone: "meta",
+              tone: "quiet",
               cell: ({ lastAt }) => <When at={lastAt} form="exact" />,
             },
             {

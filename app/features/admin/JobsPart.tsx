@@ -25,7 +25,10 @@ export function JobsPart({ jobs: { lanes, troubled } }: { readonly jobs: Operati
           { key: "running", head: "Running", cell: ({ running }) => running, numeric: true },
           { key: "failed", head: "Failed", cell: ({ failed }) => failed, numeric: true },
           {
-            ...{ key: "lag", head: "Oldest waits", numeric: true, phone: "value" },
+            key: "lag",
+            head: "Oldest waits",
+            numeric: true,
+            phone: "value",
             cell: ({ lagSeconds }) => `${lagSeconds} s`,
           },
         ]}

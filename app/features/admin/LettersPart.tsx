@@ -29,7 +29,9 @@ export function LettersPart({ byServer, letters }: Props) {
           { key: "subject", head: "Subject", cell: ({ subject }) => subject, phone: "title" },
           { key: "to", head: "To", cell: ({ to }) => to, phone: "meta" },
           {
-            ...{ key: "sent", head: "Sent", tone: "quiet" },
+            key: "sent",
+            head: "Sent",
+            tone: "quiet",
             cell: ({ sentAt }) => <When at={sentAt} form="exact" />,
           },
         ]}

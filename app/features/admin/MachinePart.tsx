@@ -56,11 +56,16 @@ export function MachinePart({ state }: { readonly state: SystemState }) {
           columns={[
             { key: "name", head: "Table", cell: ({ name }) => name, phone: "title" },
             {
-              ...{ key: "rows", head: "Rows, about", numeric: true },
+              key: "rows",
+              head: "Rows, about",
+              numeric: true,
               cell: ({ rows }) => rows.toLocaleString("en-GB"),
             },
             {
-              ...{ key: "size", head: "With indexes", numeric: true, phone: "value" },
+              key: "size",
+              head: "With indexes",
+              numeric: true,
+              phone: "value",
               cell: ({ bytes }) => megabytes(bytes),
             },
           ]}
@@ -85,7 +90,9 @@ export function MachinePart({ state }: { readonly state: SystemState }) {
               { key: "value", head: "Now", cell: ({ value }) => value },
               { key: "origin", head: "From", cell: ({ origin }) => origins[origin] },
               {
-                ...{ key: "about", head: "What it does", tone: "quiet" },
+                key: "about",
+                head: "What it does",
+                tone: "quiet",
                 cell: ({ description }) => description,
               },
             ]}

@@ -36,7 +36,9 @@ export function MoneyPart({ state: { needsPerson, findings }, reply }: Props) {
         dense
         columns={[
           {
-            ...{ key: "what", head: "What", phone: "title" },
+            key: "what",
+            head: "What",
+            phone: "title",
             cell: ({ what, href }) => (href ? <a href={href}>{kinds[what]}</a> : kinds[what]),
           },
           { key: "whose", head: "Whose", cell: ({ whose }) => whose || "–", phone: "meta" },
@@ -47,7 +49,10 @@ export function MoneyPart({ state: { needsPerson, findings }, reply }: Props) {
             cell: ({ due }) => (due ? <When at={due} form="exact" /> : "–"),
           },
           {
-            ...{ key: "amount", head: "Amount", numeric: true, phone: "value" },
+            key: "amount",
+            head: "Amount",
+            numeric: true,
+            phone: "value",
             cell: ({ amount }) => amount,
           },
         ]}

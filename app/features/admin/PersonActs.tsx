@@ -53,7 +53,8 @@ export function PersonActs({ person, reply }: Props) {
 
 function RoleForm({ person, reply }: Props) {
   const form = useServerForm({
-    ...{ id: "role", reply },
+    id: "role",
+    reply,
     fields: { role: "Role", give: "What", reason: "Reason" },
   });
   return (

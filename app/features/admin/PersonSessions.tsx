@@ -35,11 +35,16 @@ export function PersonSessions({ person: { sessions, self }, reply }: Props) {
           { key: "device", head: "Device", cell: ({ device }) => device, phone: "title" },
           { key: "ip", head: "Address", cell: ({ ip }) => ip },
           {
-            ...{ key: "since", head: "Since", phone: "meta", tone: "quiet" },
+            key: "since",
+            head: "Since",
+            phone: "meta",
+            tone: "quiet",
             cell: ({ createdAt }) => <When at={createdAt} form="exact" />,
           },
           {
-            ...{ key: "last", head: "Last seen", tone: "quiet" },
+            key: "last",
+            head: "Last seen",
+            tone: "quiet",
             cell: ({ lastSeenAt }) => <When at={lastSeenAt} form="exact" />,
           },
         ]}

@@ -34,12 +34,16 @@ export function SchedulePart({ scheduled }: { readonly scheduled: Operations["sc
               cell: ({ beganAt }) => (beganAt ? <When at={beganAt} form="exact" /> : "Not yet"),
             },
             {
-              ...{ key: "took", head: "Took", numeric: true },
+              key: "took",
+              head: "Took",
+              numeric: true,
               cell: ({ tookMs }) =>
                 tookMs === null ? "–" : `${tookMs.toLocaleString("en-GB")} ms`,
             },
             {
-              ...{ key: "went", head: "It went", phone: "value" },
+              key: "went",
+              head: "It went",
+              phone: "value",
               cell: ({ problem, beganAt }) =>
                 problem ? (
                   <>

@@ -41,7 +41,8 @@ export function SuspicionsPart({ suspicions, reply }: Props) {
 function Suspicion({ each, reply }: { each: SuspicionView; reply: FormReply | undefined }) {
   const { id, kind, person, network, provider, seen, firstAt, lastAt } = each;
   const form = useServerForm({
-    ...{ id: `settle-${id}`, reply },
+    id: `settle-${id}`,
+    reply,
     fields: { reason: "Reason", blockDays: "Days" },
   });
   return (

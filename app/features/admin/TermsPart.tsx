@@ -19,7 +19,8 @@ interface Props {
 export function TermsPart({ terms: { present, coming }, reply }: Props) {
   const answered = replyToIntent(reply, "terms");
   const form = useServerForm({
-    ...{ id: "terms", reply: answered },
+    id: "terms",
+    reply: answered,
     fields: { day: "From", summary: "What is new", body: "The terms" },
     defaults: { body: present.body },
   });

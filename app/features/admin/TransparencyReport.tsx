@@ -82,7 +82,10 @@ function Counts({ title, rows }: TransparencyTable) {
         columns={[
           { key: "name", head: "What", cell: ({ name }) => name, phone: "title" },
           {
-            ...{ key: "count", head: "How many", numeric: true, phone: "value" },
+            key: "count",
+            head: "How many",
+            numeric: true,
+            phone: "value",
             cell: ({ count }) => counted(count),
           },
         ]}

@@ -30,7 +30,10 @@ export function WebhooksPart({ events, reply }: Props) {
           { key: "type", head: "What", cell: ({ type }) => type, phone: "title" },
           { key: "about", head: "About", cell: ({ about }) => about },
           {
-            ...{ key: "received", head: "Received", tone: "quiet", phone: "meta" },
+            key: "received",
+            head: "Received",
+            tone: "quiet",
+            phone: "meta",
             cell: ({ receivedAt }) => <When at={receivedAt} form="exact" />,
           },
           {

@@ -26,7 +26,9 @@ export const deskPlaces: readonly DeskPlace[] = [
   { name: "Analytics", href: "/admin/analytics", icon: "chart-column", admins: true },
   { name: "Operations", href: "/admin/operations", icon: "activity", admins: true },
   {
-    ...{ name: "Feedback", href: "/admin/operations/feedback", icon: "message-circle" },
+    name: "Feedback",
+    href: "/admin/operations/feedback",
+    icon: "message-circle",
     admins: true,
   },
   { name: "System", href: "/admin/system", icon: "server", admins: true },

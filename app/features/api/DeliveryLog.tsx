@@ -27,7 +27,10 @@ export function DeliveryLog({ id, deliveries }: Props) {
       rowKey={(row) => row.id}
       columns={[
         {
-          ...{ key: "event", head: "What", phone: "title", tone: "strong" },
+          key: "event",
+          head: "What",
+          phone: "title",
+          tone: "strong",
           cell: ({ event, id: message }) => (
             <>
               {event}
@@ -36,12 +39,16 @@ export function DeliveryLog({ id, deliveries }: Props) {
           ),
         },
         {
-          ...{ key: "when", head: "When", phone: "meta", tone: "quiet" },
+          key: "when",
+          head: "When",
+          phone: "meta",
+          tone: "quiet",
           cell: ({ at }) => <When at={at} form="exact" />,
         },
         { key: "state", head: "How it went", cell: (row) => <Outcome row={row} /> },
         {
-          ...{ key: "again", head: <span className="sr-only">Again</span> },
+          key: "again",
+          head: <span className="sr-only">Again</span>,
           cell: (row) => row.state !== "waiting" && <Again hook={id} delivery={row.id} />,
         },
       ]}

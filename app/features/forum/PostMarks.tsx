@@ -38,7 +38,9 @@ export function Votes({ post, path }: Props) {
 }
 
 const choices = reactions.map((value) => ({
-  ...{ value, name: reactionNames[value], icon: reactionIcons[value] },
+  value,
+  name: reactionNames[value],
+  icon: reactionIcons[value],
 }));
 
 export function Reactions({ post, path }: Props) {

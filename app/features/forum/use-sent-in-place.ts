@@ -3,8 +3,19 @@ import { useSubmit } from "react-router";
 
 /** Marks on posts: nothing about them has to be read afterwards, so the page stays as it is. */
 const marks: ReadonlySet<string> = new Set([
-  ...["react", "vote", "unvote", "accept", "unaccept", "delete", "restore", "watch"],
-  ...["hide_post", "show_post", "uphold", "save", "unsave"],
+  "react",
+  "vote",
+  "unvote",
+  "accept",
+  "unaccept",
+  "delete",
+  "restore",
+  "watch",
+  "hide_post",
+  "show_post",
+  "uphold",
+  "save",
+  "unsave",
 ]);
 
 /**

@@ -19,7 +19,9 @@ interface Props {
 /** Whether one takes tips, which amounts are offered, and what one says in return. */
 export function TipJarForm({ jar, reply }: Props) {
   const form = useServerForm({
-    ...{ id: "tip-jar", reply, fields: jarLabels },
+    id: "tip-jar",
+    reply,
+    fields: jarLabels,
     defaults: jarDefaults(jar),
   });
   return (

@@ -88,10 +88,20 @@ function Expiry({ method: { expiry } }: Pick<Props, "method">) {
   return <Badge tone="madder">{expiry === "soon" ? "Ends soon" : "Has ended"}</Badge>;
 }
 
-const months =
-  "January February March April May June July August September October November December".split(
-    " ",
-  );
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 
 const ending = ({ expiry, expMonth, expYear }: MethodView): string =>
   `${expiry === "over" ? "Was good" : "Good"} until the end of ${months[expMonth - 1]} ${expYear}`;

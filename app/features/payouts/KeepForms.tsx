@@ -15,7 +15,9 @@ interface Props {
 /** For administrators: keeps a payout back to look into something, or lets it go again. */
 export function KeepForms({ payout, reply }: Props) {
   const form = useServerForm({
-    ...{ id: "keep", reply, fields: { days: "Days", note: "The reason" } },
+    id: "keep",
+    reply,
+    fields: { days: "Days", note: "The reason" },
     defaults: { days: String(payout.keeping.aloneDays) },
   });
   return (

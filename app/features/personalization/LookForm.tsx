@@ -18,7 +18,9 @@ export function LookForm({ look }: { readonly look: Look }) {
   const fetcher = useFetcher();
   const keep = (event: FormEvent<HTMLFormElement>) =>
     void fetcher.submit(event.currentTarget, {
-      ...{ method: "post", action: "/personalization", preventScrollReset: true },
+      method: "post",
+      action: "/personalization",
+      preventScrollReset: true,
     });
   return (
     <form method="post" className="look" onChange={keep}>

@@ -34,8 +34,12 @@ export function EditSaved({ line, folders, here, reply }: Props) {
     id: `edit-${line.id}`,
     reply: replyTo(reply, "edit"),
     fields: {
-      ...{ note: "Note", tags: "Tags", folder: "Folder", offline: "Offline" },
-      ...{ remind: "Remind me", remindOn: "Day" },
+      note: "Note",
+      tags: "Tags",
+      folder: "Folder",
+      offline: "Offline",
+      remind: "Remind me",
+      remindOn: "Day",
     },
     defaults: {
       note: line.note,

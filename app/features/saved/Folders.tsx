@@ -24,7 +24,10 @@ function placesOf(page: SavedPage, at: SavedAddress): readonly Place[] {
     page.folders
       .filter(({ parentId }) => parentId === parent)
       .map(({ id, name, count }) => ({
-        ...{ name, count, href: savedHref({ folder: id }), here: at.folder === id },
+        name,
+        count,
+        href: savedHref({ folder: id }),
+        here: at.folder === id,
         within: foldersIn(id),
       }));
   return [
@@ -37,7 +40,9 @@ function placesOf(page: SavedPage, at: SavedAddress): readonly Place[] {
     ...(page.reminders > 0 || at.reminders
       ? [
           {
-            ...{ name: "Reminders", count: page.reminders, here: at.reminders === true },
+            name: "Reminders",
+            count: page.reminders,
+            here: at.reminders === true,
             href: savedHref({ reminders: true }),
           },
         ]
@@ -46,7 +51,9 @@ function placesOf(page: SavedPage, at: SavedAddress): readonly Place[] {
     ...(page.folders.length > 0
       ? [
           {
-            ...{ name: "In no folder", count: page.unfiled, here: at.folder === "none" },
+            name: "In no folder",
+            count: page.unfiled,
+            here: at.folder === "none",
             href: savedHref({ folder: "none" }),
           },
         ]

@@ -6,17 +6,32 @@ import { ResultsPage } from "./ResultsPage.tsx";
 
 const found: SearchPage["found"] = [
   {
-    ...{ kind: "reply", id: "1", href: "/forum/x", by: "Mira Vance", place: "Tools", note: null },
-    ...{ title: [{ text: "Paper", hit: true }], excerpt: [], at: "2026-11-15T09:00:00Z" },
-    ...{ topic: "9f3kq2m7x1va", more: 2 },
+    kind: "reply",
+    id: "1",
+    href: "/forum/x",
+    by: "Mira Vance",
+    place: "Tools",
+    note: null,
+    title: [{ text: "Paper", hit: true }],
+    excerpt: [],
+    at: "2026-11-15T09:00:00Z",
+    topic: "9f3kq2m7x1va",
+    more: 2,
   },
 ];
 const facets: SearchPage["facets"] = [
   { name: "from", values: [{ operator: "from:mira", label: "Mira Vance", count: 7 }] },
 ];
 const page = (counts: SearchPage["counts"]): SearchPage => ({
-  ...{ found, facets, counts, tags: [], next: null, instead: null, insteadShown: false },
-  ...{ ignored: [], chips: [] },
+  found,
+  facets,
+  counts,
+  tags: [],
+  next: null,
+  instead: null,
+  insteadShown: false,
+  ignored: [],
+  chips: [],
 });
 
 function shown(
@@ -27,7 +42,10 @@ function shown(
   const asked = { query: "paper", tab, sort: "relevance", after: undefined } as const;
   const element = (
     <ResultsPage
-      {...{ asked, visitor: true, saved: null, kept: null }}
+      asked={asked}
+      visitor
+      saved={null}
+      kept={null}
       page={{ ...page(counts), ...besides }}
     />
   );

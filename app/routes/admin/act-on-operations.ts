@@ -30,7 +30,8 @@ const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("reopen") }),
   z.object({ intent: z.literal("registration"), mode: z.enum(registrationModes) }),
   z.object({
-    ...{ intent: z.literal("invite"), onceKey: onceKeySchema },
+    intent: z.literal("invite"),
+    onceKey: onceKeySchema,
     count: z
       .number("How many?")
       .int("A whole number.")
@@ -38,8 +39,10 @@ const schema = z.discriminatedUnion("intent", [
       .max(1_000, "At most 1,000 at once."),
   }),
   announcementInput.omit({ key: true }).extend({
-    ...{ intent: z.literal("announce"), onceKey: onceKeySchema },
-    ...{ shownFrom: moment, shownUntil: moment },
+    intent: z.literal("announce"),
+    onceKey: onceKeySchema,
+    shownFrom: moment,
+    shownUntil: moment,
   }),
   z.object({ intent: z.literal("withdraw"), id: z.uuid() }),
   flagInput.extend({ intent: z.literal("flag") }),
@@ -96,7 +99,12 @@ async function carryOut(ctx: Arrival["ctx"], wanted: Wanted): Promise<unknown> {
       const { title, body, audience, banner, onceKey: key, shownFrom, shownUntil } = wanted;
       const publishedAt = instantOf(shownFrom);
       return publishNews(ctx, {
-        ...{ title, body, audience, banner, key, shownUntil: instantOf(shownUntil) ?? null },
+        title,
+        body,
+        audience,
+        banner,
+        key,
+        shownUntil: instantOf(shownUntil) ?? null,
         ...(publishedAt && { publishedAt }),
       });
     }

@@ -33,7 +33,8 @@ const statusIn = (url: URL): FeedbackStatus => {
 
 export const loader = load(async ({ ctx, url }) => {
   const desk = await enterDesk(ctx, "house");
-  const [status, open] = [statusIn(url), uuidIn(url, "open")];
+  const status = statusIn(url);
+  const open = uuidIn(url, "open");
   const [inbox, item] = await Promise.all([
     feedbackInbox(ctx, { status, before: uuidIn(url, "before") }),
     open ? feedbackAtDesk(ctx, { id: open }) : null,

@@ -37,11 +37,17 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             columns={[
               { key: "what", head: "What", cell: ({ name }) => name, phone: "title" },
               {
-                ...{ key: "today", head: "Last day", numeric: true, phone: "value" },
+                key: "today",
+                head: "Last day",
+                numeric: true,
+                phone: "value",
                 cell: ({ today }) => number(today),
               },
               {
-                ...{ key: "usual", head: "Usual", numeric: true, tone: "quiet" },
+                key: "usual",
+                head: "Usual",
+                numeric: true,
+                tone: "quiet",
                 cell: ({ usual }) => number(usual),
               },
             ]}

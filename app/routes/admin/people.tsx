@@ -57,7 +57,10 @@ export default function People({ loaderData: { desk, query, people } }: Route.Co
               ),
           },
           {
-            ...{ key: "joined", head: "Joined", tone: "quiet", phone: "meta" },
+            key: "joined",
+            head: "Joined",
+            tone: "quiet",
+            phone: "meta",
             cell: ({ joined }) => <When at={joined} />,
           },
         ]}

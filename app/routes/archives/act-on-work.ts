@@ -72,8 +72,11 @@ async function carryOut(ctx: Context<Actor>, publicId: string, asked: Asked): Pr
       return path;
     case "comment":
       await takeToken(ctx.db, {
-        ...{ name: "work_comments", key: requireMember(ctx).userId },
-        ...{ limit: 60, perSeconds: 3_600, burst: 20 },
+        name: "work_comments",
+        key: requireMember(ctx).userId,
+        limit: 60,
+        perSeconds: 3_600,
+        burst: 20,
       });
       return (await commentOnWork(ctx, { ...asked, publicId })).path;
     case "edit-comment":

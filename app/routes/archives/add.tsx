@@ -33,7 +33,10 @@ export const action = act(async ({ ctx, request }) => {
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   await takeToken(ctx.db, {
-    ...{ name: "archive_work", key: ctx.actor.userId, limit: 60, perSeconds: 3_600 },
+    name: "archive_work",
+    key: ctx.actor.userId,
+    limit: 60,
+    perSeconds: 3_600,
   });
   const { kind, ...fields } = form.value;
   const { publicId } = await startWork(ctx, { kind, fields });

@@ -63,7 +63,10 @@ export const action = act(async ({ ctx, url, request }) => {
   const asked = askedIn(url.searchParams);
   try {
     await takeToken(ctx.db, {
-      ...{ name: "archive_searches", key: ctx.actor.userId, limit: 120, perSeconds: 3_600 },
+      name: "archive_searches",
+      key: ctx.actor.userId,
+      limit: 120,
+      perSeconds: 3_600,
     });
     if (form.value.intent === "tell") await setTold(ctx, ctx.actor.userId, form.value);
     else if (form.value.intent === "drop") await dropSearch(ctx, form.value);

@@ -22,7 +22,10 @@ export const action = act(async ({ ctx, request }) => {
   if (!form.ok) return form.reply;
   try {
     await takeToken(ctx.db, {
-      ...{ name: "archive_collection", key: ctx.actor.userId, limit: 30, perSeconds: 3_600 },
+      name: "archive_collection",
+      key: ctx.actor.userId,
+      limit: 30,
+      perSeconds: 3_600,
     });
     const { publicId } = await makeCollection(ctx, form.value);
     return redirect(`/archives/collections/${publicId}`);

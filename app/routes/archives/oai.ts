@@ -74,7 +74,9 @@ function spanOf({ from = "", until = "", resumptionToken }: Readonly<Record<stri
   if (!isDate(first) || !isDate(last)) return undefined;
   const end = last.length === 10 ? `${last}T23:59:59.999Z` : last.replace("Z", ".999Z");
   return {
-    ...{ first, last, after },
+    first,
+    last,
+    after,
     from: first === "" ? undefined : new Date(first),
     until: last === "" ? undefined : new Date(end),
   };

@@ -15,13 +15,18 @@ export const loader = load(async ({ ctx, scope, params, url }) => {
   const listen = key === null ? "" : `?listen=${publicId}.${key}`;
   const feed = podcastRss(
     {
-      ...{ title: view.title, about: view.about, maker: view.by.name, path: view.href },
+      title: view.title,
+      about: view.about,
+      maker: view.by.name,
+      path: view.href,
       cover: view.cover?.src ?? view.works.find(({ cover }) => cover)?.cover ?? null,
       own: key !== null,
       episodes: episodes.map(({ work, file }) => ({
         ...work,
         file: {
-          ...{ href: file.href + listen, type: file.type, bytes: file.bytes },
+          href: file.href + listen,
+          type: file.type,
+          bytes: file.bytes,
           seconds: file.facts.seconds ?? 0,
         },
       })),

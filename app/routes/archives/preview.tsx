@@ -13,8 +13,10 @@ import type { Route } from "./+types/preview.ts";
 export const loader = load(({ ctx, scope, params, url }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   return previewPage(ctx, {
-    ...{ publicId: params.work ?? "", publicUrl: scope.publicUrl },
-    ...{ as: url.searchParams.get("as"), of: url.searchParams.get("of") },
+    publicId: params.work ?? "",
+    publicUrl: scope.publicUrl,
+    as: url.searchParams.get("as"),
+    of: url.searchParams.get("of"),
   });
 });
 

@@ -19,8 +19,11 @@ export const loader = load(async ({ ctx, params }) => {
   const found = await purchasePage(ctx, { purchaseId: params.purchase ?? "" });
   const { purchase, payment, by, workHref } = found;
   return {
-    ...{ state: found.state, payUrl: found.payUrl },
-    ...{ title: purchase.title, by: by.name, workHref },
+    state: found.state,
+    payUrl: found.payUrl,
+    title: purchase.title,
+    by: by.name,
+    workHref,
     failure: payment.failureCode && failureWords(payment.failureCode),
     receipt: receiptViewOf({ ...found, refundedMinor: purchase.refundedMinor }),
     sandbox: paymentsState(ctx) === "sandbox",

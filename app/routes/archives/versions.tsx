@@ -15,7 +15,8 @@ const numberIn = (query: URLSearchParams, name: string): number | undefined => {
 export const loader = load(({ ctx, params, url: { searchParams } }) =>
   versionsPage(ctx, {
     publicId: params.work ?? "",
-    ...{ from: numberIn(searchParams, "from"), to: numberIn(searchParams, "to") },
+    from: numberIn(searchParams, "from"),
+    to: numberIn(searchParams, "to"),
   }),
 );
 

@@ -77,7 +77,10 @@ function creativeWork(work: WorkView, url: string, publicUrl: string, day: strin
     ...(work.cover && { image: publicUrl + work.cover }),
     ...(work.identifiers.length > 0 && {
       identifier: work.identifiers.map(({ name, value, href }) => ({
-        ...{ "@type": "PropertyValue", propertyID: name, value, url: href },
+        "@type": "PropertyValue",
+        propertyID: name,
+        value,
+        url: href,
       })),
     }),
     ...relatedTo(work, publicUrl),
@@ -101,7 +104,9 @@ function relatedTo({ relations }: WorkView, publicUrl: string) {
     [...others].map(([property, all]) => [
       property,
       all.map(({ title, href, elsewhere }) => ({
-        ...{ "@type": "CreativeWork", name: title, url: elsewhere ? href : publicUrl + href },
+        "@type": "CreativeWork",
+        name: title,
+        url: elsewhere ? href : publicUrl + href,
       })),
     ]),
   );

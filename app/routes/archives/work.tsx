@@ -21,7 +21,8 @@ import { coinsOf, workMeta } from "./work-meta.ts";
 export const loader = load(async ({ ctx, scope, url, params, keep }) => {
   const { publicUrl } = scope;
   const { view, tags } = await workPage(ctx, {
-    ...{ publicId: params.work ?? "", publicUrl },
+    publicId: params.work ?? "",
+    publicUrl,
     after: url.searchParams.get("after") ?? undefined,
   });
   const by = view.by.id;

@@ -37,7 +37,8 @@ const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("say"), words }),
   z.object({ intent: z.literal("note"), words }),
   z.object({
-    ...{ intent: z.literal("hear"), words },
+    intent: z.literal("hear"),
+    words,
     outcome: z.enum(["upheld", "overturned"], "Choose how it ends."),
   }),
 ]);

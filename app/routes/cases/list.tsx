@@ -42,12 +42,16 @@ export default function Cases({ loaderData: { cases, standing } }: Route.Compone
         columns={[
           { key: "what", head: "What", cell: ({ title }) => title, phone: "title", tone: "strong" },
           {
-            ...{ key: "part", head: "Your part", phone: "meta" },
+            key: "part",
+            head: "Your part",
+            phone: "meta",
             cell: ({ part }) => (part === "reported" ? "You reported it" : "It is about you"),
           },
           { key: "state", head: "State", cell: ({ status }) => states[status] },
           {
-            ...{ key: "since", head: "Since", tone: "quiet" },
+            key: "since",
+            head: "Since",
+            tone: "quiet",
             cell: ({ openedAt }) => <When at={openedAt} />,
           },
         ]}

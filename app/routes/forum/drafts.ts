@@ -16,8 +16,13 @@ const schema = z.object({
     .string()
     .max(forumLimits.bodyMax * 2)
     .optional(),
-  ...{ title: line, kind: line, category: line, tags: line },
-  ...{ pollOptions: line, pollStyle: line, pollDays: line },
+  title: line,
+  kind: line,
+  category: line,
+  tags: line,
+  pollOptions: line,
+  pollStyle: line,
+  pollDays: line,
 });
 
 /** What is being written, kept every few seconds. A draft changed elsewhere is sent back, not lost. */

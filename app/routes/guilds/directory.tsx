@@ -28,7 +28,9 @@ export const loader = load(async ({ ctx, scope, url, keep }) => {
   keep(cacheTags, ["sort", "tag", "after"]);
   return {
     asked: { ...asked, after: after !== undefined },
-    ...{ guilds, next, tags },
+    guilds,
+    next,
+    tags,
     isMember: isMember(ctx.actor),
     publicUrl: scope.publicUrl,
   };

@@ -81,7 +81,11 @@ const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("join"), invite: z.string().max(100).optional() }),
   z.object({
     intent: z.literal("ask"),
-    ...{ answer0: answer, answer1: answer, answer2: answer, answer3: answer, answer4: answer },
+    answer0: answer,
+    answer1: answer,
+    answer2: answer,
+    answer3: answer,
+    answer4: answer,
   }),
   z.object({ intent: z.literal("withdraw") }),
   z.object({ intent: z.literal("leave") }),

@@ -63,7 +63,10 @@ export async function actOnPurse(ctx: Arrival["ctx"], slug: string, wanted: Want
       return wanted.what === "tip"
         ? refundTip(beforeTheGate(ctx), { tipId: wanted.id, onceKey: wanted.onceKey })
         : refundCharge(beforeTheGate(ctx), {
-            ...{ chargeId: wanted.id, onceKey: wanted.onceKey, amount: "", end: false },
+            chargeId: wanted.id,
+            onceKey: wanted.onceKey,
+            amount: "",
+            end: false,
           });
     default:
       return answerSpend(ctx, { slug, ...wanted, agree: wanted.intent === "agree" });

@@ -12,7 +12,11 @@ export const action = act(async ({ ctx, request }) => {
   if (!request.body) return Response.json({ message: "There was no file." }, { status: 400 });
   try {
     await takeToken(ctx.db, {
-      ...{ name: "forum_file", key: ctx.actor.userId, limit: 60, perSeconds: 3600, burst: 20 },
+      name: "forum_file",
+      key: ctx.actor.userId,
+      limit: 60,
+      perSeconds: 3600,
+      burst: 20,
     });
     const chunks: Uint8Array[] = [];
     for await (const chunk of capped(request.body, mediaLimits.fileBytes)) chunks.push(chunk);

@@ -89,7 +89,10 @@ export default function TipSuccess({ loaderData, actionData }: Route.ComponentPr
       <SandboxNote on={sandbox} />
       {state === "given" || state === "refunded" ? (
         <TipDone
-          {...{ to, message, receipt, reply: actionData }}
+          to={to}
+          message={message}
+          receipt={receipt}
+          reply={actionData}
           monthly={loaderData.monthly}
           sharesAddress={loaderData.sharesAddress}
         />

@@ -18,7 +18,10 @@ export const loader = load(async ({ ctx, scope, params, keep }) => {
     { userId: person.id, by: { ...person, name: person.displayName } },
   );
   const entries = works.map(({ href, title, teaser, publishedAt }) => ({
-    ...{ url: scope.publicUrl + href, title, publishedAt, summary: teaser },
+    url: scope.publicUrl + href,
+    title,
+    publishedAt,
+    summary: teaser,
   }));
   return new Response(atomFeed(person, scope.publicUrl, entries), {
     headers: {

@@ -58,7 +58,8 @@ export async function changeSaved(
     case "down":
     case "top":
       await arrangeSaved(ctx, {
-        ...{ id: sent.id, to: sent.form },
+        id: sent.id,
+        to: sent.form,
         folderId: at.folder === undefined ? undefined : folderOf(at.folder),
       });
       return {};

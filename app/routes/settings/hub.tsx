@@ -79,7 +79,15 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           { name: "Language", value: "English", note: "The only one so far" },
           { name: "Time zone", value: timeZone.replaceAll("_", " "), href: "#zone" },
         ]}
-        below={<AccountForms {...{ account, timeZone, zones: all, answer, reply }} />}
+        below={
+          <AccountForms
+            account={account}
+            timeZone={timeZone}
+            zones={all}
+            answer={answer}
+            reply={reply}
+          />
+        }
         states={{
           "/settings/profile":
             filled === 3 ? "Picture, words and links are there" : `${filled} of 3 parts filled in`,

@@ -36,7 +36,10 @@ export default function Looks({ loaderData: { looks, next } }: Route.ComponentPr
           { key: "what", head: "What", cell: ({ action }) => actionWords[action] ?? action },
           { key: "why", head: "Why", cell: ({ reason }) => reason },
           {
-            ...{ key: "when", head: "When", phone: "meta", tone: "quiet" },
+            key: "when",
+            head: "When",
+            phone: "meta",
+            tone: "quiet",
             cell: ({ at }) => <When at={at} form="exact" />,
           },
         ]}

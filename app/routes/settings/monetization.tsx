@@ -30,7 +30,8 @@ import { actOnAudience, lookAtTierFile, movingOf } from "./moving-acts.ts";
 
 export const loader = load(async ({ ctx, url }) => {
   requireMember(ctx);
-  const [jar, offering] = [await ownTipJar(ctx), await ownOffering(ctx)];
+  const jar = await ownTipJar(ctx);
+  const offering = await ownOffering(ctx);
   const asked = url.searchParams.get("part");
   const part = parts.find(({ id }) => id === asked)?.id ?? "tiers";
   const after = url.searchParams.get("after");

@@ -8,6 +8,7 @@ export function yearAsked(url: URL, clock: Clock) {
   const asked = Number(url.searchParams.get("year"));
   const year =
     asked >= firstYear && asked <= thisYear && Number.isInteger(asked) ? asked : thisYear;
-  const [from, to] = [new Date(Date.UTC(year, 0, 1)), new Date(Date.UTC(year + 1, 0, 1))];
+  const from = new Date(Date.UTC(year, 0, 1));
+  const to = new Date(Date.UTC(year + 1, 0, 1));
   return { year, thisYear, span: { from, to } };
 }

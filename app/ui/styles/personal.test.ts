@@ -4,7 +4,8 @@ import { accents } from "#contracts/preferences";
 import { contrast } from "../art/contrast.ts";
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
-const [tokens, personal] = [read("tokens.css"), read("personal.css")];
+const tokens = read("tokens.css");
+const personal = read("personal.css");
 
 function block(css: string, opening: string): Record<string, string> {
   const start = css.indexOf(opening);

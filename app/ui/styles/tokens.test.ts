@@ -52,7 +52,8 @@ const pairs = [
 
 describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
   test.each(pairs)("%s on %s reaches %d", (front, back, least) => {
-    const [above, below] = [themes[theme][front], themes[theme][back]];
+    const above = themes[theme][front];
+    const below = themes[theme][back];
     expect(above).toMatch(/^#[\da-f]{6}$/);
     expect(below).toMatch(/^#[\da-f]{6}$/);
     expect(contrast(above ?? "", below ?? "")).toBeGreaterThanOrEqual(least);

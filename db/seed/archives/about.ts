@@ -6,7 +6,9 @@ const about: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "The last haaf-netters": {
     identifiers: "10.5555/solway.haaf\nISBN 978-0-00-000000-2",
     relations: "cites https://example.org/haaf-netting Haaf-netting on the Nith, 1911",
-    ...{ aiTraining: "deny", aiSynthetic: "deny", aiEmbedding: "allow" },
+    aiTraining: "deny",
+    aiSynthetic: "deny",
+    aiEmbedding: "allow",
   },
   "Burgh Marsh, twice": {
     relations: `cites ${solway(2)}\nreplies to ${solway(1)}`,

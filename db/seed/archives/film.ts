@@ -50,16 +50,27 @@ export async function film(
     blocks.push(element("a3", Buffer.concat([head, await frame(svg)])));
   }
   const header = element("1a45dfa3", [
-    ...[whole("4286", 1), whole("42f7", 1), whole("42f2", 4), whole("42f3", 8)],
-    ...[text("4282", "webm"), whole("4287", 2), whole("4285", 2)],
+    whole("4286", 1),
+    whole("42f7", 1),
+    whole("42f2", 4),
+    whole("42f3", 8),
+    text("4282", "webm"),
+    whole("4287", 2),
+    whole("4285", 2),
   ]);
   const info = element("1549a966", [
-    ...[whole("2ad7b1", 1_000_000), float("4489", frames * frameMs)],
-    ...[text("4d80", "Guildhall"), text("5741", "Guildhall")],
+    whole("2ad7b1", 1_000_000),
+    float("4489", frames * frameMs),
+    text("4d80", "Guildhall"),
+    text("5741", "Guildhall"),
   ]);
   const picture = element("e0", [whole("b0", size.width), whole("ba", size.height)]);
   const track = element("ae", [
-    ...[whole("d7", 1), whole("73c5", 1), whole("83", 1), text("86", "V_VP8"), picture],
+    whole("d7", 1),
+    whole("73c5", 1),
+    whole("83", 1),
+    text("86", "V_VP8"),
+    picture,
   ]);
   const cluster = element("1f43b675", [whole("e7", 0), ...blocks]);
   const segment = element("18538067", [info, element("1654ae6b", track), cluster]);

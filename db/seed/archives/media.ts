@@ -30,7 +30,8 @@ export function recording(name: string, seed: number, seconds = 14): MadeFile {
   const rate = 11_025;
   const count = rate * seconds;
   const chance = chanceFrom(seed);
-  const [pitch, swell] = [180 + chance.whole(260), 0.12 + chance.next() * 0.25];
+  const pitch = 180 + chance.whole(260);
+  const swell = 0.12 + chance.next() * 0.25;
   const strokes = Array.from({ length: 6 }, () => chance.next() * seconds);
   const bytes = Buffer.alloc(44 + count * 2);
   bytes.write("RIFF", 0, "latin1");

@@ -34,8 +34,11 @@ async function buyOne(
     const page = await buyPage(buyer, { publicId });
     if (page.elsewhere !== undefined) return;
     const { purchaseId, answer } = await buyWork(buyer, {
-      ...{ publicId, onceKey: `demo ${publicId} ${username}`, expected: page.priceMinor },
-      ...{ method: (await keptMethods(buyer))[0]?.id ?? "new", keepCard: true },
+      publicId,
+      onceKey: `demo ${publicId} ${username}`,
+      expected: page.priceMinor,
+      method: (await keptMethods(buyer))[0]?.id ?? "new",
+      keepCard: true,
     });
     if (answer.state !== "continue") return;
     const checkout = new URL(answer.url).pathname.split("/").at(-1) ?? "";

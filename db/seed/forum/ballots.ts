@@ -18,19 +18,26 @@ export async function plantBallots(
     if (!options) continue;
     const voters = people.filter(({ joinedAt }) => joinedAt < row.startedAt && chance.next() < 0.6);
     const ballots = voters.map(({ id }) => ({
-      ...{ topicId: row.id, userId: id, castAt: row.lastPostAt },
+      topicId: row.id,
+      userId: id,
+      castAt: row.lastPostAt,
       choices: choose(chance, options.length, style),
     }));
     const topicId = row.id;
     // Older ones have closed, so that both can be seen.
     const closesAt = new Date(row.startedAt.getTime() + 60 * dayMs);
     await ctx.db.insert(forumPolls).values({
-      ...{ topicId, style, closesAt, voterCount: ballots.length },
+      topicId,
+      style,
+      closesAt,
+      voterCount: ballots.length,
       hiddenUntilVoted: style === "ranked",
     });
     await ctx.db.insert(forumPollOptions).values(
       options.map((label, position) => ({
-        ...{ topicId, position, label },
+        topicId,
+        position,
+        label,
         voteCount: ballots.filter(({ choices }) => choices.includes(position)).length,
       })),
     );
@@ -40,7 +47,9 @@ export async function plantBallots(
       ctx,
       forumTallies,
       [...alike.values()].map((same) => ({
-        ...{ topicId, choices: same[0]?.choices ?? [], ballotCount: same.length },
+        topicId,
+        choices: same[0]?.choices ?? [],
+        ballotCount: same.length,
       })),
     );
   }

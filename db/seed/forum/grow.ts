@@ -33,7 +33,12 @@ export function grow(
     marksOn(chance, topic, post, { people, accepted: post.number === acceptedNumber, now }),
   );
   const posts = said.map(({ number, by, body, at, replyTo }, index) => ({
-    ...{ id: sortableId(at), topicId: id, number, authorId: by.id, replyTo, postedAt: at },
+    id: sortableId(at),
+    topicId: id,
+    number,
+    authorId: by.id,
+    replyTo,
+    postedAt: at,
     ...rendered(body),
     reactions: countsOf(uniqueOf(marked[index]?.reactions ?? [])),
     voteCount: marked[index]?.votes.length ?? 0,
@@ -106,7 +111,10 @@ function readersOf(
     const upTo = wrote?.number ?? 1 + chance.whole(said.length);
     return [
       {
-        ...{ userId: id, topicId, readNumber: upTo, readSeconds: 60 + chance.whole(400) },
+        userId: id,
+        topicId,
+        readNumber: upTo,
+        readSeconds: 60 + chance.whole(400),
         level: wrote ? (wrote.number === 1 ? ("watching" as const) : ("tracking" as const)) : null,
         openedAt: first?.at ?? null,
         lastReadAt: last?.at ?? null,

@@ -23,8 +23,12 @@ export async function plantStandings(
     const readTopics = planted.filter(({ reads }) => reads.some(({ userId }) => userId === id));
     const visited = Math.min(120, Math.floor((now.getTime() - joinedAt.getTime()) / dayMs / 3));
     return {
-      ...{ userId: id, level: known[username] ?? (n % 7 === 0 ? 1 : 2), since: joinedAt },
-      ...{ stale: false, reviewedAt: now, daysVisited: visited },
+      userId: id,
+      level: known[username] ?? (n % 7 === 0 ? 1 : 2),
+      since: joinedAt,
+      stale: false,
+      reviewedAt: now,
+      daysVisited: visited,
       topicsEntered: readTopics.length,
       postsRead: readTopics.length * 14,
       readSeconds: readTopics.length * 180,
@@ -34,7 +38,10 @@ export async function plantStandings(
       reactionsReceived: received,
       // On his way, so that his own page shows what the next level asks for.
       ...(username === "theo" && {
-        ...{ daysVisited: 11, topicsEntered: 18, postsRead: 84, readSeconds: 2_940 },
+        daysVisited: 11,
+        topicsEntered: 18,
+        postsRead: 84,
+        readSeconds: 2_940,
       }),
     };
   });
@@ -46,9 +53,14 @@ export async function plantStandings(
     trustDays,
     masters.flatMap(({ userId }) =>
       Array.from({ length: 60 }, (_, day) => ({
-        ...{ userId, day: new Date(now.getTime() - (day + 1) * dayMs).toISOString().slice(0, 10) },
-        ...{ topicsEntered: 3, postsRead: 30, readSeconds: 900, repliesPosted: 1 },
-        ...{ reactionsGiven: 1, reactionsReceived: 1 },
+        userId,
+        day: new Date(now.getTime() - (day + 1) * dayMs).toISOString().slice(0, 10),
+        topicsEntered: 3,
+        postsRead: 30,
+        readSeconds: 900,
+        repliesPosted: 1,
+        reactionsGiven: 1,
+        reactionsReceived: 1,
       })),
     ),
   );

@@ -14,9 +14,15 @@ export async function exportAudit(ctx: Context<Actor>): Promise<string> {
   await inTransaction(ctx, (tx) => recordAudit(tx, ctx, { action: "admin.audit_exported" }));
   const rows = await withNames(ctx, await auditEntriesLike(ctx, { limit: auditLimits.exportRows }));
   const lines = rows.map((row) => [
-    ...[String(row.place), row.at, row.who, row.action, row.person?.username ?? ""],
-    ...[`${row.subjectKind} ${row.subjectId}`.trim(), row.reason],
-    ...[JSON.stringify(row.details), row.hash],
+    String(row.place),
+    row.at,
+    row.who,
+    row.action,
+    row.person?.username ?? "",
+    `${row.subjectKind} ${row.subjectId}`.trim(),
+    row.reason,
+    JSON.stringify(row.details),
+    row.hash,
   ]);
   return csvText([columns, ...lines]);
 }

@@ -39,7 +39,8 @@ export const inviteMore = (
     const done = await inviteNext(within(ctx, tx), { count, onceKey });
     if (done.invited > 0)
       await recordAudit(tx, ctx, {
-        ...{ action: "admin.people_invited", details: { count: String(done.invited) } },
+        action: "admin.people_invited",
+        details: { count: String(done.invited) },
       });
     return done;
   });
@@ -48,7 +49,8 @@ export const publishNews = (ctx: Context<Actor>, news: Parameters<typeof publish
   logged(
     ctx,
     {
-      ...{ action: "admin.announced", reason: news.title },
+      action: "admin.announced",
+      reason: news.title,
       details: { audience: news.audience ?? "everybody", banner: String(news.banner ?? false) },
     },
     (inside) => publishAnnouncement(inside, news),

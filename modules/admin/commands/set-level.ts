@@ -15,7 +15,9 @@ export async function setLevel(
   await inTransaction(ctx, async (tx) => {
     await grantLevel(within(ctx, tx), { userId, level });
     await recordAudit(tx, ctx, {
-      ...{ action: "admin.level_granted", personId: userId, reason },
+      action: "admin.level_granted",
+      personId: userId,
+      reason,
       details: { level: level === null ? "as earned" : String(level) },
     });
   });

@@ -17,11 +17,14 @@ const keys = new Set<string>();
 afterAll(() => Promise.all([...keys].map((key) => rm(join(folder, `${key}.eml`)))));
 
 test("a letter is read by who says why, without what opens a door, and its reader can see that", async () => {
-  const [chief, ben] = [await aMember(db, { roles: ["admin"] }), await aMember(db)];
+  const chief = await aMember(db, { roles: ["admin"] });
+  const ben = await aMember(db);
   await mkdir(folder, { recursive: true });
   const mail = composeMail({
-    ...{ key: `letters test ${ben.user.id}`, to: { address: ben.user.email } },
-    ...{ subject: "Choose a new password", markdown: "Somebody asked for it." },
+    key: `letters test ${ben.user.id}`,
+    to: { address: ben.user.email },
+    subject: "Choose a new password",
+    markdown: "Somebody asked for it.",
     action: { label: "Choose", url: "https://hall.test/reset-password?token=s3cr3t-of-ben" },
     site: { name: "Guildhall", origin: "https://hall.test" },
   });

@@ -23,7 +23,10 @@ export async function lettersSent(ctx: Context<Actor>) {
   return {
     byServer: ctx.ports.get(appConfig).SMTP_URL !== undefined,
     letters: kept.map(({ file, sentAt, to, subject }) => ({
-      ...{ name: basename(file), to: maskedAddress(to), subject, sentAt: sentAt.toISOString() },
+      name: basename(file),
+      to: maskedAddress(to),
+      subject,
+      sentAt: sentAt.toISOString(),
     })),
   };
 }
@@ -40,7 +43,10 @@ export async function openLetter(
   await inTransaction(ctx, async (tx) => {
     const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.email, address));
     await recordAudit(tx, ctx, {
-      ...{ action: "admin.letter_opened", nature: "opened", personId: person?.id ?? null, reason },
+      action: "admin.letter_opened",
+      nature: "opened",
+      personId: person?.id ?? null,
+      reason,
       subject: { kind: "letter", id: name },
     });
   });
@@ -52,7 +58,9 @@ export async function letterToRead(ctx: Context<Actor>, { name }: { readonly nam
   const letter = await letterInOutbox(folder(ctx), name);
   if (!letter || !isMember(ctx.actor)) throw notFound("letter_not_found");
   const looks = await auditEntriesLike(ctx, {
-    ...{ actorId: ctx.actor.userId, action: "admin.letter_opened", limit: 200 },
+    actorId: ctx.actor.userId,
+    action: "admin.letter_opened",
+    limit: 200,
     from: new Date(ctx.clock.now().getTime() - openMs),
   });
   const { subject, to, sentAt, text, html } = letter;

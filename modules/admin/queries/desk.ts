@@ -14,7 +14,9 @@ export async function deskOf(
   const admin = hasRole(ctx.actor, "admin");
   const { open, appeals } = await queueSizes(ctx);
   return {
-    ...{ id: userId, name: displayName, admin },
+    id: userId,
+    name: displayName,
+    admin,
     waived: admin && !hasSecondFactor && secondFactorWaived,
     waiting: { cases: open, appeals },
   };

@@ -63,12 +63,18 @@ export async function operations(ctx: Context<Actor>) {
       state: at > now ? ("coming" as const) : until && until <= now ? ("over" as const) : null,
     })),
     events: events.map(({ provider, eventId, type, objectId, receivedAt, actedAt }) => ({
-      ...{ provider, id: eventId, type, about: objectId ?? "" },
+      provider,
+      id: eventId,
+      type,
+      about: objectId ?? "",
       receivedAt: receivedAt.toISOString(),
       actedAt: actedAt?.toISOString() ?? null,
     })),
     findings: findings.map(({ id, what, objectKind, objectId, foundAt, details }) => ({
-      ...{ id, what, about: `${objectKind} ${objectId}`, foundAt: foundAt.toISOString() },
+      id,
+      what,
+      about: `${objectKind} ${objectId}`,
+      foundAt: foundAt.toISOString(),
       details: Object.entries(details)
         .map(([name, value]) => `${name} ${value}`)
         .join(", "),

@@ -62,7 +62,10 @@ export async function openPerson(
   if (self) return;
   await inTransaction(ctx, (tx) =>
     recordAudit(tx, ctx, {
-      ...{ action: "admin.person_opened", nature: "opened", personId: user.id, reason },
+      action: "admin.person_opened",
+      nature: "opened",
+      personId: user.id,
+      reason,
     }),
   );
 }
@@ -80,7 +83,9 @@ async function findPerson(ctx: Context<Actor>, username: string) {
 /** The log itself is the key: whoever is in it may look. */
 async function openedLately(ctx: Context<Actor>, personId: string): Promise<boolean> {
   const [entry] = await auditEntriesLike(ctx, {
-    ...{ personId, action: "admin.person_opened", limit: 1 },
+    personId,
+    action: "admin.person_opened",
+    limit: 1,
     actorId: isMember(ctx.actor) ? ctx.actor.userId : undefined,
     from: new Date(ctx.clock.now().getTime() - openMs),
   });
@@ -130,12 +135,16 @@ async function wholePerson(ctx: Context<Actor>, user: typeof users.$inferSelect,
     standing,
     limits: limits.map(({ kind, until }) => ({ kind, until: until?.toISOString() ?? null })),
     sessions: open.map(({ id, userAgent, ipAddress, lastSeenAt, createdAt }) => ({
-      ...{ id, device: deviceName(userAgent ?? ""), ip: ipAddress ?? "" },
+      id,
+      device: deviceName(userAgent ?? ""),
+      ip: ipAddress ?? "",
       lastSeenAt: lastSeenAt.toISOString(),
       createdAt: createdAt.toISOString(),
     })),
     cases: theirCases.map(({ code, status, evidence }) => ({
-      ...{ code, status, title: evidence?.title ?? "No longer kept" },
+      code,
+      status,
+      title: evidence?.title ?? "No longer kept",
     })),
     about,
   };

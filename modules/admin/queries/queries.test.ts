@@ -73,8 +73,14 @@ test("a webhook that waits stands first, however many came after it", async () =
   const event = (eventId: string, minutesAgo: number, acted: boolean) => {
     const at = new Date(now - minutesAgo * 60_000);
     return {
-      ...{ provider: "sandbox", eventId, type: "payment", objectKind: "payment", objectId: "p" },
-      ...{ createdAt: at, receivedAt: at, actedAt: acted ? at : null },
+      provider: "sandbox",
+      eventId,
+      type: "payment",
+      objectKind: "payment",
+      objectId: "p",
+      createdAt: at,
+      receivedAt: at,
+      actedAt: acted ? at : null,
     };
   };
   await db
@@ -86,7 +92,8 @@ test("a webhook that waits stands first, however many came after it", async () =
     ]);
   const { events } = await operations(chief);
   expect(events.map(({ id }) => id)).toEqual([
-    ...["stuck", "later"],
+    "stuck",
+    "later",
     ...Array.from({ length: 10 }, (_, n) => `done ${n}`),
   ]);
 });

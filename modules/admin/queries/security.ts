@@ -81,7 +81,12 @@ export async function securityOverview(ctx: Context<Actor>) {
     views: views.map(({ until, ...view }) => ({ ...view, until: until.toISOString() })),
     staff,
     proposals: proposals.map(({ row, username, by }) => ({
-      ...{ id: row.id, kind: row.kind, username, by, role: row.role, give: row.give },
+      id: row.id,
+      kind: row.kind,
+      username,
+      by,
+      role: row.role,
+      give: row.give,
       reason: row.reason,
       /** The case or the payout it is about. */
       case: row.details.code ?? null,
@@ -95,7 +100,10 @@ export async function securityOverview(ctx: Context<Actor>) {
       aboutMe: isMember(ctx.actor) && ctx.actor.userId === row.userId,
     })),
     blocks: blocks.map(({ id, kind, value, reason, until, setAt }) => ({
-      ...{ id, kind, value, reason },
+      id,
+      kind,
+      value,
+      reason,
       until: until?.toISOString() ?? null,
       over: until !== null && until <= now,
       setAt: setAt.toISOString(),

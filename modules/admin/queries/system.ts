@@ -51,9 +51,17 @@ export async function systemState(ctx: Context<Actor>) {
     },
     settings: configRows(ctx.ports.get(appConfig)),
     tables: tables.rows.map(({ name, bytes, rows }) => ({
-      ...{ name, bytes: Number(bytes), rows: Number(rows) },
+      name,
+      bytes: Number(bytes),
+      rows: Number(rows),
     })),
-    ...{ rot, groups, hours, caches, slow, backingUp, backups: backups.slice(0, 10) },
+    rot,
+    groups,
+    hours,
+    caches,
+    slow,
+    backingUp,
+    backups: backups.slice(0, 10),
   };
 }
 
@@ -67,8 +75,13 @@ export async function findReports(ctx: Context<Actor>, { digest }: { readonly di
     .orderBy(desc(errorReports.receivedAt))
     .limit(5);
   return rows.map(({ receivedAt, frames, breadcrumbs, ...report }) => ({
-    ...{ id: report.id, type: report.type, message: report.message, side: report.side },
-    ...{ url: report.url ?? "", release: report.release ?? "", browser: report.userAgent ?? "" },
+    id: report.id,
+    type: report.type,
+    message: report.message,
+    side: report.side,
+    url: report.url ?? "",
+    release: report.release ?? "",
+    browser: report.userAgent ?? "",
     at: receivedAt.toISOString(),
     frames: frames.map((frame) => JSON.stringify(frame)).slice(0, 20),
     breadcrumbs: breadcrumbs.map((crumb) => JSON.stringify(crumb)).slice(-20),

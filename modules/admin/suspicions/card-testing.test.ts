@@ -35,7 +35,8 @@ const house = { ...testContext(db, system("webhook")), clock };
 
 /** The processor's page of a payment of five, opened by somebody. */
 async function aPage() {
-  const [payer, creator] = [await aMember(db), await aMember(db)];
+  const payer = await aMember(db);
+  const creator = await aMember(db);
   const ctx = { ...testContext(db, payer.actor), actor: payer.actor, clock };
   const payment = await openPayment(ctx, aTip(payer.actor, creator.user.id, 500n));
   const page = await proceed(ctx, payment.id, { hosted: true });

@@ -29,13 +29,18 @@ export async function settleSuspicion(
       throw invalid({ blockDays: ["No network is known for this. Open the person instead."] });
     const blocked = blockDays
       ? await blockPlace(within(ctx, tx), {
-          ...{ kind: "network", value: row.network, reason, days: blockDays },
+          kind: "network",
+          value: row.network,
+          reason,
+          days: blockDays,
         })
       : undefined;
     await tx
       .update(suspicions)
       .set({
-        ...{ settledAt: ctx.clock.now(), settledBy: userId, reason },
+        settledAt: ctx.clock.now(),
+        settledBy: userId,
+        reason,
         blockId: blocked?.blockId ?? null,
       })
       .where(and(eq(suspicions.id, id), isNull(suspicions.settledAt)));

@@ -29,7 +29,9 @@ test("one network trying many accounts is shown once, settled, and shown again i
   ).rejects.toMatchObject({ code: "wrong_credentials" });
   expect(await db.select().from(refusedSignIns)).toMatchObject([{ network: "198.51.100.0/24" }]);
   const guess = (n: number, at: Date) => ({
-    ...{ at, network: "203.0.113.0/24", accountKey: `account ${n}` },
+    at,
+    network: "203.0.113.0/24",
+    accountKey: `account ${n}`,
   });
   await db
     .insert(refusedSignIns)
@@ -70,12 +72,18 @@ test("sign-ins in two countries within two hours are shown, and three networks w
     "192.0.2.0,192.0.2.255,64500,NL,Here",
     "198.51.100.0,198.51.100.255,64501,NZ,There",
   ]);
-  const [ada, ben, cleo] = [await aMember(db), await aMember(db), await aMember(db)];
+  const ada = await aMember(db);
+  const ben = await aMember(db);
+  const cleo = await aMember(db);
   const at = async (userId: string, ipAddress: string, minutes: number) => {
     const expiresAt = new Date(now.getTime() + dayMs);
     const createdAt = minutesAgo(minutes);
     await db.insert(sessions).values({
-      ...{ userId, ipAddress, createdAt, expiresAt, lastSeenAt: createdAt },
+      userId,
+      ipAddress,
+      createdAt,
+      expiresAt,
+      lastSeenAt: createdAt,
       token: `${userId} ${ipAddress} ${minutes}`,
     });
   };
@@ -89,7 +97,8 @@ test("sign-ins in two countries within two hours are shown, and three networks w
   const found = await waiting("travel");
   const of = (username: string) => found.find(({ person }) => person?.username === username);
   expect(of(ada.user.username)).toMatchObject({
-    ...{ network: "198.51.100.0/24", provider: { asn: 64_501, name: "There" } },
+    network: "198.51.100.0/24",
+    provider: { asn: 64_501, name: "There" },
     seen: expect.arrayContaining([
       { term: "from", value: "NL" },
       { term: "to", value: "NZ" },
@@ -101,7 +110,8 @@ test("sign-ins in two countries within two hours are shown, and three networks w
 });
 
 test("many invitations at once and card after card are shown with who it was", async () => {
-  const [ada, ben] = [await aMember(db), await aMember(db)];
+  const ada = await aMember(db);
+  const ben = await aMember(db);
   const guild = await aGuild(db, { owner: ada.actor });
   await db.execute(sql`insert into guild_invites (guild_id, kind, token_hash, role_id, made_by, made_at)
     select ${guild.id}, 'link', 'hash ' || n, (select id from guild_roles where guild_id = ${guild.id} limit 1),

@@ -28,7 +28,9 @@ export async function waitingSuspicions(ctx: Context<Actor>): Promise<readonly S
     .orderBy(desc(suspicions.lastAt))
     .limit(100);
   return rows.map(({ row, username, name, provider }) => ({
-    ...{ id: row.id, kind: row.kind, network: row.network },
+    id: row.id,
+    kind: row.kind,
+    network: row.network,
     person: username && name ? { username, name } : null,
     provider: provider && { asn: provider.asn, name: provider.name },
     seen: Object.entries(row.seen).map(([term, value]) => ({ term, value })),

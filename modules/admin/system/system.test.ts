@@ -25,9 +25,16 @@ const { user: someone, actor: theirs } = await aMember(db);
 const member = as(theirs);
 
 const report = (release: string | null, receivedAt: Date) => ({
-  ...{ digest: "d1", side: "client" as const, level: "error" as const, type: "TypeError" },
-  ...{ message: "x is not a function", frames: [], breadcrumbs: [], fingerprint: "f1" },
-  ...{ release, receivedAt },
+  digest: "d1",
+  side: "client" as const,
+  level: "error" as const,
+  type: "TypeError",
+  message: "x is not a function",
+  frames: [],
+  breadcrumbs: [],
+  fingerprint: "f1",
+  release,
+  receivedAt,
 });
 const stateOf = async () =>
   (await systemState(chief)).groups.find(({ fingerprint }) => fingerprint === "f1")?.state;
@@ -87,8 +94,13 @@ test("a backup is asked for once at a time, written by a job, and listed with it
 
 test("the last day is shown by the hour, with what was kept and which statements took long", async () => {
   const sample = (minutes: number, loopDelayMs: number) => ({
-    ...{ at: after(minutes), process: "web 1", loopDelayMs, memoryBytes: 200 * 1_048_576 },
-    ...{ heapBytes: 100 * 1_048_576, pagesKept: 30, pagesRendered: 10 },
+    at: after(minutes),
+    process: "web 1",
+    loopDelayMs,
+    memoryBytes: 200 * 1_048_576,
+    heapBytes: 100 * 1_048_576,
+    pagesKept: 30,
+    pagesRendered: 10,
   });
   await db.insert(processSamples).values([sample(0, 12.5), sample(1, 3), sample(-26 * 60, 900)]);
   const { hours, caches, slow, settings, rot } = await systemState(chief);
@@ -110,11 +122,19 @@ test("each part the place stands on says how it is, and why it is not well", asy
     new Map((await systemState(chief)).health.map((line) => [line.name, line] as const));
   const well = await lines();
   expect([...well.keys()]).toEqual([
-    ...["Database", "Background work", "Stored files", "Mail", "Push", "Payments"],
+    "Database",
+    "Background work",
+    "Stored files",
+    "Mail",
+    "Push",
+    "Payments",
   ]);
   expect(well.get("Push")).toMatchObject({ ok: true, say: "0 browsers take it" });
   await notify(chief, {
-    ...{ type: "replied", key: "a reply", to: [someone.id], at: after(-30) },
+    type: "replied",
+    key: "a reply",
+    to: [someone.id],
+    at: after(-30),
   });
   const behind = await lines();
   expect(behind.get("Mail")).toMatchObject({ ok: false });

@@ -18,30 +18,42 @@ const figures: readonly Figure[] = [
   {
     kind: sql`case t.kind when 'tip_given' then 'paid_tip' when 'subscription_charged' then
       'paid_subscription' when 'work_bought' then 'paid_work' else 'paid_gift' end`,
-    ...{ of: charges, entries: sql`a.kind = 'external_payer'`, sign: -1 },
+    of: charges,
+    entries: sql`a.kind = 'external_payer'`,
+    sign: -1,
   },
   { kind: sql`'platform_fee'`, entries: sql`a.kind = 'platform_fees'`, sign: 1 },
   { kind: sql`'processor_fee'`, entries: sql`a.kind = 'processor_fees'`, sign: 1 },
   {
-    ...{ kind: sql`'refund'`, of: ["refunded", "gift_credited_back"] },
-    ...{ entries: givenBack, sign: 1 },
+    kind: sql`'refund'`,
+    of: ["refunded", "gift_credited_back"],
+    entries: givenBack,
+    sign: 1,
   },
   { kind: sql`'refund_failed'`, of: ["refund_failed"], entries: givenBack, sign: -1 },
   {
-    ...{ kind: sql`'dispute'`, of: ["dispute_opened"] },
-    ...{ entries: sql`a.kind = 'disputes'`, sign: 1 },
+    kind: sql`'dispute'`,
+    of: ["dispute_opened"],
+    entries: sql`a.kind = 'disputes'`,
+    sign: 1,
   },
   {
-    ...{ kind: sql`'dispute_won'`, of: ["dispute_won"] },
-    ...{ entries: sql`a.kind = 'disputes'`, sign: -1 },
+    kind: sql`'dispute_won'`,
+    of: ["dispute_won"],
+    entries: sql`a.kind = 'disputes'`,
+    sign: -1,
   },
   {
-    ...{ kind: sql`'payout'`, of: ["payout_paid"] },
-    ...{ entries: sql`a.kind = 'payout_in_transit'`, sign: -1 },
+    kind: sql`'payout'`,
+    of: ["payout_paid"],
+    entries: sql`a.kind = 'payout_in_transit'`,
+    sign: -1,
   },
   {
-    ...{ kind: sql`'payout_returned'`, of: ["payout_returned"] },
-    ...{ entries: sql`a.kind = 'external_bank'`, sign: -1 },
+    kind: sql`'payout_returned'`,
+    of: ["payout_returned"],
+    entries: sql`a.kind = 'external_bank'`,
+    sign: -1,
   },
 ];
 

@@ -42,7 +42,9 @@ export async function analyticsPage(
     ctx.db.select().from(analyticsProgress),
   ]);
   return {
-    ...{ asked, periods, cohorts },
+    asked,
+    periods,
+    cohorts,
     earlier: rangeBefore(asked),
     step: stepOf(daysIn(asked)),
     groups: await groupsOf(ctx, asked, figures),

@@ -20,11 +20,15 @@ export function contentPart(figures: Figures): MeasureGroup[] {
   );
   return [
     {
-      ...{ id: "content", title: "Content", kind: "table" },
+      id: "content",
+      title: "Content",
+      kind: "table",
       measures: [topics, replies, works, comments, messages],
     },
     {
-      ...{ id: "writing", title: "Written in the open", kind: "bars" },
+      id: "writing",
+      title: "Written in the open",
+      kind: "bars",
       measures: [replies, topics, comments],
     },
     { id: "works", title: "Works published", kind: "bars", measures: [works] },
@@ -70,7 +74,9 @@ export function waitlistPart(figures: Figures): MeasureGroup[] {
   const joined = counted(figures, "waitlist_joined", "Joined", "Invitations that became accounts.");
   return [
     {
-      ...{ id: "waitlist", title: "The way in", kind: "funnel" },
+      id: "waitlist",
+      title: "The way in",
+      kind: "funnel",
       measures: [asked, confirmed, invited, joined],
     },
     { id: "waiting", title: "Asked for a place", kind: "bars", measures: [asked] },

@@ -49,8 +49,12 @@ export class Figures {
     const one = (i: number) => of((metric, currency = "") => this.#at(i, metric, currency));
     const values = this.periods.map((_, i) => one(i));
     return {
-      ...{ id: about.id, name: about.name, about: about.about, unit: about.unit ?? "count" },
-      ...{ values, whole: whole(values) },
+      id: about.id,
+      name: about.name,
+      about: about.about,
+      unit: about.unit ?? "count",
+      values,
+      whole: whole(values),
       before: this.asked.compare ? one(this.#before) : null,
     };
   }

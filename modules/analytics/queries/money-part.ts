@@ -58,16 +58,21 @@ function inCurrency(figures: Figures, standing: Standing, currency: string): Mea
     (values) => values.at(-1) ?? 0,
   );
   const per = (a: number | null, b: number | null) => (a === null || !b ? null : Math.round(a / b));
-  const [began, grew, shrank, ended] = [
-    amount(["mrr_new"], "mrr-new", "New", "First periods paid."),
-    amount(["mrr_expansion"], "mrr-expansion", "Expansion", "Dearer tiers and prices."),
-    amount(["mrr_contraction"], "mrr-contraction", "Contraction", "Cheaper tiers, offers taken."),
-    amount(["mrr_churned"], "mrr-churned", "Churned", "Subscriptions that are over."),
-  ] as const;
+  const began = amount(["mrr_new"], "mrr-new", "New", "First periods paid.");
+  const grew = amount(["mrr_expansion"], "mrr-expansion", "Expansion", "Dearer tiers and prices.");
+  const shrank = amount(
+    ["mrr_contraction"],
+    "mrr-contraction",
+    "Contraction",
+    "Cheaper tiers, offers taken.",
+  );
+  const ended = amount(["mrr_churned"], "mrr-churned", "Churned", "Subscriptions that are over.");
   const level = monthlyLevel([began, grew, shrank, ended], standing, currency);
   return [
     {
-      ...{ id: `money-${key}`, title: `Money in ${currency}`, kind: "table" },
+      id: `money-${key}`,
+      title: `Money in ${currency}`,
+      kind: "table",
       measures: [
         volume,
         amount(
@@ -78,7 +83,9 @@ function inCurrency(figures: Figures, standing: Standing, currency: string): Mea
         ),
         amount(["processor_fee"], "processor", "Processor’s fees", "What the processor keeps."),
         {
-          ...{ id: "arpu", name: "Paid per person (ARPU)", unit: { currency } },
+          id: "arpu",
+          name: "Paid per person (ARPU)",
+          unit: { currency },
           about: "Paid in all, by the people here in the last thirty days of the period.",
           values: volume.values.map((value, i) => per(value, people.values[i] ?? null)),
           whole: per(volume.whole, people.whole),
@@ -99,7 +106,9 @@ function inCurrency(figures: Figures, standing: Standing, currency: string): Mea
       ],
     },
     {
-      ...{ id: `paid-${key}`, title: `Paid, in ${currency}`, kind: "bars" },
+      id: `paid-${key}`,
+      title: `Paid, in ${currency}`,
+      kind: "bars",
       measures: [
         amount(["paid_subscription"], "subscriptions", "Subscriptions", "Periods and upgrades."),
         amount(["paid_tip"], "tips", "Tips", "To people and guilds."),
@@ -108,11 +117,15 @@ function inCurrency(figures: Figures, standing: Standing, currency: string): Mea
       ],
     },
     {
-      ...{ id: `monthly-${key}`, title: `Monthly recurring, in ${currency}`, kind: "lines" },
+      id: `monthly-${key}`,
+      title: `Monthly recurring, in ${currency}`,
+      kind: "lines",
       measures: [level],
     },
     {
-      ...{ id: `bridge-${key}`, title: `How it changed, in ${currency}`, kind: "table" },
+      id: `bridge-${key}`,
+      title: `How it changed, in ${currency}`,
+      kind: "table",
       measures: [
         level,
         began,
@@ -134,7 +147,10 @@ function monthlyLevel(changes: readonly Measure[], standing: Standing, currency:
   });
   const compared = changes.some(({ before }) => before !== null);
   return {
-    ...{ id: "mrr", name: "Monthly recurring (MRR)", unit: { currency }, values },
+    id: "mrr",
+    name: "Monthly recurring (MRR)",
+    unit: { currency },
+    values,
     about:
       "What present subscriptions bring a month at the period’s end: a year’s price in twelfths, after offers, without trials and gifts, with those that are paused or failed to pay.",
     whole: level,
@@ -148,7 +164,10 @@ function retention(changes: readonly Measure[], standing: Standing, currency: st
     changes.reduce((all, change) => all + (of(change) ?? 0), 0);
   const compared = changes.some(({ before }) => before !== null);
   return {
-    ...{ id: "nrr", name: "Net revenue retention", unit: "share", values: [] },
+    id: "nrr",
+    name: "Net revenue retention",
+    unit: "share",
+    values: [],
     about:
       "MRR at the beginning with expansion, contraction and churn of the range, of MRR at the beginning.",
     whole: share(

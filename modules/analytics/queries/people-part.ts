@@ -26,7 +26,8 @@ const mean = (values: readonly number[]) =>
 export function peoplePart(figures: Figures): MeasureGroup[] {
   const perDay = figures.measure(
     {
-      ...{ id: "active-day", name: "Here on a day" },
+      id: "active-day",
+      name: "Here on a day",
       about: "People signed in on a day, in the mean over the period’s days.",
     },
     (at) => at("active_day").count,
@@ -41,7 +42,8 @@ export function peoplePart(figures: Figures): MeasureGroup[] {
   };
   const weekly = figures.measure(
     {
-      ...{ id: "active-week", name: "Here in seven days" },
+      id: "active-week",
+      name: "Here in seven days",
       about: "Different people signed in during the seven days up to the period’s end.",
     },
     (at) => at("active_week").last,
@@ -49,7 +51,8 @@ export function peoplePart(figures: Figures): MeasureGroup[] {
   );
   const monthly = figures.measure(
     {
-      ...{ id: "active-month", name: "Here in thirty days" },
+      id: "active-month",
+      name: "Here in thirty days",
       about: "Different people signed in during the thirty days up to the period’s end.",
     },
     (at) => at("active_month").last,
@@ -57,7 +60,9 @@ export function peoplePart(figures: Figures): MeasureGroup[] {
   );
   const ratio = (a: number | null, b: number | null) => (a === null || !b ? null : a / b);
   const stickiness = {
-    ...{ id: "stickiness", name: "Stickiness", unit: "share" as const },
+    id: "stickiness",
+    name: "Stickiness",
+    unit: "share" as const,
     about: "Here on a day, of those here in thirty days.",
     values: daily.values.map((value, i) => ratio(value, monthly.values[i] ?? null)),
     whole: ratio(mean(daily.values), monthly.whole),
@@ -71,13 +76,17 @@ export function peoplePart(figures: Figures): MeasureGroup[] {
     figures.measure({ id, name, about }, (at) => at(id.replaceAll("-", "_")).count);
   return [
     {
-      ...{ id: "people", title: "People", kind: "table" },
+      id: "people",
+      title: "People",
+      kind: "table",
       measures: [signUps, daily, weekly, monthly, stickiness],
     },
     { id: "joining", title: "Sign-ups", kind: "bars", measures: [signUps] },
     { id: "being-here", title: "Here", kind: "lines", measures: [monthly, weekly, daily] },
     {
-      ...{ id: "activation", title: "First steps of those who signed up", kind: "funnel" },
+      id: "activation",
+      title: "First steps of those who signed up",
+      kind: "funnel",
       measures: [
         { ...signUps, id: "signed-up", name: "Signed up" },
         step("funnel-confirmed", "Confirmed their address", "Within seven days."),

@@ -9,7 +9,12 @@ export const operationViews = (origin: string): readonly OperationView[] =>
   operations.map((operation) => {
     const { id, group, method, path, scope, summary, about = "", takes, gives } = operation;
     return {
-      ...{ id, group, path, scope, summary, about },
+      id,
+      group,
+      path,
+      scope,
+      summary,
+      about,
       method: method.toUpperCase(),
       takes: [
         ...fieldsOf(takes.path, "path"),
@@ -24,7 +29,10 @@ export const operationViews = (origin: string): readonly OperationView[] =>
 function fieldsOf(schema: z.ZodType, where: FieldView["where"]): FieldView[] {
   const { properties = {}, required = [] } = jsonSchemaOf(schema, "input");
   return Object.entries(properties).map(([name, each]) => ({
-    ...{ name, where, type: inWords(each), about: each.description ?? "" },
+    name,
+    where,
+    type: inWords(each),
+    about: each.description ?? "",
     required: where === "path" || (required.includes(name) && each.default === undefined),
   }));
 }

@@ -101,7 +101,9 @@ export const guildOperations = [
         const { members, roles, next } = await membersPage(ctx, { ...path, ...query });
         const roleName = new Map(roles.map(({ id, name }) => [id, name]));
         const data = members.map(({ username, displayName, roleId, joinedAt }) => ({
-          ...{ username, displayName, joinedAt },
+          username,
+          displayName,
+          joinedAt,
           role: roleName.get(roleId) ?? "",
         }));
         return { answer: { data, next } };

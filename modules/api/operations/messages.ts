@@ -101,7 +101,9 @@ export const messageOperations = [
     async run(ctx, { path, body, key }) {
       limitSending(ctx, requireMember(ctx).userId);
       const done = await sendMessage(ctx, {
-        ...{ ...body, conversationId: path.conversation, clientId: key },
+        ...body,
+        conversationId: path.conversation,
+        clientId: key,
       });
       return { answer: sentOf(done) };
     },

@@ -168,6 +168,11 @@ const workOf = (ctx: WithPorts, seen: WorkView): z.input<typeof whollyRead> => (
   opened: seen.content !== null,
   bodyHtml: seen.content?.html ?? null,
   files: (seen.content?.files ?? []).map(({ id, name, type, bytes, sha256, alt }) => ({
-    ...{ id, name, type, bytes, sha256, alt },
+    id,
+    name,
+    type,
+    bytes,
+    sha256,
+    alt,
   })),
 });

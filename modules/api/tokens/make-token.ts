@@ -31,7 +31,11 @@ export async function makeToken(
     const [row] = await tx
       .insert(apiTokens)
       .values({
-        ...{ userId, name, scopes: [...scopes], madeAt: now, expiresAt },
+        userId,
+        name,
+        scopes: [...scopes],
+        madeAt: now,
+        expiresAt,
         hash: tokenDigest(token),
         hint: token.slice(0, hintLength),
       })

@@ -28,11 +28,9 @@ provideForTest(
 const as = (actor: Actor) => testContext(db, actor);
 
 test("whoever runs the place sees how deliveries went, not what was told, and sends one again", async () => {
-  const [owner, chief, steward] = [
-    await aMember(db),
-    await aMember(db, { roles: ["admin"] }),
-    await aMember(db, { roles: ["moderator"] }),
-  ];
+  const owner = await aMember(db);
+  const chief = await aMember(db, { roles: ["admin"] });
+  const steward = await aMember(db, { roles: ["moderator"] });
   const mine = as(owner.actor);
   const { id } = await addWebhook(
     mine,

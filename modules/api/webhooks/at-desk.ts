@@ -25,8 +25,13 @@ export async function deliveriesAtDesk(ctx: Context<Actor>): Promise<readonly De
     .orderBy(desc(webhookDeliveries.madeAt), desc(webhookDeliveries.id))
     .limit(shown);
   return rows.map(({ delivery, hook, owner }) => ({
-    ...{ id: delivery.id, event: delivery.event, state: delivery.state, owner },
-    ...{ attempts: delivery.attempts, status: delivery.status, off: hook.offAt !== null },
+    id: delivery.id,
+    event: delivery.event,
+    state: delivery.state,
+    owner,
+    attempts: delivery.attempts,
+    status: delivery.status,
+    off: hook.offAt !== null,
     host: URL.parse(hook.url)?.host ?? "",
     at: delivery.madeAt.toISOString(),
     nextAt: delivery.nextAt?.toISOString() ?? null,

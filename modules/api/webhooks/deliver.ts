@@ -113,7 +113,11 @@ async function record(
     const { rowCount } = await tx
       .update(webhookDeliveries)
       .set({
-        ...{ attempts, lastAt: now, status, answer, nextAt },
+        attempts,
+        lastAt: now,
+        status,
+        answer,
+        nextAt,
         state: arrived(outcome) ? "delivered" : over ? "failed" : "waiting",
       })
       .where(

@@ -29,7 +29,10 @@ export async function addWebhook(
     const [row] = await tx
       .insert(webhooks)
       .values({
-        ...{ ownerId: userId, guildId: guild?.id ?? null, url, events: [...events] },
+        ownerId: userId,
+        guildId: guild?.id ?? null,
+        url,
+        events: [...events],
         madeAt: ctx.clock.now(),
       })
       .returning();

@@ -69,7 +69,10 @@ const ofTip = listen(tipGiven, "api.webhooks_of_tip", async (ctx: Ctx, { tipId }
   // Whoever wished to stay unnamed is nobody here, too.
   const payerId = tip.nameShownTo === "nobody" ? null : tip.payerId;
   await tellWebhooks(ctx, {
-    ...{ event: "tip.received", key: `tip ${tipId}`, of: { ownerId: tip.toId }, at: tip.givenAt },
+    event: "tip.received",
+    key: `tip ${tipId}`,
+    of: { ownerId: tip.toId },
+    at: tip.givenAt,
     seenBy: async (owner) => ({
       tip: tipId,
       amount: sum(tip.amountMinor, tip.currency),
@@ -85,7 +88,10 @@ const ofWork = listen(
     const news = await newsOfWork(ctx, workId);
     if (!news) return;
     await tellWebhooks(ctx, {
-      ...{ event: "work.published", key: `work ${workId}`, of: { ownerId }, at: news.at },
+      event: "work.published",
+      key: `work ${workId}`,
+      of: { ownerId },
+      at: news.at,
       seenBy: async () => ({ work: publicId, title: news.title, url: whole(ctx, news.path) }),
     });
   },
@@ -126,7 +132,9 @@ const ofPayout = listen(
       of: { ownerId: userId },
       at: payout.updatedAt,
       seenBy: async () => ({
-        ...{ payout: payoutId, state, amount: sum(payout.amountMinor, payout.currency) },
+        payout: payoutId,
+        state,
+        amount: sum(payout.amountMinor, payout.currency),
         url: whole(ctx, `/financial/payouts/${payoutId}`),
       }),
     });
@@ -143,7 +151,10 @@ async function tellOfPost(ctx: Ctx, postId: string, number: number): Promise<voi
     of: { guildId: news.guildId },
     at: news.postedAt,
     seenBy: async (owner) => ({
-      ...{ title: news.title, number, url: whole(ctx, news.path), excerpt: news.excerpt },
+      title: news.title,
+      number,
+      url: whole(ctx, news.path),
+      excerpt: news.excerpt,
       author: await named(ctx, owner, news.authorId),
     }),
   });

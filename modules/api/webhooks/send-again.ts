@@ -64,7 +64,9 @@ export async function tryWebhook(ctx: Context<Actor>, { id }: { id: string }): P
   if (hook.offAt) throw isOff();
   await limitSending(ctx, id);
   await writeDelivery(ctx, hook, {
-    ...{ event: tryOut, key: `test ${randomId()}`, at: ctx.clock.now() },
+    event: tryOut,
+    key: `test ${randomId()}`,
+    at: ctx.clock.now(),
     data: { says: "This is a test. Nothing happened." },
   });
 }

@@ -20,7 +20,10 @@ export async function switchOff(
   if (rowCount === 0) return;
   const host = URL.parse(hook.url)?.host ?? "";
   await emit(tx, webhookSwitchedOff, {
-    ...{ webhookId: hook.id, ownerId: hook.ownerId, host, why },
+    webhookId: hook.id,
+    ownerId: hook.ownerId,
+    host,
+    why,
     at: at.toISOString(),
   });
 }

@@ -66,7 +66,11 @@ export async function writeDelivery(
     const [row] = await tx
       .insert(webhookDeliveries)
       .values({
-        ...{ webhookId: hook.id, event, key, madeAt: now, nextAt: now },
+        webhookId: hook.id,
+        event,
+        key,
+        madeAt: now,
+        nextAt: now,
         payload: { type: event, timestamp: at.toISOString(), data },
       })
       .onConflictDoNothing({ target: [webhookDeliveries.webhookId, webhookDeliveries.key] })

@@ -33,7 +33,9 @@ export async function webhooksPage(
     if (guild && !seen.has(guild.id)) seen.set(guild.id, await asSeen(ctx, guild));
   return {
     webhooks: rows.map(({ hook, guild }) => ({
-      ...{ id: hook.id, url: hook.url, events: hook.events },
+      id: hook.id,
+      url: hook.url,
+      events: hook.events,
       guild: guild ? (seen.get(guild.id) ?? null) : null,
       madeAt: hook.madeAt.toISOString(),
       off: hook.offAt && hook.offWhy ? { at: hook.offAt.toISOString(), why: hook.offWhy } : null,
@@ -64,8 +66,13 @@ async function logOf(ctx: Context<Actor>, id: string): Promise<WebhooksPage["ope
   return {
     id: hook.id,
     deliveries: rows.map((row) => ({
-      ...{ id: row.id, event: row.event, at: row.madeAt.toISOString(), state: row.state },
-      ...{ attempts: row.attempts, status: row.status, answer: row.answer },
+      id: row.id,
+      event: row.event,
+      at: row.madeAt.toISOString(),
+      state: row.state,
+      attempts: row.attempts,
+      status: row.status,
+      answer: row.answer,
       nextAt: row.nextAt?.toISOString() ?? null,
     })),
   };

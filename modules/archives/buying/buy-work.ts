@@ -72,17 +72,30 @@ async function writeOnce(
   const [purchase] = await tx
     .insert(archivePurchases)
     .values({
-      ...{ onceKey, workId: work.id, title: work.title, buyerId: userId, sellerId: work.ownerId },
-      ...{ amountMinor: price.amountMinor, currency: price.currency, madeAt: ctx.clock.now() },
+      onceKey,
+      workId: work.id,
+      title: work.title,
+      buyerId: userId,
+      sellerId: work.ownerId,
+      amountMinor: price.amountMinor,
+      currency: price.currency,
+      madeAt: ctx.clock.now(),
     })
     .returning();
   if (!purchase) throw new Error("no purchase was written");
   const payer = { type: "member", id: userId } as const;
   const { id: paymentId } = await openPayment(within(ctx, tx), {
-    ...{ purpose: "work", purposeId: purchase.id, payer, description: work.title },
+    purpose: "work",
+    purposeId: purchase.id,
+    payer,
+    description: work.title,
     allocation: {
-      ...{ kind: "work", payer, grossMinor: price.amountMinor, currency: price.currency },
-      ...{ taxMinor: 0n, platformFeeBp: paymentSettings(ctx).platformFeeBp },
+      kind: "work",
+      payer,
+      grossMinor: price.amountMinor,
+      currency: price.currency,
+      taxMinor: 0n,
+      platformFeeBp: paymentSettings(ctx).platformFeeBp,
       ...(await beneficiariesOf(tx, work.ownerId)),
     },
     clientKey: `work ${purchase.id}`,

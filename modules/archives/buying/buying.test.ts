@@ -44,7 +44,11 @@ afterEach(() => disarm());
 const pageOf = async (ctx: Context<Actor>, publicId: string) =>
   (await workPage(ctx, { publicId, publicUrl: "https://hall.test" })).view;
 const wish = (publicId: string, method: string, over = {}) => ({
-  ...{ publicId, method, expected: "400", keepCard: false, onceKey: randomUUID() },
+  publicId,
+  method,
+  expected: "400",
+  keepCard: false,
+  onceKey: randomUUID(),
   ...over,
 });
 const charges = async () => (await books(hall.box)).find(({ kind }) => kind === "charge")?.count;
@@ -165,8 +169,14 @@ test("a refund that bounces opens the work again, and it can be given back anoth
   expect((await pageOf(reader, publicId)).content).toBeNull();
   // Their bank takes the payment itself back: that the refund fails opens nothing by now.
   await db.insert(disputes).values({
-    ...{ paymentId, provider: "sandbox", providerId: randomUUID(), state: "open" },
-    ...{ amountMinor: 400n, feeMinor: 0n, currency: "EUR", reason: "fraudulent" },
+    paymentId,
+    provider: "sandbox",
+    providerId: randomUUID(),
+    state: "open",
+    amountMinor: 400n,
+    feeMinor: 0n,
+    currency: "EUR",
+    reason: "fraudulent",
     openedAt: hall.clock.now(),
   });
   await became("failed");

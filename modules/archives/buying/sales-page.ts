@@ -46,8 +46,12 @@ export async function salesPage(
       ? []
       : [
           {
-            ...{ id, buyer: name(buyerId), minor: amountMinor.toString(), currency },
-            ...{ at: startsAt.toISOString(), refunded: state === "refunded" },
+            id,
+            buyer: name(buyerId),
+            minor: amountMinor.toString(),
+            currency,
+            at: startsAt.toISOString(),
+            refunded: state === "refunded",
             canRefund: state === "bought" && startsAt.getTime() > since,
           },
         ],

@@ -155,7 +155,10 @@ async function arrangeWork(
   if (after.length > 0)
     await tx.insert(archiveCollectionWorks).values(
       after.map((workId, position) => ({
-        ...{ collectionId: own.id, workId, position, note: notes.get(workId) ?? "" },
+        collectionId: own.id,
+        workId,
+        position,
+        note: notes.get(workId) ?? "",
       })),
     );
   // Its page says where it stands, and is kept for visitors.

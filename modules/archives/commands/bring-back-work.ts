@@ -21,7 +21,9 @@ export async function bringBackLocked(ctx: Context<Actor>, lock: LockWork): Prom
     const [back] = await tx
       .update(archiveWorks)
       .set({
-        ...{ state: "published", withdrawnAt: null, withdrawReason: "" },
+        state: "published",
+        withdrawnAt: null,
+        withdrawReason: "",
         revisedAt: ctx.clock.now(),
       })
       .where(eq(archiveWorks.id, work.id))

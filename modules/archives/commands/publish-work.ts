@@ -41,10 +41,8 @@ export async function publishWork(
     const later = input.publishAt !== undefined && input.publishAt > now && work.revision === 0;
     const path = workPath(work.publicId);
     if (later) {
-      const [publishAt, row] = [
-        input.publishAt ?? now,
-        asPublished(work, input, files, price, now),
-      ];
+      const publishAt = input.publishAt ?? now;
+      const row = asPublished(work, input, files, price, now);
       await schedule(tx, work, row, { version: draft.version, publishAt });
       return { path, state: "scheduled" };
     }
@@ -108,7 +106,11 @@ async function writeRevision(
   const changes =
     before.revision === 0 ? [] : changesBetween(side(before, old), side(after, files));
   await tx.insert(archiveRevisions).values({
-    ...{ workId: after.id, number: after.revision, publishedAt: now, note, changes },
+    workId: after.id,
+    number: after.revision,
+    publishedAt: now,
+    note,
+    changes,
     content: { ...contentOf(after) },
     fileIds: after.fileIds,
   });
@@ -120,11 +122,23 @@ async function writeRevision(
 }
 
 export const contentOf = (work: WorkRow): Content => ({
-  ...{ kind: work.kind, title: work.title, teaser: work.teaser, body: work.body },
-  ...{ makers: work.makers, date: work.date, language: work.language, tags: work.tags },
-  ...{ sourceUrl: work.sourceUrl, licence: work.licence, licenceText: work.licenceText },
-  ...{ warning: work.warning, access: work.access, price: priceWords(work) },
-  ...{ identifiers: work.identifiers, relations: work.relations, aiUses: work.aiUses },
+  kind: work.kind,
+  title: work.title,
+  teaser: work.teaser,
+  body: work.body,
+  makers: work.makers,
+  date: work.date,
+  language: work.language,
+  tags: work.tags,
+  sourceUrl: work.sourceUrl,
+  licence: work.licence,
+  licenceText: work.licenceText,
+  warning: work.warning,
+  access: work.access,
+  price: priceWords(work),
+  identifiers: work.identifiers,
+  relations: work.relations,
+  aiUses: work.aiUses,
 });
 
 /** In the order given; ids of other works' files are no files of this one. */

@@ -43,7 +43,8 @@ export async function startWork(
     );
     const fields = {
       ...Object.fromEntries(filled),
-      ...{ kind, makers: `${displayName}, author` },
+      kind,
+      makers: `${displayName}, author`,
     };
     await tx.insert(archiveDrafts).values({ workId: work.id, fields, savedAt: now });
     return { workId: work.id, publicId: work.publicId };

@@ -77,7 +77,9 @@ export async function facetCounts(
   const view = (other: string, count: number): FacetValue => {
     const value = other.slice(other.indexOf(":") + 1);
     return {
-      ...{ value, about, chosen: chosen.includes(other) },
+      value,
+      about,
+      chosen: chosen.includes(other),
       label: labelOf(other, names),
       count: Math.round(count * scale),
     };

@@ -57,7 +57,10 @@ export async function bringFetched(
     await takeFile(
       ctx,
       {
-        ...{ workId: fetch.workId, uploadId: `fetch ${fetchId}`, name, path },
+        workId: fetch.workId,
+        uploadId: `fetch ${fetchId}`,
+        name,
+        path,
         sourceUrl: fetch.url,
       },
       storage,

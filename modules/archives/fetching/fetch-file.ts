@@ -24,7 +24,11 @@ export async function fetchFile(
   if (!(await flagOn(ctx, "files_from_elsewhere"))) throw notFetchable(switchedOff);
   if (!isFetchable(url)) throw notFetchable(refusalWords.not_public);
   await takeToken(ctx.db, {
-    ...{ name: "archive_fetches", key: userId, limit: 60, perSeconds: 3_600, burst: 20 },
+    name: "archive_fetches",
+    key: userId,
+    limit: 60,
+    perSeconds: 3_600,
+    burst: 20,
   });
   await inTransaction(ctx, async (tx) => {
     const { work, facts } = await loadWorkFor({ ...ctx, db: tx }, { publicId }, { lock: true });

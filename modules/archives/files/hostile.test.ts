@@ -101,7 +101,9 @@ test.each(["jpeg", "png", "webp", "avif"] as const)(
       const meta = await sharp(picture, { failOn: "warning" }).metadata();
       const { GPSInfo, Image, Photo } = exif(meta.exif ?? Buffer.alloc(0));
       return {
-        ...{ spot: GPSInfo?.GPSLatitude, by: Image?.Copyright, at: Photo?.DateTimeOriginal },
+        spot: GPSInfo?.GPSLatitude,
+        by: Image?.Copyright,
+        at: Photo?.DateTimeOriginal,
         inXmp: String(meta.xmp ?? "").includes(place),
       };
     };

@@ -55,7 +55,8 @@ function unpacked(stream: Buffer): string {
   const lineEnd = stream[0] === 13 ? 2 : 1;
   try {
     return inflateSync(stream.subarray(lineEnd), {
-      ...{ maxOutputLength: packed.eachBytes, finishFlush: constants.Z_SYNC_FLUSH },
+      maxOutputLength: packed.eachBytes,
+      finishFlush: constants.Z_SYNC_FLUSH,
     }).toString("latin1");
   } catch {
     // Packed another way, or more than is looked at.

@@ -28,11 +28,9 @@ export async function picturesOf(path: string, size: number): Promise<Made> {
       "picture_too_heavy",
     );
   const made = await make(await readFile(path));
-  const [webp, avif, thumb] = [
-    made.find(({ type }) => type === "webp"),
-    made.find(({ type }) => type === "avif"),
-    made.findLast(({ type }) => type === "webp"),
-  ];
+  const webp = made.find(({ type }) => type === "webp");
+  const avif = made.find(({ type }) => type === "avif");
+  const thumb = made.findLast(({ type }) => type === "webp");
   if (!webp || !avif || !thumb) throw new Error("a picture was not made");
   const contents = [webp.bytes, avif.bytes, thumb.bytes];
   const [pictureKey = "", pictureAvifKey = "", thumbKey = ""] = contents.map((each) =>

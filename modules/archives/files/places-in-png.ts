@@ -10,7 +10,8 @@ export async function placesInPng(read: ReadAt): Promise<Patch[]> {
   for (let at = 8; ; ) {
     const head = await read(at, 8);
     if (head.length < 8) return found;
-    const [length, kind] = [head.readUInt32BE(0), head.toString("latin1", 4, 8)];
+    const length = head.readUInt32BE(0);
+    const kind = head.toString("latin1", 4, 8);
     const begin = at + 8;
     at = begin + length + 4;
     if (kind !== "eXIf" && !texts.has(kind)) continue;

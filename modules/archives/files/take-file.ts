@@ -62,8 +62,15 @@ export async function takeFile(
     await storage.put(once(bytes), { maxBytes: bytes.length });
   await failPoint("archives.after_put");
   const row = {
-    ...{ id: sortableId(ctx.clock.now()), workId, uploadId, name: cleanName(name) },
-    ...{ kind: type.kind, type: type.type, bytes: size, sha256, broughtAt: ctx.clock.now() },
+    id: sortableId(ctx.clock.now()),
+    workId,
+    uploadId,
+    name: cleanName(name),
+    kind: type.kind,
+    type: type.type,
+    bytes: size,
+    sha256,
+    broughtAt: ctx.clock.now(),
     sourceUrl,
     facts: { ...(await readFacts(path, type)), ...made?.facts },
     ...(made?.keys ?? ({} as Partial<MadeKeys>)),

@@ -65,13 +65,16 @@ test("citations have them where each style wants them", () => {
   const identifiers = ["doi:10.1000/182", "isbn:9780306406157", "issn:0317-8471"];
   const cited = citationsOf(
     {
-      ...{
-        kind: "writing",
-        title: "Tides & <mud>",
-        makers: [{ name: "Mira Vance", role: "author" }],
-      },
-      ...{ date: "1911", publishedAt: null, language: "en", publicId: "abcdefghjkmn", revision: 1 },
-      ...{ tags: [], identifiers: identifiers.map(identifierView) },
+      kind: "writing",
+      title: "Tides & <mud>",
+      makers: [{ name: "Mira Vance", role: "author" }],
+      date: "1911",
+      publishedAt: null,
+      language: "en",
+      publicId: "abcdefghjkmn",
+      revision: 1,
+      tags: [],
+      identifiers: identifiers.map(identifierView),
     },
     "https://hall.test",
   );
@@ -80,7 +83,9 @@ test("citations have them where each style wants them", () => {
   expect(cited.bibtex).toContain("doi = {10.1000/182},\n  isbn = {9780306406157}");
   expect(cited.ris).toContain("DO  - 10.1000/182\r\nSN  - 9780306406157\r\nSN  - 0317-8471");
   expect(JSON.parse(cited.csl)).toMatchObject({
-    ...{ DOI: "10.1000/182", ISBN: "9780306406157", ISSN: "0317-8471" },
+    DOI: "10.1000/182",
+    ISBN: "9780306406157",
+    ISSN: "0317-8471",
   });
   expect(cited.dc).toContain("<dc:title>Tides &amp; &lt;mud&gt;</dc:title>");
   expect(cited.dc).toContain("<dc:identifier>urn:isbn:9780306406157</dc:identifier>");

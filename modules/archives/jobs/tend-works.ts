@@ -33,7 +33,9 @@ async function publishDue(ctx: Context<Actor>): Promise<void> {
         eq(archiveWorks.state, "scheduled"),
         lte(archiveWorks.publishAt, ctx.clock.now()),
         // Who could not publish by hand does not by the clock; once they are back, it goes out.
-        ...[isNull(users.suspendedAt), isNull(users.deletionRequestedAt), isNull(users.erasedAt)],
+        isNull(users.suspendedAt),
+        isNull(users.deletionRequestedAt),
+        isNull(users.erasedAt),
       ),
     )
     .orderBy(archiveWorks.publishAt)
@@ -71,8 +73,13 @@ async function openDue(ctx: Context<Actor>): Promise<void> {
         // A change like any other: whoever asks what changed since finds it.
         revisedAt: now,
         firstPublicAt: work.firstPublicAt ?? (work.opensTo === "public" ? now : null),
-        ...{ access: work.opensTo, opensAt: null, opensTo: null },
-        ...{ tierId: null, guildId: null, priceMinor: null, currency: null },
+        access: work.opensTo,
+        opensAt: null,
+        opensTo: null,
+        tierId: null,
+        guildId: null,
+        priceMinor: null,
+        currency: null,
       };
       const [opened] = await tx
         .update(archiveWorks)

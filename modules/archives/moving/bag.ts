@@ -51,10 +51,19 @@ async function* entriesOf(
       path: `files/${index + 1}-${plainName(file.name)}`,
     }));
     yield payload(`${folder}/work.json`, {
-      ...{ format: bagFormat, publicId: work.publicId, state: work.state },
-      ...{ publishedAt: work.publishedAt, revision: work.revision, fields: fieldsOf(work) },
+      format: bagFormat,
+      publicId: work.publicId,
+      state: work.state,
+      publishedAt: work.publishedAt,
+      revision: work.revision,
+      fields: fieldsOf(work),
       files: files.map(({ path, file: { id, name, alt, type, sha256: hash } }) => ({
-        ...{ path, name, alt, type, sha256: hash, cover: id === work.coverFileId },
+        path,
+        name,
+        alt,
+        type,
+        sha256: hash,
+        cover: id === work.coverFileId,
       })),
     });
     for (const { file, path } of files) {
@@ -109,7 +118,11 @@ async function* publishedBy(ctx: Context<Actor>) {
 async function collectionsOf({ db, actor }: Context<Actor>) {
   const own = await ownCollections(db, requireMember({ actor }).userId);
   return own.map(({ publicId, title, about, cover, works }) => ({
-    ...{ publicId, title, about, cover, works: works.map(({ work }) => work) },
+    publicId,
+    title,
+    about,
+    cover,
+    works: works.map(({ work }) => work),
     notes: Object.fromEntries(works.flatMap(({ work, note }) => (note ? [[work, note]] : []))),
   }));
 }

@@ -31,8 +31,13 @@ async function zipped(files: Record<string, string>): Promise<Buffer> {
 const site = {
   posts: [
     {
-      ...{ id: "p1", title: "Tides", type: "post", visibility: "public", status: "published" },
-      ...{ html: "<h2>High</h2><p>At <b>noon</b>.</p>", custom_excerpt: "When it is high" },
+      id: "p1",
+      title: "Tides",
+      type: "post",
+      visibility: "public",
+      status: "published",
+      html: "<h2>High</h2><p>At <b>noon</b>.</p>",
+      custom_excerpt: "When it is high",
       published_at: "2024-03-05T10:00:00.000Z",
     },
     { id: "p2", title: "For payers", type: "post", visibility: "paid", html: "<p>Hidden</p>" },
@@ -87,8 +92,12 @@ test("a Ghost site is looked through without bringing anything, then comes in as
   expect(tides).toMatchObject({
     state: "draft",
     fields: {
-      ...{ title: "Tides", teaser: "When it is high", date: "2024-03-05", access: "public" },
-      ...{ body: "## High\n\nAt **noon**.", tags: "Sea and shore" },
+      title: "Tides",
+      teaser: "When it is high",
+      date: "2024-03-05",
+      access: "public",
+      body: "## High\n\nAt **noon**.",
+      tags: "Sea and shore",
     },
   });
   const paid = await editPage(ctx, { publicId: idOf("post p2") });

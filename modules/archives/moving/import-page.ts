@@ -45,7 +45,11 @@ export async function importPage(
     planned: works.map(({ key, fields, files, bytes, problems }, index) => {
       const address = addresses[index] ?? "";
       return {
-        ...{ key, title: fields.title ?? key, fileCount: files.length, bytes, problems },
+        key,
+        title: fields.title ?? key,
+        fileCount: files.length,
+        bytes,
+        problems,
         href: there.has(address) ? `${workPath(address)}/edit` : null,
       };
     }),

@@ -140,7 +140,8 @@ test("asked again it leaves alone what its maker changed since, and goes on with
   const { planned } = await look();
   const idOf = (wanted: string) =>
     planned.find(({ title }) => title === wanted)?.href?.split("/")[2] ?? "";
-  const [reeds, marsh] = [idOf("Reeds"), idOf("The marsh")];
+  const reeds = idOf("Reeds");
+  const marsh = idOf("The marsh");
   const before = await editPage(as(theo), { publicId: reeds });
   const fields = { ...before.fields, title: "Reeds, in my words" };
   await saveDraft(as(theo), { publicId: reeds, fields, version: before.version });
@@ -156,7 +157,9 @@ test("asked again it leaves alone what its maker changed since, and goes on with
     .where(eq(archiveDrafts.workId, id));
   await run();
   expect(await editPage(as(theo), { publicId: reeds })).toMatchObject({
-    ...{ fields: { title: "Reeds, in my words" }, files: [], version: before.version + 1 },
+    fields: { title: "Reeds, in my words" },
+    files: [],
+    version: before.version + 1,
   });
   expect((await editPage(as(theo), { publicId: marsh })).fields.title).toBe("The marsh");
   expect((await look()).failed).toEqual([]);
@@ -169,7 +172,8 @@ test("asked again it leaves alone what its maker changed since, and goes on with
 });
 
 test("identifiers, relations and what machines may do travel along, and lead to where things are now", async () => {
-  const [mira, theo] = [await aMember(db), await aMember(db)];
+  const mira = await aMember(db);
+  const theo = await aMember(db);
   const whole = await aWork(as(mira), { title: "The whole", identifiers: "ISBN 0-306-40615-2" });
   await aWork(as(mira), {
     title: "A part",
@@ -231,7 +235,8 @@ test("what was changed since, or leads elsewhere, does not come in, and the page
 });
 
 test("nobody looks into another's ZIP", async () => {
-  const [mira, theo] = [await aMember(db), await aMember(db)];
+  const mira = await aMember(db);
+  const theo = await aMember(db);
   const { which } = await brought(mira, await zipped({ "works.csv": "title\n" }));
   for (const act of [importPage, beginImport])
     await expect(act(as(theo), which, storage as never)).rejects.toMatchObject({

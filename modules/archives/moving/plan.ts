@@ -108,8 +108,11 @@ async function planOfTable(zip: ReadZip, path: string): Promise<PlannedWork[]> {
       .map((each) => each.trim())
       .filter(Boolean)
       .map((each) => ({
-        ...{ path: base + each, name: each.split("/").at(-1) ?? each, sha256: null },
-        ...{ alt: fields.alt ?? "", cover: false },
+        path: base + each,
+        name: each.split("/").at(-1) ?? each,
+        sha256: null,
+        alt: fields.alt ?? "",
+        cover: false,
       }));
     return planned(zip, `row ${index + 2}`, fields, wanted, []);
   });

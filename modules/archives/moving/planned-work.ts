@@ -44,7 +44,8 @@ export function planned(
   const key = storable(named);
   const files = listed.map((file) => ({
     ...file,
-    ...{ name: storable(file.name), alt: storable(file.alt) },
+    name: storable(file.name),
+    alt: storable(file.alt),
   }));
   const fields = Object.fromEntries(
     draftNames.flatMap((name) => {
@@ -58,7 +59,9 @@ export function planned(
   const missing = files.filter(({ path }) => !sizes.has(path));
   const read = workInput.safeParse(fields);
   return {
-    ...{ key, fields, files },
+    key,
+    fields,
+    files,
     bytes: files.reduce((sum, { path }) => sum + (sizes.get(path) ?? 0), 0),
     problems: [
       ...found,

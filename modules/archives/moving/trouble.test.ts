@@ -55,7 +55,10 @@ async function brought(zip: Buffer) {
   const which = { publicId, fileId };
   const look = (from: Storage = storage) => importPage(ctx, which, from);
   return {
-    ...{ who, ctx, which, look },
+    who,
+    ctx,
+    which,
+    look,
     run: async (from: Storage = storage) => {
       await beginImport(ctx, which);
       await bringInFile(house, fileId, from);
@@ -94,7 +97,8 @@ test("a title cut in the middle of a character comes in without its half", async
   );
   await run();
   expect(await look()).toMatchObject({
-    ...{ state: "done", failed: [] },
+    state: "done",
+    failed: [],
     planned: [{ title: "t".repeat(159), href: expect.any(String) }],
   });
 });
@@ -139,14 +143,19 @@ test("an import that failed as a whole says that it stopped, and so does one nob
 test("collections come in with their order, notes and cover, once, and are then their maker's", async () => {
   const mira = testContext(db, (await aMember(db)).actor);
   const titled = (title: string) => aWork(mira, { title });
-  const [high, low, neap] = [await titled("High"), await titled("Low"), await titled("Neap")];
+  const high = await titled("High");
+  const low = await titled("Low");
+  const neap = await titled("Neap");
   const { publicId } = await makeCollection(mira, { title: "Tides", about: "Twice a day" });
   for (const work of [low, high, neap])
     await arrangeCollection(mira, { publicId, act: "add", work: work.publicId });
   const note = "Begin here";
   await arrangeCollection(mira, { publicId, act: "note", work: low.publicId, note });
   await arrangeCollection(mira, {
-    ...{ publicId, act: "describe", title: "Tides", about: "Twice a day" },
+    publicId,
+    act: "describe",
+    title: "Tides",
+    about: "Twice a day",
     cover: high.publicId,
   });
   const bag = await packed(bagOfWorks(mira, storage).content);
@@ -162,7 +171,10 @@ test("collections come in with their order, notes and cover, once, and are then 
   // A draft that is thrown away is no longer counted, and a cover its maker is not shown yet stays.
   await discardDraft(ctx, { publicId: await idOf("Neap") });
   await arrangeCollection(ctx, {
-    ...{ publicId: made?.publicId ?? "", act: "describe", title: "Tides", about: "" },
+    publicId: made?.publicId ?? "",
+    act: "describe",
+    title: "Tides",
+    about: "",
     cover: "",
   });
   expect(await db.select().from(archiveCollections).where(own)).toMatchObject([{ workCount: 2 }]);
@@ -181,7 +193,9 @@ test("collections come in with their order, notes and cover, once, and are then 
   expect(shown.coverWork).toBe(await idOf("High"));
   // What its maker took out since stays out.
   await arrangeCollection(ctx, {
-    ...{ publicId: made?.publicId ?? "", act: "remove", work: await idOf("Low") },
+    publicId: made?.publicId ?? "",
+    act: "remove",
+    work: await idOf("Low"),
   });
   await run();
   expect((await seen(who)).works.map(({ title }) => title)).toEqual(["High"]);

@@ -40,7 +40,11 @@ export async function* archivesExport(ctx: Context<Actor>, userId: string): Asyn
     yield {
       path: `works/${publicId}.json`,
       json: {
-        ...{ publicId, state, publishedAt, withdrawnAt, withdrawReason },
+        publicId,
+        state,
+        publishedAt,
+        withdrawnAt,
+        withdrawReason,
         says: fieldsOf(work),
         files: files.map(({ id, name, type, bytes, sha256, alt, sourceUrl }) => ({
           id,
@@ -108,7 +112,12 @@ async function talkBy({ db }: Context<Actor>, userId: string) {
   return {
     reactions,
     comments: comments.map(({ id, workId, body, postedAt, editedAt, deletedAt }) => ({
-      ...{ id, workId, body, postedAt, editedAt, deletedAt },
+      id,
+      workId,
+      body,
+      postedAt,
+      editedAt,
+      deletedAt,
     })),
   };
 }

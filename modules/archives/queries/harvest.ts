@@ -104,8 +104,14 @@ function harvestedOf(work: WorkRow, listed: ReadonlySet<string>): Harvested {
   return {
     ...which,
     deleted: false,
-    ...{ kind: work.kind, title: work.title, teaser: work.teaser, makers: work.makers },
-    ...{ date: work.date, language: work.language, licence: work.licence, tags: work.tags },
+    kind: work.kind,
+    title: work.title,
+    teaser: work.teaser,
+    makers: work.makers,
+    date: work.date,
+    language: work.language,
+    licence: work.licence,
+    tags: work.tags,
     publishedAt: (work.publishedAt ?? work.createdAt).toISOString(),
     identifiers: work.identifiers.map((key) => identifierView(key).uri),
     relations: work.relations.flatMap((each) => {

@@ -59,7 +59,8 @@ async function compare(
     content: content as unknown as Content,
     files: new Map((await filesOf(ctx.db, work.id, fileIds)).map(({ id, name }) => [id, name])),
   });
-  const [a, b] = [await side(before), await side(after)];
+  const a = await side(before);
+  const b = await side(after);
   return {
     from,
     to,

@@ -63,12 +63,23 @@ export async function viewOfWork(
   const makers =
     work.makers.length > 0 ? work.makers : [{ name: by.name, role: "author" as const }];
   return {
-    ...{ id: work.id, publicId, href: workPath(publicId), state: work.state, kind: work.kind },
-    ...{ title: work.title, by, makers, date: work.date },
+    id: work.id,
+    publicId,
+    href: workPath(publicId),
+    state: work.state,
+    kind: work.kind,
+    title: work.title,
+    by,
+    makers,
+    date: work.date,
     // It may be how the text begins, which a withdrawn work keeps to those who still open it.
     teaser: opens || work.state !== "withdrawn" ? work.teaser : "",
-    ...{ language: work.language, tags: work.tags, sourceUrl: opens ? work.sourceUrl : "" },
-    ...{ licence: work.licence, licenceText: work.licenceText, warning: work.warning },
+    language: work.language,
+    tags: work.tags,
+    sourceUrl: opens ? work.sourceUrl : "",
+    licence: work.licence,
+    licenceText: work.licenceText,
+    warning: work.warning,
     access: accessAt(work, now),
     accessWords:
       accessAt(work, now) === "price" ? (priceWords(work) ?? "") : accessNames[accessAt(work, now)],
@@ -77,7 +88,9 @@ export async function viewOfWork(
     coverAlt: cover?.alt ?? "",
     publishedAt: work.publishedAt?.toISOString() ?? null,
     revisedAt: work.revisedAt?.toISOString() ?? null,
-    ...{ revision: work.revision, fileCount: work.fileCount, bytes: work.bytes },
+    revision: work.revision,
+    fileCount: work.fileCount,
+    bytes: work.bytes,
     withdrawn: work.withdrawnAt && {
       at: work.withdrawnAt.toISOString(),
       reason: work.withdrawReason,

@@ -75,7 +75,10 @@ async function published(
     .orderBy(desc(archiveWorks.publishedAt))
     .limit(most);
   return rows.map(({ publicId, title }) => ({
-    ...{ href: workPath(publicId), title, isDraft: false, why },
+    href: workPath(publicId),
+    title,
+    isDraft: false,
+    why,
   }));
 }
 

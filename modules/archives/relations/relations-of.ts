@@ -29,7 +29,8 @@ interface Asker {
  * one is part of the question, so that what they may not know of is not even counted.
  */
 export async function relationsOf(ctx: Asker, work: WorkRow): Promise<RelationView[]> {
-  const [named, naming] = [await namedBy(ctx, work), await thoseNaming(ctx, work)];
+  const named = await namedBy(ctx, work);
+  const naming = await thoseNaming(ctx, work);
   const own = work.relations.flatMap((relation): RelationView[] => {
     if (!("work" in relation)) {
       const { kind, title, url } = relation;
@@ -48,7 +49,11 @@ export async function relationsOf(ctx: Asker, work: WorkRow): Promise<RelationVi
 }
 
 const viewOf = (other: Shown, kind: RelationKind, inverse: boolean): RelationView => ({
-  ...{ kind, inverse, title: other.title, href: workPath(other.publicId), elsewhere: false },
+  kind,
+  inverse,
+  title: other.title,
+  href: workPath(other.publicId),
+  elsewhere: false,
   words: relationWords[kind][inverse ? "there" : "here"],
   withdrawn: other.state === "withdrawn",
 });

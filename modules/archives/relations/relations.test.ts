@@ -32,7 +32,8 @@ const publish = (actor: Actor, draft: { publicId: string; fields: Record<string,
 
 /** Two people, and a work of the second that says how it stands to one of the first. */
 async function aPair(kind = "translation of") {
-  const [mira, ines] = [await aMember(db), await aMember(db)];
+  const mira = await aMember(db);
+  const ines = await aMember(db);
   const first = await aWork(as(mira.actor), { title: "Tides" });
   const second = await aWork(as(ines.actor), {
     title: "Gezeiten",
@@ -79,8 +80,13 @@ test("whoever shows themselves to members alone is no relation to visitors or to
   ];
   expect(await told()).toEqual(both);
   await setPrivacy(as(mira.actor), {
-    ...{ visibility: "members", indexed: true, mayMessage: "everyone", mayMention: "everyone" },
-    ...{ membershipsShownTo: "everyone", onlineShownTo: "following", readReceipts: true },
+    visibility: "members",
+    indexed: true,
+    mayMessage: "everyone",
+    mayMention: "everyone",
+    membershipsShownTo: "everyone",
+    onlineShownTo: "following",
+    readReceipts: true,
   });
   expect(await told()).toEqual(both.slice(1));
   expect(await relationsFor(guest, second.publicId)).toEqual(["Cites: The book of mud"]);
@@ -98,7 +104,8 @@ test("a withdrawn work stays a relation, as its stone", async () => {
 });
 
 test("a work that is not there and one that may not be known of are refused alike", async () => {
-  const [mira, ines] = [await aMember(db), await aMember(db)];
+  const mira = await aMember(db);
+  const ines = await aMember(db);
   const hidden = await aDraft(as(mira.actor));
   for (const publicId of [hidden.publicId, "000000000000"]) {
     const draft = await aDraft(as(ines.actor), "writing", {

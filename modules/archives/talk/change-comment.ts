@@ -84,6 +84,10 @@ const tell = (
   change: "edited" | "deleted" | "restored",
 ) =>
   emit(tx, commentChanged, {
-    ...{ workId: work.id, publicId: work.publicId, ownerId: work.ownerId, change },
-    ...{ commentId: comment.id, authorId: comment.authorId },
+    workId: work.id,
+    publicId: work.publicId,
+    ownerId: work.ownerId,
+    change,
+    commentId: comment.id,
+    authorId: comment.authorId,
   });

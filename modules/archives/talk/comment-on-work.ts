@@ -37,8 +37,12 @@ export async function commentOnWork(
     const [comment] = await tx
       .insert(archiveComments)
       .values({
-        ...{ workId: work.id, authorId: writer.userId, body, onceKey },
-        ...{ html: renderComment(ctx, writer, body), postedAt: ctx.clock.now() },
+        workId: work.id,
+        authorId: writer.userId,
+        body,
+        onceKey,
+        html: renderComment(ctx, writer, body),
+        postedAt: ctx.clock.now(),
       })
       .returning({ id: archiveComments.id });
     if (!comment) throw new Error("no comment was written");
@@ -47,8 +51,11 @@ export async function commentOnWork(
       .set({ commentCount: sql`${archiveWorks.commentCount} + 1` })
       .where(eq(archiveWorks.id, work.id));
     await emit(tx, commentPosted, {
-      ...{ workId: work.id, publicId, ownerId: work.ownerId },
-      ...{ commentId: comment.id, authorId: writer.userId },
+      workId: work.id,
+      publicId,
+      ownerId: work.ownerId,
+      commentId: comment.id,
+      authorId: writer.userId,
     });
     return { commentId: comment.id, path: path(comment.id) };
   });

@@ -48,7 +48,12 @@ export async function reactToWork(
       .set({ reactions: count > 0 ? { ...others, [reaction]: count } : others })
       .where(eq(archiveWorks.id, work.id));
     await emit(tx, workReacted, {
-      ...{ workId: work.id, publicId, ownerId: work.ownerId, byId: userId, reaction, added: on },
+      workId: work.id,
+      publicId,
+      ownerId: work.ownerId,
+      byId: userId,
+      reaction,
+      added: on,
     });
   });
 }

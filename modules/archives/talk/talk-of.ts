@@ -45,8 +45,11 @@ export async function talkOf(
     comments: page.map((row): CommentView => {
       const about = { work: facts, authorId: row.authorId };
       return {
-        ...{ id: row.id, author: name(row.authorId), html: row.html },
-        ...{ at: row.postedAt.toISOString(), edited: row.editedAt !== null },
+        id: row.id,
+        author: name(row.authorId),
+        html: row.html,
+        at: row.postedAt.toISOString(),
+        edited: row.editedAt !== null,
         source: can(ctx.actor, "work_comment.edit", about) ? row.body : null,
         may: {
           delete: can(ctx.actor, "work_comment.delete", about),
@@ -90,7 +93,9 @@ export async function newsOfComment({ db }: Context<Actor>, commentId: string) {
     .where(and(eq(archiveComments.id, commentId), isNull(archiveComments.deletedAt)));
   return (
     found && {
-      ...{ title: found.title, at: found.at, excerpt: markdownExcerpt(found.body, 240) },
+      title: found.title,
+      at: found.at,
+      excerpt: markdownExcerpt(found.body, 240),
       path: `${workPath(found.publicId)}#comment-${commentId}`,
     }
   );
@@ -105,8 +110,11 @@ export async function wordsOfComments(
     and not ${blockedWith(actor, archiveComments.authorId)})`;
   const rows = await db
     .select({
-      ...{ id: archiveComments.id, body: archiveComments.body, shows },
-      ...{ title: archiveWorks.title, publicId: archiveWorks.publicId },
+      id: archiveComments.id,
+      body: archiveComments.body,
+      shows,
+      title: archiveWorks.title,
+      publicId: archiveWorks.publicId,
     })
     .from(archiveComments)
     .innerJoin(archiveWorks, eq(archiveWorks.id, archiveComments.workId))

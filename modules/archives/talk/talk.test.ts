@@ -31,7 +31,9 @@ const people = (count: number) => Promise.all(Array.from({ length: count }, () =
 const view = async (who: { actor: Actor }, publicId: string) =>
   (await workPage(as(who), { publicId, publicUrl: "https://hall.test" })).view;
 const said = (publicId: string, body: string, onceKey: string = randomUUID()) => ({
-  ...{ publicId, body, onceKey },
+  publicId,
+  body,
+  onceKey,
 });
 
 test("a comment is rendered once, counted, told to the maker, and one form is one comment", async () => {
@@ -153,8 +155,12 @@ test("longer talk comes in pages, each comment once", async () => {
   const at = new Date("2026-06-01T00:00:00Z");
   await db.insert(archiveComments).values(
     Array.from({ length: 70 }, (_, n) => ({
-      ...{ workId, authorId: mira.user.id, body: `${n}`, html: `<p>${n}</p>` as never },
-      ...{ postedAt: at, onceKey: `page ${n}` },
+      workId,
+      authorId: mira.user.id,
+      body: `${n}`,
+      html: `<p>${n}</p>` as never,
+      postedAt: at,
+      onceKey: `page ${n}`,
     })),
   );
   await db.update(archiveWorks).set({ commentCount: 70 }).where(eq(archiveWorks.id, workId));

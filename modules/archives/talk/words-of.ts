@@ -13,7 +13,9 @@ const slowMs = 600_000;
 /** Rendered once, when written; the source is kept beside it. */
 export function renderComment(ctx: WithPorts, writer: Member, body: string): SafeHtml {
   const { html } = renderMarkdown(body, {
-    ...{ maxLength: workLimits.comment, topHeading: 4, ownOrigin: sitePost(ctx).origin },
+    maxLength: workLimits.comment,
+    topHeading: 4,
+    ownOrigin: sitePost(ctx).origin,
   });
   if (isLimited(writer, "no_links") && html.includes(' rel="nofollow')) throw noLinksNow();
   return html;

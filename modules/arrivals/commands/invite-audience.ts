@@ -99,7 +99,10 @@ async function askEach(
       .insert(invitations)
       .values(
         lines.slice(at, at + 1_000).map(({ address, name, theirTier }) => ({
-          ...{ creatorId, importId, address, name },
+          creatorId,
+          importId,
+          address,
+          name,
           digest: addressDigest({ ports: portsOf(tx) }, address),
           tierId: chosen.get(theirTier) ?? null,
         })),

@@ -74,7 +74,10 @@ async function suggest(
   const byName = new Map(own.map(({ id, name }) => [name.toLowerCase(), id]));
   await tx.insert(audienceTiers).values(
     theirs.map(({ theirTier, people }, place) => ({
-      ...{ importId, place, theirTier, people },
+      importId,
+      place,
+      theirTier,
+      people,
       tierId: byName.get(theirTier.toLowerCase()) ?? null,
     })),
   );

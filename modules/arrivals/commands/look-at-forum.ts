@@ -25,8 +25,13 @@ export async function lookAtForum(
     const [made] = await tx
       .insert(forumImports)
       .values({
-        ...{ byId: userId, authorId: found.userId, fileName: file.name.slice(0, 200), text },
-        ...{ site, archiveAuthor: author, category: category || null },
+        byId: userId,
+        authorId: found.userId,
+        fileName: file.name.slice(0, 200),
+        text,
+        site,
+        archiveAuthor: author,
+        category: category || null,
         madeAt: ctx.clock.now(),
       })
       .returning({ id: forumImports.id });

@@ -64,8 +64,15 @@ export async function bringDiscourse(
 ): Promise<DiscourseReport> {
   authorize(ctx.actor, "forum.arrange", {});
   const report: DiscourseReport = {
-    ...{ topics: 0, replies: 0, already: 0, tooLong: 0, unreadable: 0, private: 0, noCategory: 0 },
-    ...{ unknownCategories: new Set(), unknownPeople: new Set() },
+    topics: 0,
+    replies: 0,
+    already: 0,
+    tooLong: 0,
+    unreadable: 0,
+    private: 0,
+    noCategory: 0,
+    unknownCategories: new Set(),
+    unknownPeople: new Set(),
   };
   const places = await placesOf(ctx, options.category);
   /** Topics a dry run would have opened. */
@@ -124,7 +131,9 @@ async function bringOne(
   if (way.dryRun) return came;
   const answers = post.answers ? await findBrought(tx, post.answers) : undefined;
   const { postId } = await bringPost(ctx, {
-    ...{ authorId, body, at: post.at },
+    authorId,
+    body,
+    at: post.at,
     where: topicId
       ? { topicId, replyTo: answers?.topicId === topicId ? answers.number : undefined }
       : { categoryId: categoryId ?? "", title: titleOf(post.title), tags: tagsOf(post.tags) },

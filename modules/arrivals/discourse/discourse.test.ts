@@ -29,19 +29,22 @@ function aFile(content: string | Buffer): string {
   return path;
 }
 const post = (number: number, given: object = {}) => ({
-  ...{ id: number, username: "ada", post_number: number, raw: `Words of ${number}` },
-  ...{ created_at: `2021-03-0${number}T10:00:00.000Z`, ...given },
+  id: number,
+  username: "ada",
+  post_number: number,
+  raw: `Words of ${number}`,
+  created_at: `2021-03-0${number}T10:00:00.000Z`,
+  ...given,
 });
 const topic = (id: number, posts: readonly object[], given: object = {}) =>
   JSON.stringify({
-    ...{
-      id,
-      title: `About the tides ${id}`,
-      slug: "tides",
-      category_slug: "harbour",
-      tags: ["Sea"],
-    },
-    ...{ post_stream: { posts }, ...given },
+    id,
+    title: `About the tides ${id}`,
+    slug: "tides",
+    category_slug: "harbour",
+    tags: ["Sea"],
+    post_stream: { posts },
+    ...given,
   });
 
 async function run(path: string, given: { dryRun?: boolean; category?: string } = {}) {
@@ -72,7 +75,9 @@ describe("topics of a Discourse", () => {
     expect(await run(path)).toMatchObject({ topics: 0, replies: 0, already: 4 });
     const [first] = await topicsCalled("About the tides 1");
     expect(first).toMatchObject({
-      ...{ replyCount: 2, lastNumber: 3, tags: ["sea"] },
+      replyCount: 2,
+      lastNumber: 3,
+      tags: ["sea"],
       startedAt: new Date("2021-03-01T10:00:00Z"),
       lastPostAt: new Date("2021-03-03T10:00:00Z"),
     });

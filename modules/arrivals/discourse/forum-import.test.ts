@@ -27,10 +27,15 @@ await aCategory(db, { slug: "harbour", name: "Harbour" });
 
 const topic = (id: number, words = "High water at nine.") =>
   JSON.stringify({
-    ...{ id, title: `About the tides ${id}`, category_slug: "harbour" },
+    id,
+    title: `About the tides ${id}`,
+    category_slug: "harbour",
     post_stream: {
       posts: [1, 2].map((number) => ({
-        ...{ id: number, username: "ada", post_number: number, raw: words },
+        id: number,
+        username: "ada",
+        post_number: number,
+        raw: words,
         created_at: `2021-03-0${number}T10:00:00.000Z`,
       })),
     },
@@ -54,7 +59,9 @@ test("a file is counted, brought in when somebody says so, once, and then forgot
   expect(await shown(importId)).toMatchObject({ state: "looking", report: null });
   await post.deliver();
   expect(await shown(importId)).toMatchObject({
-    ...{ state: "looked", as: steward.username, fileName: "talk.jsonl" },
+    state: "looked",
+    as: steward.username,
+    fileName: "talk.jsonl",
     report: { topics: 2, replies: 2, unreadable: 1, unknownPeople: ["ada"], unknownPeopleCount: 1 },
   });
   expect(await topicsCalled("About the tides 1")).toBe(0);
@@ -67,7 +74,9 @@ test("a file is counted, brought in when somebody says so, once, and then forgot
   expect(await kept(importId)).toBeNull();
   const log = await auditEntriesLike(chief, { limit: 10 });
   expect(log.map(({ action }) => action)).toEqual([
-    ...["arrivals.forum_brought", "arrivals.forum_import_began", "arrivals.forum_looked_at"],
+    "arrivals.forum_brought",
+    "arrivals.forum_import_began",
+    "arrivals.forum_looked_at",
   ]);
 
   // The same file again: all of it is here.
@@ -117,11 +126,17 @@ test("is for administrators alone", async () => {
 
 test("odd posts are left out or cleaned, and the others come", async () => {
   const odd = (number: number, given: object) => ({
-    ...{ id: number, username: "ada", post_number: number, raw: "Low water." },
-    ...{ created_at: "2021-03-01T10:00:00.000Z", ...given },
+    id: number,
+    username: "ada",
+    post_number: number,
+    raw: "Low water.",
+    created_at: "2021-03-01T10:00:00.000Z",
+    ...given,
   });
   const content = JSON.stringify({
-    ...{ id: 71, title: "Odd\0 tides", category_slug: "har\0bour" },
+    id: 71,
+    title: "Odd\0 tides",
+    category_slug: "har\0bour",
     post_stream: {
       posts: [
         odd(1, { username: "a\0da", raw: "High\0 water \ud800 at nine." }),

@@ -36,7 +36,11 @@ function readRow(cell: (name: string) => string, author: string, where: string):
   const topicSource = `${site}/t/${topicId}`;
   return {
     post: {
-      ...{ topicSource, source: `${topicSource}/${number}`, author, at, tags: [] },
+      topicSource,
+      source: `${topicSource}/${number}`,
+      author,
+      at,
+      tags: [],
       title: cell("topic_title"),
       category: categoryOf(cell),
       markdown: fromRaw(cell("post_raw") || cell("post")) || fromCooked(cell("post_cooked")),

@@ -56,7 +56,8 @@ async function* postsIn(
 const firstOf = (text: string): string => text.replace(/^\uFEFF/, "").trimStart()[0] ?? "";
 
 async function* topicsIn(pieces: AsyncIterable<string>, site: URL): AsyncGenerator<Reading> {
-  let [rest, line] = ["", 0];
+  let rest = "";
+  let line = 0;
   for await (const piece of pieces) {
     rest += piece;
     for (let end = rest.indexOf("\n"); end >= 0; end = rest.indexOf("\n")) {

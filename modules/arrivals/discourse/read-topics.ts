@@ -39,7 +39,9 @@ export function* postsOfTopic(json: unknown, site: URL, where: string): Generato
     const answered = found.reply_to_post_number;
     yield {
       post: {
-        ...{ topicSource, title: read.title, tags: read.tags },
+        topicSource,
+        title: read.title,
+        tags: read.tags,
         source: `${topicSource}/${found.post_number}`,
         category: read.category_slug ?? read.category ?? "",
         author: found.name || found.username,

@@ -59,7 +59,9 @@ async function end(ctx: Context<Actor>, row: Row, { state, report, problem }: En
     const [ended] = await tx
       .update(forumImports)
       .set({
-        ...{ state, ...(report && { report }), ...(problem && { problem }) },
+        state,
+        ...(report && { report }),
+        ...(problem && { problem }),
         ...(state !== "looked" && { text: null, endedAt: ctx.clock.now() }),
       })
       .where(and(eq(forumImports.id, row.id), eq(forumImports.state, row.state)))

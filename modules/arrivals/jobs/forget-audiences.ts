@@ -32,7 +32,9 @@ export const forgetAudiences = defineJob<Record<string, never>, Actor>(
       await ctx.db
         .update(forumImports)
         .set({
-          ...{ state: "failed", text: null, endedAt: now },
+          state: "failed",
+          text: null,
+          endedAt: now,
           problem: "something went wrong on our side",
         })
         .where(
@@ -56,7 +58,8 @@ export const forgetAudiences = defineJob<Record<string, never>, Actor>(
           await tx
             .update(invitations)
             .set({
-              ...{ address: null, name: "" },
+              address: null,
+              name: "",
               state: sql`case when ${invitations.state} = 'waiting' then 'unsendable' else ${invitations.state} end`,
             })
             .where(eq(invitations.importId, id));

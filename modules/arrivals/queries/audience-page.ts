@@ -35,10 +35,14 @@ export async function audiencePage(
       )
       .orderBy(asc(audienceLines.line))
       .limit(shown);
-  const [others, invited] = [await lines(false), await lines(true)];
+  const others = await lines(false);
+  const invited = await lines(true);
   const all = Object.values(tally).reduce((sum, each) => sum + each, 0);
   return {
-    ...{ id, source, state, tally },
+    id,
+    source,
+    state,
+    tally,
     madeAt: list.madeAt.toISOString(),
     endedAt: list.endedAt?.toISOString() ?? null,
     theirTiers: await theirTiersOf(ctx, id),

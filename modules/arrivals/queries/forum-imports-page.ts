@@ -18,10 +18,16 @@ export async function forumImportsPage(ctx: Context<Actor>): Promise<{
   const [rows, categories] = await Promise.all([
     ctx.db
       .select({
-        ...{ id: forumImports.id, state: forumImports.state, fileName: forumImports.fileName },
-        ...{ report: forumImports.report, problem: forumImports.problem },
-        ...{ madeAt: forumImports.madeAt, endedAt: forumImports.endedAt },
-        ...{ category: forumImports.category, by: users.username, as: authors.username },
+        id: forumImports.id,
+        state: forumImports.state,
+        fileName: forumImports.fileName,
+        report: forumImports.report,
+        problem: forumImports.problem,
+        madeAt: forumImports.madeAt,
+        endedAt: forumImports.endedAt,
+        category: forumImports.category,
+        by: users.username,
+        as: authors.username,
       })
       .from(forumImports)
       .innerJoin(users, eq(users.id, forumImports.byId))

@@ -23,16 +23,14 @@ const weekMs = 7 * dayMs;
 export async function dashboardPage(ctx: Context<Actor>) {
   const { userId, displayName } = requireMember(ctx);
   const trust = await trustLevelOf(ctx.db, ctx.actor);
-  const [earnings, needs, reach, topics, people] = [
-    await earningsPage(ctx),
-    await needsOf(ctx, userId),
-    await reachByWeek(ctx, userId, trust),
-    await widestTopics(ctx, userId, trust),
-    await ctx.db
-      .select({ followers: profiles.followerCount })
-      .from(profiles)
-      .where(eq(profiles.userId, userId)),
-  ];
+  const earnings = await earningsPage(ctx);
+  const needs = await needsOf(ctx, userId);
+  const reach = await reachByWeek(ctx, userId, trust);
+  const topics = await widestTopics(ctx, userId, trust);
+  const people = await ctx.db
+    .select({ followers: profiles.followerCount })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
   const earns =
     earnings.months.some(({ total }) => total.amountMinor !== 0n) ||
     (earnings.subscriptions?.subscribers ?? 0) > 0;
@@ -50,7 +48,8 @@ export async function dashboardPage(ctx: Context<Actor>) {
 async function needsOf(ctx: Context<Actor>, userId: string): Promise<readonly Need[]> {
   const { db } = ctx;
   const messages = await unreadConversations(ctx);
-  const [requests, decided] = [await followRequests(ctx), await ownCases(ctx)];
+  const requests = await followRequests(ctx);
+  const decided = await ownCases(ctx);
   const [failed] = await db
     .select({ many: count() })
     .from(subscriptions)
@@ -156,7 +155,9 @@ async function widestTopics(ctx: Context<Actor>, userId: string, trust: number) 
     .orderBy(desc(forumTopics.readerCount), desc(forumTopics.id))
     .limit(5);
   return rows.map(({ publicId, title, readerCount, replyCount }) => ({
-    ...{ title, readerCount, replyCount },
+    title,
+    readerCount,
+    replyCount,
     href: `/forum/${publicId}`,
   }));
 }

@@ -63,7 +63,10 @@ export async function decisionsOf(db: Reader, userId: string): Promise<readonly 
     .orderBy(desc(automatedDecisions.at))
     .limit(50);
   return rows.map(({ id, kind, words, at, contestedAt, caseCode }) => ({
-    ...{ id, kind, words, caseCode },
+    id,
+    kind,
+    words,
+    caseCode,
     at: at.toISOString(),
     contestedAt: contestedAt?.toISOString() ?? null,
   }));

@@ -44,8 +44,10 @@ export async function answerFeedback(
     if (row.contact === "email")
       await enqueue(tx, feedbackLetter, { feedbackId: id, answerId: answer.id });
     await recordAudit(tx, ctx, {
-      ...{ action: "admin.feedback_answered", personId: row.userId },
-      ...{ subject: { kind: "feedback", id: row.reference }, details: { status } },
+      action: "admin.feedback_answered",
+      personId: row.userId,
+      subject: { kind: "feedback", id: row.reference },
+      details: { status },
     });
   });
 }

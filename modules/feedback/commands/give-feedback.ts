@@ -45,8 +45,15 @@ export async function giveFeedback(
       const [row] = await tx
         .insert(feedback)
         .values({
-          ...{ reference: shortId(), onceKey, kind: input.kind, text: input.text, userId },
-          ...{ contact: input.contact, pictureKey, sentAt: now, changedAt: now },
+          reference: shortId(),
+          onceKey,
+          kind: input.kind,
+          text: input.text,
+          userId,
+          contact: input.contact,
+          pictureKey,
+          sentAt: now,
+          changedAt: now,
           guestEmail: !userId && input.contact === "email" ? (input.email ?? null) : null,
           page: input.withPage ? (input.page ?? null) : null,
           browser: input.withPage ? device.userAgent.slice(0, 300) : null,

@@ -49,7 +49,10 @@ export async function feedbackInbox(
       Object.keys(feedbackStatuses).map((of) => [of, count(of)]),
     ) as FeedbackInbox["counts"],
     lines: shown.map(({ item, username, name }) => ({
-      ...{ id: item.id, reference: item.reference, kind: item.kind, status: item.status },
+      id: item.id,
+      reference: item.reference,
+      kind: item.kind,
+      status: item.status,
       excerpt: item.text.slice(0, 140),
       sentAt: item.sentAt.toISOString(),
       from: username && name ? { username, name } : null,

@@ -33,11 +33,19 @@ export async function viewOf(
     .orderBy(asc(feedbackAnswers.at), asc(feedbackAnswers.id));
   const { reference, kind, text, status, contact, page, browser } = row;
   return {
-    ...{ reference, kind, text, status, contact, page, browser },
+    reference,
+    kind,
+    text,
+    status,
+    contact,
+    page,
+    browser,
     sentAt: row.sentAt.toISOString(),
     hasPicture: row.pictureKey !== null,
     answers: answers.map((answer) => ({
-      ...{ id: answer.id, status: answer.status, words: answer.words },
+      id: answer.id,
+      status: answer.status,
+      words: answer.words,
       at: answer.at.toISOString(),
     })),
   };

@@ -36,12 +36,16 @@ export async function acceptAnswer(
     // The asker's own choice needs no line in the flow; it stands above the answer.
     if (userId !== topic.authorId)
       await noteAct(tx, topic, {
-        ...{ act: on ? "accepted" : "unaccepted", byId: userId, at: now },
+        act: on ? "accepted" : "unaccepted",
+        byId: userId,
+        at: now,
         details: { number: post.number },
       });
     await emit(tx, answerAccepted, {
       ...named(loaded),
-      ...{ authorId: post.authorId, byId: userId, accepted: on },
+      authorId: post.authorId,
+      byId: userId,
+      accepted: on,
     });
   });
 }

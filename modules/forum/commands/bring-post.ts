@@ -52,8 +52,14 @@ export async function bringPost(ctx: Context<Actor>, brought: Brought): Promise<
     const number = isReply ? topic.lastNumber + 1 : 1;
     const replyTo = isReply && where.replyTo !== undefined && where.replyTo < number;
     const post = await insertPost(tx, {
-      ...{ topicId: topic.id, number, authorId, body, postedAt: at, held: false },
-      ...{ onceKey: undefined, replyTo: replyTo ? where.replyTo : undefined },
+      topicId: topic.id,
+      number,
+      authorId,
+      body,
+      postedAt: at,
+      held: false,
+      onceKey: undefined,
+      replyTo: replyTo ? where.replyTo : undefined,
     });
     if (isReply) {
       const latest = new Date(Math.max(at.getTime(), topic.lastPostAt.getTime()));
@@ -94,8 +100,16 @@ async function openTopic(
   const [topic] = await tx
     .insert(forumTopics)
     .values({
-      ...{ publicId: addressId(), categoryId, kind: "discussion", title, slug: titleSlug(title) },
-      ...{ authorId, startedAt: at, lastPostAt: at, faceIds: [authorId], hot: hotScore(0, at) },
+      publicId: addressId(),
+      categoryId,
+      kind: "discussion",
+      title,
+      slug: titleSlug(title),
+      authorId,
+      startedAt: at,
+      lastPostAt: at,
+      faceIds: [authorId],
+      hot: hotScore(0, at),
     })
     .returning();
   if (!topic) throw new Error("no topic was written");

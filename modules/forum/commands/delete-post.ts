@@ -94,7 +94,8 @@ async function settle(
   }
   if (post.hiddenAt === null) await countShown(tx, topic, gone ? -1 : 1);
   await noteActivity(tx, {
-    ...{ userId: post.authorId, at: now },
+    userId: post.authorId,
+    at: now,
     did: { repliesPosted: gone ? -1 : 1 },
   });
   if (gone && topic.acceptedNumber === post.number)

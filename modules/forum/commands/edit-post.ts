@@ -75,7 +75,10 @@ export async function editLocked(
     refuseLinks(writer, body);
     const held = leadsFurther(before, body) && (await isHeld(tx, writer, body, about.trust));
     await tx.insert(forumRevisions).values({
-      ...{ postId: post.id, version: post.version, body: post.body, reason: input.reason },
+      postId: post.id,
+      version: post.version,
+      body: post.body,
+      reason: input.reason,
       title: isFirst ? topic.title : null,
       writtenBy: await writerOf(tx, post),
       replacedAt: now,

@@ -39,7 +39,11 @@ export async function flagPost(
       .returning({ id: forumFlags.id });
     if (!flag) throw new Error("no flag was written");
     await emit(tx, postFlagged, {
-      ...{ ...named(loaded), flagId: flag.id, byId: userId, reason, note },
+      ...named(loaded),
+      flagId: flag.id,
+      byId: userId,
+      reason,
+      note,
       goodFaith: statesGoodFaith({ reason, note, goodFaith }),
     });
     const [open] = await tx

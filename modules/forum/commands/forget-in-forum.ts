@@ -70,8 +70,13 @@ async function removeWords(tx: Transaction, userId: string, now: Date): Promise<
   await tx
     .update(forumPosts)
     .set({
-      ...{ body: "", html: textAsHtml(""), excerpt: "", editedAt: null, version: 1 },
-      ...{ deletedAt: now, deletedBy: userId },
+      body: "",
+      html: textAsHtml(""),
+      excerpt: "",
+      editedAt: null,
+      version: 1,
+      deletedAt: now,
+      deletedBy: userId,
     })
     .where(theirs);
   const opened = new Set(gone.filter(({ number }) => number === 1).map(({ topicId }) => topicId));

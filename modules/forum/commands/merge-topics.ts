@@ -59,11 +59,15 @@ export async function mergeTopics(
     await regather(tx, to.topic.id);
     const path = topicPath(to.topic);
     await noteAct(tx, to.topic, {
-      ...{ act: "merged", byId, at },
+      act: "merged",
+      byId,
+      at,
       details: { count: moved.length, title: from.topic.title },
     });
     await noteAct(tx, from.topic, {
-      ...{ act: "merged_away", byId, at },
+      act: "merged_away",
+      byId,
+      at,
       details: { title: to.topic.title, href: path },
     });
     return { path };

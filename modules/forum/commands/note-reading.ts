@@ -31,7 +31,8 @@ export async function noteReading(ctx: Context<Actor>, reading: Reading): Promis
     if (kept.readSeconds >= trackAfterSeconds && kept.level === null && !kept.chosen)
       await keepPlace(tx, { ...place, seconds: 0, atLeast: "tracking" });
     await noteActivity(tx, {
-      ...{ userId, at },
+      userId,
+      at,
       did: {
         topicsEntered: kept.firstTime ? 1 : 0,
         postsRead: Math.min(Math.max(0, kept.readNumber - kept.before), most.posts),

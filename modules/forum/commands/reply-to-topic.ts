@@ -66,7 +66,10 @@ export async function replyToTopic(ctx: Context<Actor>, input: Reply): Promise<P
       html: body.html,
     });
     await keepPlace(tx, {
-      ...{ userId: writer.userId, topicId: topic.id, readNumber: number, at: now },
+      userId: writer.userId,
+      topicId: topic.id,
+      readNumber: number,
+      at: now,
       atLeast: "tracking",
     });
     await noteActivity(tx, { userId: writer.userId, at: now, did: { repliesPosted: 1 } });
@@ -74,7 +77,11 @@ export async function replyToTopic(ctx: Context<Actor>, input: Reply): Promise<P
       await noteGuildPost(tx, { guildId: topic.guildId, userId: writer.userId, at: now });
     await forgetDraft(tx, writer.userId, `reply:${topic.publicId}`);
     await emit(tx, replyPosted, {
-      ...{ topicId: topic.id, publicId: topic.publicId, postId: post.id, number, held },
+      topicId: topic.id,
+      publicId: topic.publicId,
+      postId: post.id,
+      number,
+      held,
       authorId: writer.userId,
       answersId: answered?.authorId ?? null,
       mentionedIds: [...body.mentionedIds],

@@ -61,16 +61,21 @@ export async function splitTopic(
       .set({ lastNumber: topic.lastNumber })
       .where(eq(forumTopics.id, topic.id));
     if (made.categoryId) await countTopic(tx, made.categoryId, 1);
-    const [from, to] = [topicPath(topic), topicPath(made)];
+    const from = topicPath(topic);
+    const to = topicPath(made);
     await noteAct(tx, topic, {
-      ...{ act: "split", byId, at },
+      act: "split",
+      byId,
+      at,
       details: { count: moving.length, title, href: to },
     });
     await noteAct(
       tx,
       { ...made, lastNumber: 1 },
       {
-        ...{ act: "split_off", byId, at },
+        act: "split_off",
+        byId,
+        at,
         details: { title: topic.title, href: from },
       },
     );
@@ -86,15 +91,13 @@ async function openFrom(
   const [made] = await tx
     .insert(forumTopics)
     .values({
-      ...{
-        publicId: addressId(),
-        categoryId,
-        guildId,
-        guildCategoryId,
-        title,
-        authorId,
-        startedAt,
-      },
+      publicId: addressId(),
+      categoryId,
+      guildId,
+      guildCategoryId,
+      title,
+      authorId,
+      startedAt,
       kind: "discussion",
       slug: titleSlug(title),
       lastPostAt: startedAt,

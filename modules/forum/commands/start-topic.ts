@@ -79,7 +79,12 @@ export async function startTopic(ctx: Context<Actor>, input: Start): Promise<Sta
       .returning();
     if (!topic) throw new Error("no topic was written");
     const post = await insertPost(tx, {
-      ...{ topicId: topic.id, number: 1, authorId: writer.userId, body, postedAt: now, held },
+      topicId: topic.id,
+      number: 1,
+      authorId: writer.userId,
+      body,
+      postedAt: now,
+      held,
       onceKey: input.onceKey,
     });
     if (input.kind === "poll") await openPoll(tx, topic.id, input, now);
@@ -90,7 +95,10 @@ export async function startTopic(ctx: Context<Actor>, input: Start): Promise<Sta
       html: body.html,
     });
     await keepPlace(tx, {
-      ...{ userId: writer.userId, topicId: topic.id, readNumber: 1, at: now },
+      userId: writer.userId,
+      topicId: topic.id,
+      readNumber: 1,
+      at: now,
       atLeast: "watching",
     });
     await noteActivity(tx, { userId: writer.userId, at: now, did: { topicsStarted: 1 } });
@@ -100,7 +108,10 @@ export async function startTopic(ctx: Context<Actor>, input: Start): Promise<Sta
     // Last, so that the category's row is locked for a moment only.
     if (!("guildId" in place) && !held) await countTopic(tx, place.id, 1);
     await emit(tx, topicStarted, {
-      ...{ topicId: topic.id, publicId: topic.publicId, postId: post.id, held },
+      topicId: topic.id,
+      publicId: topic.publicId,
+      postId: post.id,
+      held,
       authorId: writer.userId,
       mentionedIds: [...body.mentionedIds],
     });

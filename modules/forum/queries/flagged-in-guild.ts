@@ -36,7 +36,10 @@ export async function flaggedInGuild(
     .orderBy(desc(max(forumFlags.at)), asc(forumPosts.id))
     .limit(most);
   return rows.map(({ title, number, flags, lastAt, ...topic }) => ({
-    ...{ title, number, flags, at: lastAt?.toISOString() ?? null },
+    title,
+    number,
+    flags,
+    at: lastAt?.toISOString() ?? null,
     href: postPath(topic, number),
   }));
 }

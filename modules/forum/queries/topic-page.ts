@@ -77,7 +77,8 @@ export async function topicPage(ctx: Context<Actor>, asked: Asked): Promise<Topi
       posts: views.slice(0, rows.length).filter((post) => post !== best || post.number === 1),
       accepted: best ?? null,
       notes: await topicNotes(db, actor, topic, {
-        ...{ from, to: page === lastPage ? Number.MAX_SAFE_INTEGER : to },
+        from,
+        to: page === lastPage ? Number.MAX_SAFE_INTEGER : to,
         titles: !gone,
       }),
       poll: topic.kind === "poll" && !gone ? await pollView(db, actor, loaded, now) : null,

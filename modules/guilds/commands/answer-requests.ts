@@ -70,7 +70,10 @@ export async function answerRequests(
         at: now,
       });
       await emit(tx, requestAnswered, {
-        ...{ guildId: guild.id, userId, requestId: id, answer: outcome },
+        guildId: guild.id,
+        userId,
+        requestId: id,
+        answer: outcome,
       });
     }
     return { done: waiting.length };

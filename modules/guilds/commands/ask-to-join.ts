@@ -57,7 +57,9 @@ export async function askToJoin(
     }
     await note(tx, { guildId: guild.id, act: "asked", byId: me.userId, at: now });
     await emit(tx, joinRequested, {
-      ...{ guildId: guild.id, userId: me.userId, requestId: request.id },
+      guildId: guild.id,
+      userId: me.userId,
+      requestId: request.id,
     });
     return { letIn: false };
   });

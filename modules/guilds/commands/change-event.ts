@@ -39,12 +39,18 @@ export async function changeEvent(ctx: Context<Actor>, input: Changing): Promise
       .set({ ...words, version, ...(otherTime && { remindedAt: null }) })
       .where(eq(guildEvents.id, before.id));
     await note(tx, {
-      ...{ guildId: guild.id, act: "event_changed", byId: me.userId, at: now },
+      guildId: guild.id,
+      act: "event_changed",
+      byId: me.userId,
+      at: now,
       details: { title: words.title },
     });
     if (otherTime || words.place !== before.place)
       await emit(tx, eventMoved, {
-        ...{ guildId: guild.id, eventId: before.id, version, byId: me.userId },
+        guildId: guild.id,
+        eventId: before.id,
+        version,
+        byId: me.userId,
       });
     await emit(tx, guildChanged, { guildId: guild.id });
   });

@@ -43,10 +43,18 @@ export async function editGuild(
     await tx
       .update(guilds)
       .set({
-        ...{ slug: input.slug, name: input.name, purpose: input.purpose, tags: input.tags },
-        ...{ crestChoice: input.crest, visibility: input.visibility, policy: input.policy },
-        ...{ questions: input.questions, tellManagers: input.tellManagers, ...whose },
-        ...{ about: input.about, rules: input.rules },
+        slug: input.slug,
+        name: input.name,
+        purpose: input.purpose,
+        tags: input.tags,
+        crestChoice: input.crest,
+        visibility: input.visibility,
+        policy: input.policy,
+        questions: input.questions,
+        tellManagers: input.tellManagers,
+        ...whose,
+        about: input.about,
+        rules: input.rules,
         aboutHtml: renderMarkdown(input.about, { maxLength: guildLimits.about, topHeading: 3 })
           .html,
         rulesHtml: renderMarkdown(input.rules, { maxLength: guildLimits.rules, topHeading: 3 })

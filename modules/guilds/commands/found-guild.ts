@@ -42,11 +42,21 @@ export async function foundGuild(
     const [guild] = await tx
       .insert(guilds)
       .values({
-        ...{ slug: input.slug, name: input.name, purpose: input.purpose, tags: input.tags },
-        ...{ crestSeed: input.crestSeed ?? input.slug, crestChoice: input.crest },
-        ...{ visibility: input.visibility, policy: input.policy, questions: input.questions },
-        ...{ aboutHtml: textAsHtml(""), rulesHtml: textAsHtml("") },
-        ...{ foundedBy: founder.userId, foundedAt: now, lastActiveAt: now, memberCount: 1 },
+        slug: input.slug,
+        name: input.name,
+        purpose: input.purpose,
+        tags: input.tags,
+        crestSeed: input.crestSeed ?? input.slug,
+        crestChoice: input.crest,
+        visibility: input.visibility,
+        policy: input.policy,
+        questions: input.questions,
+        aboutHtml: textAsHtml(""),
+        rulesHtml: textAsHtml(""),
+        foundedBy: founder.userId,
+        foundedAt: now,
+        lastActiveAt: now,
+        memberCount: 1,
         ...whose,
       })
       .returning();

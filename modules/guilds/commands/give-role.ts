@@ -43,8 +43,12 @@ export async function giveRole(ctx: Context<Actor>, input: Giving): Promise<void
       await countRole(tx, member.roleId, -1);
       await countRole(tx, role.id, 1);
       await note(tx, {
-        ...{ guildId: guild.id, act: "role_given", byId: me.userId, aboutId: member.userId },
-        ...{ details: { role: role.name }, at: ctx.clock.now() },
+        guildId: guild.id,
+        act: "role_given",
+        byId: me.userId,
+        aboutId: member.userId,
+        details: { role: role.name },
+        at: ctx.clock.now(),
       });
     }
     await emit(tx, guildChanged, { guildId: guild.id });

@@ -37,7 +37,11 @@ export async function offerGuild(
       .values({ guildId: loaded.guild.id, ...offer })
       .onConflictDoUpdate({ target: guildHandovers.guildId, set: offer });
     await note(tx, {
-      ...{ guildId: loaded.guild.id, act: "offered", byId: me.userId, aboutId: userId, at: now },
+      guildId: loaded.guild.id,
+      act: "offered",
+      byId: me.userId,
+      aboutId: userId,
+      at: now,
     });
   });
 }

@@ -23,7 +23,10 @@ export async function holdEvent(ctx: Context<Actor>, input: EventInput & Slug): 
       .insert(guildEvents)
       .values({ guildId: guild.id, madeBy: me.userId, ...eventWords(input) });
     await note(tx, {
-      ...{ guildId: guild.id, act: "event_set", byId: me.userId, at: ctx.clock.now() },
+      guildId: guild.id,
+      act: "event_set",
+      byId: me.userId,
+      at: ctx.clock.now(),
       details: { title: input.title },
     });
     await emit(tx, guildChanged, { guildId: guild.id });
@@ -52,11 +55,17 @@ export async function cancelEvent(
       .returning();
     if (!event) return;
     await note(tx, {
-      ...{ guildId: guild.id, act: "event_cancelled", byId: me.userId, at: ctx.clock.now() },
+      guildId: guild.id,
+      act: "event_cancelled",
+      byId: me.userId,
+      at: ctx.clock.now(),
       details: { title: event.title },
     });
     await emit(tx, eventMoved, {
-      ...{ guildId: guild.id, eventId, version: event.version, byId: me.userId },
+      guildId: guild.id,
+      eventId,
+      version: event.version,
+      byId: me.userId,
     });
     await emit(tx, guildChanged, { guildId: guild.id });
   });

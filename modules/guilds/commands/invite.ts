@@ -43,10 +43,15 @@ export async function inviteToGuild(
     await refuseTooMany(tx, guild.id, now);
     const id = sortableId(now);
     const invite = {
-      ...{ id, guildId: guild.id, kind: input.kind, roleId: role.id, note: input.note },
+      id,
+      guildId: guild.id,
+      kind: input.kind,
+      roleId: role.id,
+      note: input.note,
       expiresAt:
         input.hours === "0" ? null : new Date(now.getTime() + Number(input.hours) * hourMs),
-      ...{ madeBy: me.userId, madeAt: now },
+      madeBy: me.userId,
+      madeAt: now,
     };
     const line = { guildId: guild.id, act: "invited", byId: me.userId, at: now } as const;
     if (input.kind === "person") {
@@ -64,7 +69,10 @@ export async function inviteToGuild(
       await tx.insert(guildInvites).values({ ...invite, userId, maxUses: 1 });
       await note(tx, { ...line, aboutId: userId });
       await emit(tx, personInvited, {
-        ...{ guildId: guild.id, userId, inviteId: id, byId: me.userId },
+        guildId: guild.id,
+        userId,
+        inviteId: id,
+        byId: me.userId,
       });
       return { token: null };
     }

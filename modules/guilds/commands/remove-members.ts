@@ -29,8 +29,11 @@ export async function removeMembers(
       authorize(me, "guild.remove", { ...loaded.facts, target });
       await letGo(tx, { guildId: loaded.guild.id, member, how: "removed", now });
       await note(tx, {
-        ...{ guildId: loaded.guild.id, act: "removed", byId: me.userId },
-        ...{ aboutId: member.userId, at: now },
+        guildId: loaded.guild.id,
+        act: "removed",
+        byId: me.userId,
+        aboutId: member.userId,
+        at: now,
       });
     }
   });
@@ -72,7 +75,11 @@ export async function banFromGuild(
         ),
       );
     await note(tx, {
-      ...{ guildId: guild.id, act: "banned", byId: me.userId, aboutId: userId, at: now },
+      guildId: guild.id,
+      act: "banned",
+      byId: me.userId,
+      aboutId: userId,
+      at: now,
       details: { reason, ...(until && { until: until.toISOString() }) },
     });
   });
@@ -92,7 +99,10 @@ export async function liftBan(
       .returning();
     if (lifted.length === 0) return;
     await note(tx, {
-      ...{ guildId: guild.id, act: "ban_lifted", byId: me.userId, aboutId: userId },
+      guildId: guild.id,
+      act: "ban_lifted",
+      byId: me.userId,
+      aboutId: userId,
       at: ctx.clock.now(),
     });
   });

@@ -63,8 +63,11 @@ export async function saveGuildCategory(ctx: Context<Actor>, input: Saving): Pro
       await tx.insert(guildCategories).values({ guildId: guild.id, slug, name, colour, position });
     }
     await note(tx, {
-      ...{ guildId: guild.id, act: "category_saved", byId: me.userId },
-      ...{ details: { name }, at: ctx.clock.now() },
+      guildId: guild.id,
+      act: "category_saved",
+      byId: me.userId,
+      details: { name },
+      at: ctx.clock.now(),
     });
     await emit(tx, guildChanged, { guildId: guild.id });
   });
@@ -87,8 +90,11 @@ export async function moveGuildCategory(
     for (const [position, { id }] of all.entries())
       await tx.update(guildCategories).set({ position }).where(eq(guildCategories.id, id));
     await note(tx, {
-      ...{ guildId: guild.id, act: "category_saved", byId: me.userId },
-      ...{ details: { name: moved.name }, at: ctx.clock.now() },
+      guildId: guild.id,
+      act: "category_saved",
+      byId: me.userId,
+      details: { name: moved.name },
+      at: ctx.clock.now(),
     });
     await emit(tx, guildChanged, { guildId: guild.id });
   });

@@ -71,8 +71,11 @@ export async function removeRole(
     if (role.memberCount > 0 || invite) throw roleInUse();
     await tx.delete(guildRoles).where(eq(guildRoles.id, role.id));
     await note(tx, {
-      ...{ guildId: guild.id, act: "role_removed", byId: me.userId },
-      ...{ details: { role: role.name }, at: ctx.clock.now() },
+      guildId: guild.id,
+      act: "role_removed",
+      byId: me.userId,
+      details: { role: role.name },
+      at: ctx.clock.now(),
     });
   });
 }

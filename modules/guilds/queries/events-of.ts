@@ -9,7 +9,8 @@ import type { EventLine } from "../contract.ts";
 import { eventNotFound } from "../errors.ts";
 import { guildAnswers, guildEvents } from "../tables.ts";
 
-const [atHome, mostComing] = [5, 100];
+const atHome = 5;
+const mostComing = 100;
 
 /** What is next in a guild: so many that take place, and what was called off between them. */
 export async function eventsOf(
@@ -57,8 +58,12 @@ export const eventRows = (db: Reader, actor: Actor) =>
 type EventRow = Awaited<ReturnType<typeof eventRows>>[number];
 
 export const eventLine = ({ event, answer }: EventRow): EventLine => ({
-  ...{ id: event.id, title: event.title, about: event.about, place: event.place },
-  ...{ startsAt: event.startsAt.toISOString(), zone: event.zone },
+  id: event.id,
+  title: event.title,
+  about: event.about,
+  place: event.place,
+  startsAt: event.startsAt.toISOString(),
+  zone: event.zone,
   comingCount: event.comingCount,
   cancelled: event.cancelledAt !== null,
   mine: answer,
@@ -78,7 +83,8 @@ export async function eventFile(
     .where(and(eq(guildEvents.id, eventId), eq(guildEvents.guildId, guild.id)));
   if (!event) throw eventNotFound();
   return calendarFile(event, {
-    ...{ url: `${origin}/guilds/${guild.slug}`, host: new URL(origin).host },
+    url: `${origin}/guilds/${guild.slug}`,
+    host: new URL(origin).host,
     now: ctx.clock.now(),
   });
 }

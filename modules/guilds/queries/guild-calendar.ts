@@ -61,14 +61,20 @@ async function draftOf({ db, clock }: Context<Actor>, guildId: string, eventId: 
     .from(guildEvents)
     .where(
       and(
-        ...[eq(guildEvents.id, eventId), eq(guildEvents.guildId, guildId)],
-        ...[isNull(guildEvents.cancelledAt), gt(guildEvents.endsAt, clock.now())],
+        eq(guildEvents.id, eventId),
+        eq(guildEvents.guildId, guildId),
+        isNull(guildEvents.cancelledAt),
+        gt(guildEvents.endsAt, clock.now()),
       ),
     );
   if (!event) throw eventNotFound();
   const { id, title, zone, place, about, startsAt, endsAt } = event;
   const draft: EventDraft = {
-    ...{ id, title, zone, place, about },
+    id,
+    title,
+    zone,
+    place,
+    about,
     startsAt: onTheWall(startsAt, zone).toISOString().slice(0, 16),
     hours: String((endsAt.getTime() - startsAt.getTime()) / hourMs),
   };

@@ -91,7 +91,10 @@ async function announcementsOf({ db }: Context<Actor>, guildId: string) {
     rows.map(({ byId }) => byId),
   );
   return rows.map(({ id, title, bodyHtml, byId, at }) => ({
-    ...{ id, title, html: bodyHtml, at: at.toISOString() },
+    id,
+    title,
+    html: bodyHtml,
+    at: at.toISOString(),
     by: people.get(byId)?.displayName ?? "Somebody who left",
   }));
 }

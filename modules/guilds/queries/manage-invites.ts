@@ -39,8 +39,13 @@ export async function manageInvites(
     ...uses.map(({ userId }) => userId),
   ]);
   const invites: InviteLine[] = rows.map(({ invite, live }) => ({
-    ...{ id: invite.id, kind: invite.kind, note: invite.note, live },
-    ...{ uses: invite.useCount, maxUses: invite.maxUses, madeAt: invite.madeAt.toISOString() },
+    id: invite.id,
+    kind: invite.kind,
+    note: invite.note,
+    live,
+    uses: invite.useCount,
+    maxUses: invite.maxUses,
+    madeAt: invite.madeAt.toISOString(),
     to: invite.userId ? (people.get(invite.userId)?.displayName ?? null) : invite.email,
     role: roles.find(({ id }) => id === invite.roleId)?.name ?? "",
     expiresAt: invite.expiresAt?.toISOString() ?? null,

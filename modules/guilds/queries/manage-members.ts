@@ -62,7 +62,10 @@ async function bansOf({ db, clock }: Context<Actor>, guildId: string) {
     const by = people.get(bannedBy)?.displayName ?? "Somebody who left";
     return [
       {
-        ...{ person, reason, by, bannedAt: bannedAt.toISOString() },
+        person,
+        reason,
+        by,
+        bannedAt: bannedAt.toISOString(),
         until: until?.toISOString() ?? null,
       },
     ];
@@ -96,8 +99,11 @@ export async function* memberRows(
       .limit(1_000);
     if (rows.length === 0) return;
     yield rows.map(({ username, name, role, joinedAt, postCount }) => [
-      ...[username, name, role],
-      ...[joinedAt.toISOString(), String(postCount)],
+      username,
+      name,
+      role,
+      joinedAt.toISOString(),
+      String(postCount),
     ]);
     after = rows.at(-1)?.id ?? after;
   }

@@ -87,7 +87,10 @@ async function logOf({ db }: Context<Actor>, guildId: string, before?: string) {
     rows.flatMap(({ byId, aboutId }) => [byId, aboutId]),
   );
   const log = rows.map(({ id, act, byId, aboutId, details, at }) => ({
-    ...{ id, act, details, at: at.toISOString() },
+    id,
+    act,
+    details,
+    at: at.toISOString(),
     by: (byId && people.get(byId)) || null,
     about: (aboutId && people.get(aboutId)) || null,
   }));

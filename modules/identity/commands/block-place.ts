@@ -27,7 +27,11 @@ export async function blockPlace(
       const [block] = await tx
         .insert(accessBlocks)
         .values({
-          ...{ kind, value, reason, setBy: userId, setAt: now },
+          kind,
+          value,
+          reason,
+          setBy: userId,
+          setAt: now,
           until: days ? new Date(now.getTime() + days * dayMs) : null,
         })
         .returning({ id: accessBlocks.id });

@@ -48,7 +48,8 @@ export async function liftLimit(
       .delete(accountLimits)
       .where(
         and(
-          ...[eq(accountLimits.userId, userId), eq(accountLimits.kind, kind)],
+          eq(accountLimits.userId, userId),
+          eq(accountLimits.kind, kind),
           caseId === undefined ? undefined : eq(accountLimits.caseId, caseId),
         ),
       )

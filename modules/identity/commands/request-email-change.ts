@@ -38,7 +38,8 @@ export async function requestEmailChange(
       purpose: "undo_email",
       userId,
       payload: {
-        ...{ newEmail: email, oldEmail: user.email },
+        newEmail: email,
+        oldEmail: user.email,
         // Undoing proves the mailbox, not that whoever began the account ever had it.
         oldVerified: user.emailVerified ? "yes" : "no",
       },

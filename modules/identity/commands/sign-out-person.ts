@@ -25,7 +25,9 @@ export async function signOutPerson(
       ? await endSessions(tx, userId, { only: sessionId })
       : await endAllWaysIn(tx, ctx.clock, userId, "signed_out");
     await recordAudit(tx, ctx, {
-      ...{ action: "admin.sessions_ended", personId: userId, reason },
+      action: "admin.sessions_ended",
+      personId: userId,
+      reason,
       details: { ended: String(ended) },
     });
     return { ended };

@@ -29,7 +29,8 @@ export async function viewAs(
     authorize(ctx.actor, "admin.view_as", { self, admin: person.roles.includes("admin") });
     const { sessionId } = requireFreshProof(ctx);
     const view = {
-      ...{ userId, beganAt: now },
+      userId,
+      beganAt: now,
       endsAt: new Date(now.getTime() + viewAsMinutes * 60_000),
     };
     await tx
@@ -37,7 +38,10 @@ export async function viewAs(
       .values({ sessionId, ...view })
       .onConflictDoUpdate({ target: staffViews.sessionId, set: view });
     await recordAudit(tx, ctx, {
-      ...{ action: "admin.viewed_as", nature: "opened", personId: userId, reason },
+      action: "admin.viewed_as",
+      nature: "opened",
+      personId: userId,
+      reason,
       details: { minutes: String(viewAsMinutes) },
     });
   });

@@ -18,7 +18,8 @@ export async function loadIpRanges(
   authorize(ctx.actor, "account.block_place", {});
   return inTransaction(ctx, async (tx) => {
     await tx.delete(ipRanges);
-    let [loaded, skipped] = [0, 0];
+    let loaded = 0;
+    let skipped = 0;
     let waiting = new Map<string, IpRange>();
     for await (const line of lines) {
       const range = readRange(line);

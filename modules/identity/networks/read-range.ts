@@ -29,7 +29,8 @@ function fromNetwork(network: string, number: string, [name = ""]: string[]) {
   if (version === 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > size) return undefined;
   const hosts = (1n << BigInt(size - Number(bits))) - 1n;
   const start = toNumber(address, version) & ~hosts;
-  const [first, last] = [toText(start, version), toText(start | hosts, version)];
+  const first = toText(start, version);
+  const last = toText(start | hosts, version);
   return whole({ first, last, number, country: "", name });
 }
 
@@ -60,7 +61,8 @@ function toNumber(address: string, version: number): bigint {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [front = "", back] = canonical.split("::");
   const words = (part: string | undefined) => (part ? part.split(":") : []);
-  const [head, tail] = [words(front), words(back)];
+  const head = words(front);
+  const tail = words(back);
   const all = [...head, ...Array<string>(8 - head.length - tail.length).fill("0"), ...tail];
   return all.reduce((sum, word) => (sum << 16n) | BigInt(`0x${word}`), 0n);
 }

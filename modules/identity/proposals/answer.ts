@@ -38,8 +38,10 @@ async function isAdministrator(tx: Transaction, userId: string): Promise<boolean
     .innerJoin(userRoles, eq(userRoles.userId, users.id))
     .where(
       and(
-        ...[eq(users.id, userId), eq(userRoles.role, "admin")],
-        ...[isNull(users.suspendedAt), isNull(users.erasedAt)],
+        eq(users.id, userId),
+        eq(userRoles.role, "admin"),
+        isNull(users.suspendedAt),
+        isNull(users.erasedAt),
       ),
     )
     .for("share");

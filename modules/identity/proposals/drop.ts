@@ -22,7 +22,9 @@ export async function dropProposal(
     .set({ decidedBy: by, decidedAt: at, agreed: false })
     .where(
       and(
-        ...[eq(proposals.userId, userId), eq(proposals.kind, kind), isNull(proposals.decidedAt)],
+        eq(proposals.userId, userId),
+        eq(proposals.kind, kind),
+        isNull(proposals.decidedAt),
         sql`${proposals.details} ->> ${about.name} = ${about.value}`,
       ),
     )

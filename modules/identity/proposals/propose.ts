@@ -37,7 +37,9 @@ export async function propose(
     .set({ decidedAt: proposedAt })
     .where(
       and(
-        ...[eq(proposals.userId, userId), eq(proposals.kind, kind), isNull(proposals.decidedAt)],
+        eq(proposals.userId, userId),
+        eq(proposals.kind, kind),
+        isNull(proposals.decidedAt),
         role && eq(proposals.role, role),
       ),
     );

@@ -19,8 +19,10 @@ export async function hasSecondWord(tx: Transaction, { proposer, about }: Pair):
     .innerJoin(users, eq(users.id, userRoles.userId))
     .where(
       and(
-        ...[eq(userRoles.role, "admin"), isNull(users.erasedAt)],
-        ...[ne(users.id, proposer), ne(users.id, about)],
+        eq(userRoles.role, "admin"),
+        isNull(users.erasedAt),
+        ne(users.id, proposer),
+        ne(users.id, about),
       ),
     )
     .limit(1);

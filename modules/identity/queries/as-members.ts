@@ -24,6 +24,8 @@ export async function asMembers(
   return rows.map((row) => ({
     kind: "member",
     ...row,
-    ...{ sessionId: "", hasSecondFactor: false, provedAt: new Date(0) },
+    sessionId: "",
+    hasSecondFactor: false,
+    provedAt: new Date(0),
   }));
 }

@@ -37,7 +37,9 @@ export async function transactionDetail(
   const paid = paidIds(group);
   const names = told?.ofGuild ? new Map() : await namesOf(ctx, paid, paid.length === 1 ? paid : []);
   const viewer: Viewer = {
-    ...{ userId, names, ofGuild: told?.ofGuild === true },
+    userId,
+    names,
+    ofGuild: told?.ofGuild === true,
     payer: told?.ofGuild ? undefined : told?.who,
   };
   const currency = opened.legs[0]?.account.currency ?? "";

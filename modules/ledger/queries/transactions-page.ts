@@ -28,7 +28,8 @@ export async function transactionsPage(
   const { userId } = requireMember(ctx);
   const own = await ownAccounts(ctx.db, userId);
   const where = await conditionsOf(ctx, filter, own, describers);
-  const [older, newer] = [await placeOf(ctx.db, own, before), await placeOf(ctx.db, own, after)];
+  const older = await placeOf(ctx.db, own, before);
+  const newer = await placeOf(ctx.db, own, after);
   const backwards = newer !== undefined && older === undefined;
   const found = await statementRows(ctx.db, own, {
     where,
@@ -38,7 +39,8 @@ export async function transactionsPage(
   });
   const more = found.length > perPage;
   const rows = backwards ? found.slice(-perPage) : found.slice(0, perPage);
-  const [first, last] = [rows[0], rows.at(-1)];
+  const first = rows[0];
+  const last = rows.at(-1);
   const amountsIn = filter.currency ?? own.currencies[0] ?? "EUR";
   const { min, max } = amountsOf(filter, amountsIn);
   return {

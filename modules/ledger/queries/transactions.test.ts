@@ -68,7 +68,8 @@ const nets = async (actor: Member, filter = {}) =>
 
 describe("both sides", () => {
   test("see what they paid and received, with the balance after each", async () => {
-    const [fan, maker] = [(await aMember(db)).actor, (await aMember(db, { name: "Mira" })).actor];
+    const fan = (await aMember(db)).actor;
+    const maker = (await aMember(db, { name: "Mira" })).actor;
     const { source } = await tip(own(fan), [own(maker)], "2026-03-01");
     await tip(own(fan), [own(maker)], "2026-03-02", { grossMinor: 1_000n });
     await refund(source, 500n, "2026-03-03");
@@ -101,10 +102,8 @@ describe("both sides", () => {
 
   test("open the same group, and neither sees what is the other's alone", async () => {
     const fan = (await aMember(db, { name: "Secret Theo" })).actor;
-    const [maker, partner] = [
-      (await aMember(db, { name: "Mira" })).actor,
-      (await aMember(db, { name: "Juno" })).actor,
-    ];
+    const maker = (await aMember(db, { name: "Mira" })).actor;
+    const partner = (await aMember(db, { name: "Juno" })).actor;
     const { source, transferId } = await tip(own(fan), [own(maker), own(partner)], "2026-03-01", {
       grossMinor: 1210n,
       taxMinor: 210n,

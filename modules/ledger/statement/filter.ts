@@ -28,7 +28,8 @@ export function readFilter(params: URLSearchParams): TransactionFilter {
   const kind = get("kind");
   const side = get("side");
   const currency = get("currency");
-  const [from, until] = [get("from"), get("until")];
+  const from = get("from");
+  const until = get("until");
   const source = get("source");
   return {
     ...(kind && isKindGroup(kind) ? { kind } : {}),

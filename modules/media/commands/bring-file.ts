@@ -106,8 +106,12 @@ async function asPicture(name: string, bytes: Uint8Array): Promise<Made> {
   if (!webp || !avif) throw new Error("a picture was not made");
   return {
     row: {
-      ...{ kind: "picture", name: safeName(name, "webp"), type: "image/webp" },
-      ...{ bytes: webp.bytes.length, width: webp.width, height: webp.height },
+      kind: "picture",
+      name: safeName(name, "webp"),
+      type: "image/webp",
+      bytes: webp.bytes.length,
+      width: webp.width,
+      height: webp.height,
     },
     contents: [webp.bytes, avif.bytes],
   };

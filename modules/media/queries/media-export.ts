@@ -17,7 +17,11 @@ export async function* mediaExport(ctx: Context<Actor>, userId: string): AsyncGe
   yield {
     path: "files.json",
     json: files.map(({ id, name, type, bytes, broughtAt, subjectKind, subjectId }) => ({
-      ...{ id, name, type, bytes, broughtAt },
+      id,
+      name,
+      type,
+      bytes,
+      broughtAt,
       attachedTo: subjectKind && { kind: subjectKind, id: subjectId },
     })),
   };

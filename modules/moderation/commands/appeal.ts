@@ -35,7 +35,10 @@ export async function appealDecision(ctx: Context<Actor>, { words, ...which }: S
       .set({ status: "appealed", waitingSince: at, claimedBy: null, claimedAt: null })
       .where(eq(cases.id, row.id));
     await emit(tx, caseMoved, {
-      ...{ caseId: row.id, move: "appealed", moveId: row.id, byId: row.concernedId },
+      caseId: row.id,
+      move: "appealed",
+      moveId: row.id,
+      byId: row.concernedId,
     });
   });
 }
@@ -60,7 +63,10 @@ export async function sayInCase(
       .returning({ id: caseWords.id });
     if (said && side === "steward")
       await emit(tx, caseMoved, {
-        ...{ caseId: row.id, move: "spoken", moveId: said.id, byId: authorId },
+        caseId: row.id,
+        move: "spoken",
+        moveId: said.id,
+        byId: authorId,
       });
   });
 }
@@ -95,7 +101,10 @@ export async function hearAppeal(
       .where(eq(cases.id, row.id));
     const what = `appeal_${outcome}` as const;
     await emit(tx, caseMoved, {
-      ...{ caseId: row.id, move: what, moveId: `${row.id} ${what}`, byId: userId },
+      caseId: row.id,
+      move: what,
+      moveId: `${row.id} ${what}`,
+      byId: userId,
     });
     if (last && row.concernedId)
       await sendStatement(tx, { caseId: row.id, decisionId: last.id, what });

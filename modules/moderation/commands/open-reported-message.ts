@@ -22,10 +22,14 @@ export async function openReportedMessage(
   if (!report) throw notFound("report_not_found");
   return inTransaction(ctx, async (tx) => {
     const seen = await lookAtReported(within(ctx, tx), {
-      ...{ messageId: report.messageId, reportId, reported: true },
+      messageId: report.messageId,
+      reportId,
+      reported: true,
     });
     await recordAudit(tx, ctx, {
-      ...{ action: "moderation.message_opened", nature: "opened", personId: report.concernedId },
+      action: "moderation.message_opened",
+      nature: "opened",
+      personId: report.concernedId,
       reason: "It was reported",
       subject: { kind: "report", id: reportId },
     });

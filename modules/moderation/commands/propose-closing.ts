@@ -42,9 +42,14 @@ export async function proposeClosing(
   const earns = measure === "ban" && (await hasIncome(tx, about));
   if (!earns && !(await shutsOutAdministrator(tx, row, measure))) return false;
   await propose(ctx, tx, {
-    ...{ kind: "close_account", userId: about, reason: statement },
+    kind: "close_account",
+    userId: about,
+    reason: statement,
     details: {
-      ...{ code: row.code, measure, ground, statement },
+      code: row.code,
+      measure,
+      ground,
+      statement,
       ...(days !== undefined && { days: String(days) }),
     },
     facts: { case: row.code, measure, ground },

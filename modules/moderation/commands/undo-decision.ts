@@ -28,7 +28,10 @@ export async function undoDecision(
       .set({ status: "closed", closedAt: ctx.clock.now() })
       .where(eq(cases.id, row.id));
     await emit(tx, caseMoved, {
-      ...{ caseId: row.id, move: "undone", moveId: decisionId, byId: userId },
+      caseId: row.id,
+      move: "undone",
+      moveId: decisionId,
+      byId: userId,
     });
     if (row.concernedId) await sendStatement(tx, { caseId: row.id, decisionId, what: "undone" });
     await recordAudit(tx, ctx, {
@@ -57,7 +60,8 @@ export async function undoLast(
   await takeBack(
     within(ctx, tx),
     {
-      ...{ caseId: row.id, concernedId: row.concernedId },
+      caseId: row.id,
+      concernedId: row.concernedId,
       subject: { kind: row.subjectKind, id: row.subjectId },
     },
     last,

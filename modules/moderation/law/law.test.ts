@@ -31,16 +31,17 @@ const as = (actor: Actor) => testContext(db, actor);
 const words = "Something that a court has forbidden to say.";
 const asked = (publicId: string) =>
   lawInput.parse({
-    ...{
-      address: `https://hall.test/forum/${publicId}-a-topic`,
-      law: "Criminal Code, section 86a",
-    },
-    ...{ askedBy: "District court", jurisdiction: "Germany", reference: "12 Gs 34/26" },
+    address: `https://hall.test/forum/${publicId}-a-topic`,
+    law: "Criminal Code, section 86a",
+    askedBy: "District court",
+    jurisdiction: "Germany",
+    reference: "12 Gs 34/26",
     statement: "A court ordered us to take this down.",
   });
 
 test("what the law forbids is hidden at once, sealed, reasoned, counted, and can be taken back", async () => {
-  const [author, steward] = [await aWriter(db), await aMember(db, { roles: ["moderator"] })];
+  const author = await aWriter(db);
+  const steward = await aMember(db, { roles: ["moderator"] });
   const chief = await aMember(db, { roles: ["admin"] });
   const { publicId } = await aTopic(db, { author: author.actor, body: words });
   const year = { from: new Date("2026-01-01"), to: new Date("2027-01-01") };
@@ -74,7 +75,8 @@ test("what the law forbids is hidden at once, sealed, reasoned, counted, and can
   const opened = await openSealed(as(chief.actor), { code, reason });
   expect(opened).toMatchObject({ whole: true, evidence: { words } });
   const looks = await auditEntriesLike(as(chief.actor), {
-    ...{ personId: author.user.id, nature: "opened" },
+    personId: author.user.id,
+    nature: "opened",
   });
   expect(looks).toMatchObject([{ action: "moderation.seal_opened", reason }]);
   await expect(

@@ -24,8 +24,12 @@ export async function legalRemovalsPage(ctx: Context<Actor>): Promise<readonly L
     .orderBy(desc(legalRemovals.at))
     .limit(caseLimits.pageSize);
   return rows.map(({ code, undone, removal }) => ({
-    ...{ code, undone, askedBy: removal.askedBy, law: removal.law },
-    ...{ jurisdiction: removal.jurisdiction, reference: removal.reference },
+    code,
+    undone,
+    askedBy: removal.askedBy,
+    law: removal.law,
+    jurisdiction: removal.jurisdiction,
+    reference: removal.reference,
     at: removal.at.toISOString(),
     kept: removal.sealedEvidence !== null,
   }));
@@ -46,12 +50,10 @@ export async function openSealed(
     const evidence = found?.removal.sealedEvidence;
     if (!found || !evidence) throw notFound("seal_not_found");
     await recordAudit(tx, ctx, {
-      ...{
-        action: "moderation.seal_opened",
-        nature: "opened",
-        personId: found.concernedId,
-        reason,
-      },
+      action: "moderation.seal_opened",
+      nature: "opened",
+      personId: found.concernedId,
+      reason,
       subject: { kind: "case", id: code },
     });
     return { evidence, whole: sealOf(evidence) === found.removal.seal };

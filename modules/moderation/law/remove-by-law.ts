@@ -32,12 +32,21 @@ export async function removeByLaw(
     const [row] = await tx.select().from(cases).where(eq(cases.id, caseId));
     if (!row?.evidence) throw nothingThere();
     await decideCase(within(ctx, tx), {
-      ...{ code: row.code, measure: "remove", ground: "law", replacement: "" },
+      code: row.code,
+      measure: "remove",
+      ground: "law",
+      replacement: "",
       statement: `${statement}\n\nAsked for by ${askedBy}, on the ground of ${law} (${jurisdiction}).`,
     });
     const seal = sealOf(row.evidence);
     await tx.insert(legalRemovals).values({
-      ...{ caseId, askedBy, law, jurisdiction, reference, at, seal },
+      caseId,
+      askedBy,
+      law,
+      jurisdiction,
+      reference,
+      at,
+      seal,
       sealedEvidence: row.evidence,
       keptUntil: new Date(at.getTime() + lawLimits.keptDays * dayMs),
     });

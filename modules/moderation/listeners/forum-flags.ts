@@ -32,8 +32,13 @@ export const noteFlag = listen<Parameters<typeof postFlagged.tags>[0], Actor>(
       const [report] = await tx
         .insert(reports)
         .values({
-          ...{ reporterId: byId, subjectKind: "forum_post", subjectId: postId },
-          ...{ reason, note, goodFaith, filedAt: at },
+          reporterId: byId,
+          subjectKind: "forum_post",
+          subjectId: postId,
+          reason,
+          note,
+          goodFaith,
+          filedAt: at,
         })
         .onConflictDoUpdate({
           target: [reports.reporterId, reports.subjectKind, reports.subjectId],
@@ -120,7 +125,12 @@ async function writeDown(
   const [decision] = await tx
     .insert(caseDecisions)
     .values({
-      ...{ caseId, byId, at, measure, statement, wasOpen: openNow(caseId) },
+      caseId,
+      byId,
+      at,
+      measure,
+      statement,
+      wasOpen: openNow(caseId),
       ground: reasonWords[reason].ground,
     })
     .returning({ id: caseDecisions.id });

@@ -149,7 +149,9 @@ async function wordsOf(ctx: Context<Actor>, caseId: string, staff: boolean) {
     .filter(({ words }) => staff || words.side !== "note")
     .reverse()
     .map(({ words: { id, side, words, at }, name }) => ({
-      ...{ id, side, words },
+      id,
+      side,
+      words,
       at: at.toISOString(),
       name: side === "concerned" || staff ? name : "A steward",
     }));

@@ -79,7 +79,10 @@ export async function decisionLog(
   return {
     lines: shown.map(
       (row): LogLine => ({
-        ...{ week: row.week, n: row.n, kind: row.kind, measure: row.measure },
+        week: row.week,
+        n: row.n,
+        kind: row.kind,
+        measure: row.measure,
         group: reasonWords[row.reason].group,
         automated: told.automated ? row.automated : null,
         appeal: told.appeals ? appealOf(row, told.outcomes) : null,

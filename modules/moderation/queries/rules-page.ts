@@ -19,7 +19,13 @@ export async function rulesPage(ctx: Context<Actor>, { open }: { readonly open: 
   return {
     mayChange: can(ctx.actor, "moderation.set_rules", {}),
     rules: rules.map(({ id, name, shape, pattern, mode, newcomersOnly, hitCount, tooSlowAt }) => ({
-      ...{ id, name, shape, pattern, mode, newcomersOnly, hitCount },
+      id,
+      name,
+      shape,
+      pattern,
+      mode,
+      newcomersOnly,
+      hitCount,
       tooSlow: tooSlowAt !== null,
     })),
     open: shown ? { id: shown.id, name: shown.name } : null,

@@ -33,10 +33,13 @@ export async function standingOf(
     .orderBy(desc(caseDecisions.at), desc(caseDecisions.id))
     .limit(100);
   const strikes = rows.flatMap(({ decision, code, evidence }) => {
-    const [weight, until] = [strikeOf(decision), countsUntil(decision)];
+    const weight = strikeOf(decision);
+    const until = countsUntil(decision);
     if (!weight || !until || !counts(decision, now)) return [];
     return {
-      ...{ code, measure: decision.measure, weight },
+      code,
+      measure: decision.measure,
+      weight,
       title: evidence?.title ?? "Something that is no longer kept",
       at: decision.at.toISOString(),
       until: until.toISOString(),

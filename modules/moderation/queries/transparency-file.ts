@@ -16,13 +16,17 @@ function rowsOf(report: Transparency): string[][] {
   return [
     ["table", "what", "unit", "value"],
     ...transparencyFigures(report).map(({ term, value, unit }) => [
-      ...["Whole", term, unit],
+      "Whole",
+      term,
+      unit,
       // Of hours and shares nothing is told where too few were decided; of numbers that they are few.
       value === null ? (unit === "number" ? fewer : "") : String(value),
     ]),
     ...transparencyTables(report).flatMap(({ title, rows }) =>
       rows.map(({ name, count }) => [
-        ...[title, name, "number"],
+        title,
+        name,
+        "number",
         count === null ? fewer : String(count),
       ]),
     ),

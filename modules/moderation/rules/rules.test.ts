@@ -50,7 +50,12 @@ const steward = (await aMember(db, { roles: ["moderator"] })).actor;
 /** A rule that looks for one word, and what its page says of it. */
 async function aRule(word: string, mode: "watch" | "hold") {
   await addRule(as(chief), {
-    ...{ name: word, shape: "words", pattern: word, mode, newcomersOnly: false, reason: "spam" },
+    name: word,
+    shape: "words",
+    pattern: word,
+    mode,
+    newcomersOnly: false,
+    reason: "spam",
   });
   const [rule] = await db.select().from(moderationRules).where(eq(moderationRules.name, word));
   const open = rule?.id ?? "";
@@ -66,7 +71,8 @@ async function aRule(word: string, mode: "watch" | "hold") {
 }
 
 async function aReply(body: string) {
-  const [host, author] = [await aWriter(db), await aWriter(db)];
+  const host = await aWriter(db);
+  const author = await aWriter(db);
   const { publicId } = await aTopic(db, { author: host.actor });
   const { number } = await replyToTopic(as(author.actor), { publicId, body });
   await post.deliver();
@@ -81,7 +87,10 @@ test("of what a closed guild says, a rule keeps that it was and not a word", asy
   const { ruleId, page, retire } = await aRule("turpentine", "watch");
   const guild = await aGuild(db, { visibility: "secret", policy: "invite" });
   const { category: _, ...input } = topicInput.parse({
-    ...{ kind: "discussion", category: "none", title: "Among us", tags: "" },
+    kind: "discussion",
+    category: "none",
+    title: "Among us",
+    tags: "",
     body: "Our turpentine is hidden in the cellar.",
   });
   await startTopic(as(await aGuildMember(db, guild)), { ...input, guildId: guild.id });
@@ -109,7 +118,10 @@ test("what was found is read until it is hidden or deleted, its author leaves, o
   ];
   const shown = async () => (await page()).hits.map(({ excerpt, unshown }) => excerpt ?? unshown);
   expect((await shown()).sort()).toEqual([
-    ...["Delete the shellac.", "Hide the shellac.", "I leave the shellac.", "Old shellac."],
+    "Delete the shellac.",
+    "Hide the shellac.",
+    "I leave the shellac.",
+    "Old shellac.",
   ]);
   await judgePost(as(steward), { ...hidden.which, verdict: "hide" });
   await deletePost(as(deleted.author.actor), deleted.which);
@@ -161,7 +173,8 @@ test("each edit is judged anew, a job that runs twice judges once, and a post co
   await edit(steward, "My casino, in order.", 2);
   expect(await state()).toMatchObject({ hiddenAt: null });
   expect(await page()).toMatchObject({
-    ...{ count: 1, hits: [{ excerpt: "My casino, now with a prize." }] },
+    count: 1,
+    hits: [{ excerpt: "My casino, now with a prize." }],
   });
   await retire();
 });

@@ -92,7 +92,9 @@ async function readPost(
   );
   const levels = await trustLevels(ctx.db, [post.authorId]);
   return {
-    ...{ id: postId, version: post.version, isOpen: post.isOpen },
+    id: postId,
+    version: post.version,
+    isOpen: post.isOpen,
     text: post.number === 1 ? `${post.title}\n${post.body}` : post.body,
     links: post.body.match(/https?:\/\//gi)?.length ?? 0,
     postsInHour,

@@ -58,7 +58,11 @@ async function tellKeepers(
     const to = await findersAmong(ctx, workId, keepers);
     if (to.length > 0)
       await notify(ctx, {
-        ...{ type: "work_in_list", key: `work ${workId}`, to, actorId: ownerId, at },
+        type: "work_in_list",
+        key: `work ${workId}`,
+        to,
+        actorId: ownerId,
+        at,
         facts: { title, path },
       });
     after = keepers.length === peopleAtOnce ? keepers.at(-1) : undefined;
@@ -72,7 +76,9 @@ export const tellOfWorkSentBack = listen(
   "notifications.tell_of_work_sent_back",
   async (ctx: Context<Actor>, { publicId, ownerId, title, sentBackAt }) => {
     await notify(ctx, {
-      ...{ type: "work_sent_back", key: `sent back ${publicId} ${sentBackAt}`, to: [ownerId] },
+      type: "work_sent_back",
+      key: `sent back ${publicId} ${sentBackAt}`,
+      to: [ownerId],
       facts: { title, path: `${workPath(publicId)}/edit` },
     });
   },
@@ -85,7 +91,10 @@ export const tellOfPurchase = listen(
     const news = await newsOfPurchase(ctx, purchaseId);
     if (!news || !isStillNews(ctx, news.at)) return;
     await notify(ctx, {
-      ...{ type: "work_bought", key: `purchase ${purchaseId}`, to: [sellerId], actorId: buyerId },
+      type: "work_bought",
+      key: `purchase ${purchaseId}`,
+      to: [sellerId],
+      actorId: buyerId,
       facts: {
         title: news.title,
         amount: formatMoney(news.price),
@@ -103,7 +112,10 @@ export const tellOfComment = listen(
     const news = ownerId === authorId ? undefined : await newsOfComment(ctx, commentId);
     if (!news || !isStillNews(ctx, news.at)) return;
     await notify(ctx, {
-      ...{ type: "work_commented", key: `comment ${commentId}`, to: [ownerId], target: workId },
+      type: "work_commented",
+      key: `comment ${commentId}`,
+      to: [ownerId],
+      target: workId,
       actorId: authorId,
       facts: { title: news.title, path: news.path, excerpt: news.excerpt },
       at: news.at,
@@ -119,8 +131,12 @@ export const tellOfWorkReaction = listen(
     const news = added && ownerId !== byId ? await newsOfWork(ctx, workId, Infinity) : undefined;
     if (!news) return;
     await notify(ctx, {
-      ...{ type: "work_reacted", key: `work reacted ${workId} ${byId}`, to: [ownerId] },
-      ...{ actorId: byId, target: workId, facts: { title: news.title, path: news.path } },
+      type: "work_reacted",
+      key: `work reacted ${workId} ${byId}`,
+      to: [ownerId],
+      actorId: byId,
+      target: workId,
+      facts: { title: news.title, path: news.path },
     });
   },
 );

@@ -15,7 +15,10 @@ export const tellOfFeedback = listen(
     const { reference, userId, status, words, at } = news;
     const standing = feedbackStatuses[status].toLowerCase();
     await notify(ctx, {
-      ...{ type: "feedback_answered", key: `feedback ${answerId}`, to: [userId], at },
+      type: "feedback_answered",
+      key: `feedback ${answerId}`,
+      to: [userId],
+      at,
       facts: {
         title: `Your feedback ${referenceText(reference)}: ${standing}`,
         path: `/feedback/${reference}`,

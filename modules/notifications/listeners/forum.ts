@@ -33,7 +33,11 @@ async function tellOfPost(
     const to = await readersAmong(ctx, topicId, fresh);
     if (to.length === 0) return;
     await notify(ctx, {
-      ...{ type, key: `post ${postId}`, to, actorId: authorId, target: topicId },
+      type,
+      key: `post ${postId}`,
+      to,
+      actorId: authorId,
+      target: topicId,
       facts: { title, path, excerpt },
       scopes: [
         { kind: "topic", id: topicId },
@@ -106,7 +110,11 @@ async function tellAuthor(
   const { topicId, guildId, title, path } = news;
   const to = await readersAmong(ctx, topicId, [authorId]);
   await notify(ctx, {
-    ...{ type, key: `${type} ${postId} ${byId}`, to, actorId: byId, target: postId },
+    type,
+    key: `${type} ${postId} ${byId}`,
+    to,
+    actorId: byId,
+    target: postId,
     facts: { title, path },
     scopes: [
       { kind: "topic", id: topicId },

@@ -35,10 +35,12 @@ export const tellOfMovedEvent = listen(
     const overtaken = event?.cancelledAt && event.version > version;
     if (!guild || !event || overtaken) return;
     await tellThoseWhoCome(ctx, event, {
-      ...{ type: "guild_event_changed", actorId: byId },
+      type: "guild_event_changed",
+      actorId: byId,
       key: `guild event ${eventId} changed ${version}`,
       facts: {
-        ...{ title: event.title, what: event.cancelledAt ? "off" : "moved" },
+        title: event.title,
+        what: event.cancelledAt ? "off" : "moved",
         path: guildEventsPath(guild.slug),
       },
     });

@@ -28,7 +28,10 @@ export const tellOfGuildInvite = listen(
     const [invite] = await ctx.db.select().from(guildInvites).where(eq(guildInvites.id, inviteId));
     if (!guild || !invite || invite.revokedAt || isStale(ctx, invite.madeAt)) return;
     await notify(ctx, {
-      ...{ type: "guild_invited", key: `guild invite ${inviteId}`, to: [userId], actorId: byId },
+      type: "guild_invited",
+      key: `guild invite ${inviteId}`,
+      to: [userId],
+      actorId: byId,
       facts: { title: guild.name, path: guildPath(guild.slug) },
       scopes: [{ kind: "guild", id: guildId }],
     });
@@ -51,8 +54,11 @@ export const tellOfJoinRequest = listen(
       .where(eq(guildRequests.id, requestId));
     if (!guild?.tellManagers || !asked || isStale(ctx, asked.askedAt)) return;
     await notify(ctx, {
-      ...{ type: "guild_requested", key: `guild request ${requestId}`, actorId: userId },
-      ...{ to: await keepersOf(ctx, guildId, "approve"), target: guildId },
+      type: "guild_requested",
+      key: `guild request ${requestId}`,
+      actorId: userId,
+      to: await keepersOf(ctx, guildId, "approve"),
+      target: guildId,
       facts: { title: guild.name, path: `${guildPath(guild.slug)}/manage/requests` },
       scopes: [{ kind: "guild", id: guildId }],
     });
@@ -67,7 +73,9 @@ export const tellOfApproval = listen(
     const guild = await guildOf(ctx, guildId);
     if (!guild || answer !== "approved") return;
     await notify(ctx, {
-      ...{ type: "guild_approved", key: `guild request ${requestId}`, to: [userId] },
+      type: "guild_approved",
+      key: `guild request ${requestId}`,
+      to: [userId],
       facts: { title: guild.name, path: guildPath(guild.slug) },
     });
   },
@@ -101,7 +109,9 @@ export const tellOfGuildAnnouncement = listen(
         .orderBy(asc(guildMembers.userId))
         .limit(atOnce);
       await notify(ctx, {
-        ...{ type: "guild_announced", key: `guild announcement ${announcementId}`, actorId: byId },
+        type: "guild_announced",
+        key: `guild announcement ${announcementId}`,
+        actorId: byId,
         to: members.map(({ id }) => id),
         facts: { title: news.title, path: guildPath(guild.slug) },
         scopes: [{ kind: "guild", id: guildId }],

@@ -34,7 +34,9 @@ export const tellOfCase = listen(
     const title = toConcerned[move];
     if (title && row.concernedId && !dismissed)
       await notify(ctx, {
-        ...{ type: "moderation_statement", key: `case ${move} ${moveId}`, to: [row.concernedId] },
+        type: "moderation_statement",
+        key: `case ${move} ${moveId}`,
+        to: [row.concernedId],
         facts: { title, path },
       });
     const outcome = move === "decided" ? outcomeOf(dismissed) : toReporters[move];
@@ -51,7 +53,8 @@ export const tellOfCase = listen(
       .limit(500);
     if (reporters.length > 0)
       await notify(ctx, {
-        ...{ type: "moderation_decided", key: `report ${move} ${moveId}` },
+        type: "moderation_decided",
+        key: `report ${move} ${moveId}`,
         to: [...new Set(reporters.map(({ id }) => id))],
         facts: { title: outcome, path },
       });

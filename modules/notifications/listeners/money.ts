@@ -95,8 +95,10 @@ export const tellOfSubscription = listen(
     if (!it) return;
     if (creatorId && joined.has(event) && isStillNews(ctx, it.at))
       await notify(ctx, {
-        ...{ type: "subscriber_joined", key: `joined ${subscriptionId}` },
-        ...{ to: [creatorId], actorId: subscriberId },
+        type: "subscriber_joined",
+        key: `joined ${subscriptionId}`,
+        to: [creatorId],
+        actorId: subscriberId,
         facts: { title: it.tier, path: "/settings/monetization?part=subscribers" },
       });
     if (event === "charge_failed" && it.dueSince && isStillNews(ctx, it.dueSince))

@@ -33,7 +33,9 @@ export const tellOfGuildTip = listen(
     const facts = await about(ctx, tip.guildId);
     if (!facts) return;
     await notify(ctx, {
-      ...{ type: "purse_tipped", key: `guild tip ${tipId}`, target: tip.guildId },
+      type: "purse_tipped",
+      key: `guild tip ${tipId}`,
+      target: tip.guildId,
       to: await keepersOf(ctx, tip.guildId, "spend_purse"),
       ...(tip.payerId && tip.nameShownTo !== "nobody" && { actorId: tip.payerId }),
       facts: { ...facts, amount: inWords(tip) },
@@ -55,9 +57,12 @@ export const tellOfGuildSubscriber = listen(
     const facts = await about(ctx, guildId, "tiers");
     if (!facts || !it || !isStillNews(ctx, it.at)) return;
     await notify(ctx, {
-      ...{ type: "purse_subscribed", key: `guild joined ${subscriptionId}`, target: guildId },
+      type: "purse_subscribed",
+      key: `guild joined ${subscriptionId}`,
+      target: guildId,
       to: await keepersOf(ctx, guildId, "spend_purse", [subscriberId]),
-      ...{ actorId: subscriberId, facts },
+      actorId: subscriberId,
+      facts,
       scopes: [{ kind: "guild", id: guildId }],
     });
   },
@@ -72,7 +77,9 @@ export const tellOfSpendAsked = listen(
     const facts = await about(ctx, guildId);
     if (!facts || spend?.state !== "waiting" || !isStillNews(ctx, spend.askedAt)) return;
     await notify(ctx, {
-      ...{ type: "purse_spend_asked", key: `spend ${spendId}`, actorId: spend.askedBy },
+      type: "purse_spend_asked",
+      key: `spend ${spendId}`,
+      actorId: spend.askedBy,
       to: await keepersOf(ctx, guildId, "spend_purse", [spend.askedBy, spend.toId]),
       facts: { ...facts, amount: inWords(spend) },
       scopes: [{ kind: "guild", id: guildId }],
@@ -88,7 +95,9 @@ export const tellOfPursePaid = listen(
     const facts = await about(ctx, guildId);
     if (!facts || !spend?.decidedAt || !isStillNews(ctx, spend.decidedAt)) return;
     await notify(ctx, {
-      ...{ type: "purse_paid", key: `spend ${spendId} paid`, to: [spend.toId] },
+      type: "purse_paid",
+      key: `spend ${spendId} paid`,
+      to: [spend.toId],
       facts: { title: facts.title, path: "/earnings", amount: inWords(spend) },
     });
   },

@@ -12,7 +12,9 @@ export const tellOfReminder = listen(
     const news = await newsOfReminder(ctx, { savedId, userId });
     if (!news) return;
     await notify(ctx, {
-      ...{ type: "saved_reminder", key: `reminder ${savedId} ${remindAt}`, to: [userId] },
+      type: "saved_reminder",
+      key: `reminder ${savedId} ${remindAt}`,
+      to: [userId],
       facts: {
         ...(news.title && { title: news.title, what: "thing" }),
         path: `/saved?reminders=1#s-${savedId}`,

@@ -13,7 +13,9 @@ export const tellOfNewFinds = listen(
     const news = await newsOfFinds(ctx, { searchId, userId, ...span });
     if (!news) return;
     await notify(ctx, {
-      ...{ type: "search_found", key: `finds ${searchId} ${until}`, to: [userId] },
+      type: "search_found",
+      key: `finds ${searchId} ${until}`,
+      to: [userId],
       facts: {
         title: news.name,
         what: `${news.count} new ${news.one ? "find" : "finds"}`,

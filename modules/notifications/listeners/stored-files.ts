@@ -26,8 +26,10 @@ export const tellOfRot = listen(
       .where(eq(userRoles.role, "admin"));
     if (to.length === 0) return;
     await notify(ctx, {
-      ...{ type: "file_damaged", key: `rot ${fileId} ${found} ${file.checkedAt?.toISOString()}` },
-      ...{ to: to.map(({ id }) => id), facts: { title: file.name } },
+      type: "file_damaged",
+      key: `rot ${fileId} ${found} ${file.checkedAt?.toISOString()}`,
+      to: to.map(({ id }) => id),
+      facts: { title: file.name },
     });
   },
 );

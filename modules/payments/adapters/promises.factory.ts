@@ -164,7 +164,8 @@ export function keepsThePort(open: () => Counterpart): void {
     });
 
     test("of somebody else is refused", async () => {
-      const [one, other] = [await aCustomer(), await aCustomer()];
+      const one = await aCustomer();
+      const other = await aCustomer();
       const methodId = await desk.keptCard(other.id, "works");
       await expect(provider.charge(orders.charge(one.id, methodId))).rejects.toThrow(
         ProviderRefused,
@@ -176,7 +177,8 @@ export function keepsThePort(open: () => Counterpart): void {
     test("makes one thing however often it is sent, and refuses another body", async () => {
       const { id } = await aCustomer();
       const order = orders.charge(id, await desk.keptCard(id, "works"));
-      const [first, second] = [await provider.charge(order), await provider.charge(order)];
+      const first = await provider.charge(order);
+      const second = await provider.charge(order);
       expect(second.id).toBe(first.id);
       await expect(provider.charge({ ...order, amountMinor: 1001n })).rejects.toThrow(
         ProviderRefused,

@@ -44,7 +44,8 @@ export function stripeCounterpart(double: Double, secretKey: string, secrets: st
         const { metadata } = session.setup_intent_data;
         const refused = kind === "declined";
         const setup = desk.make("seti", "setup_intent", {
-          ...{ payment_method: refused ? null : card.id, metadata },
+          payment_method: refused ? null : card.id,
+          metadata,
         });
         session.setup_intent = setup.id;
         if (refused) {

@@ -16,8 +16,14 @@ test("an administrator has a webhook acted on again; one that concerns nothing h
   const chief = as((await aMember(db, { roles: ["admin"] })).actor);
   const at = chief.clock.now();
   const news = (eventId: string, objectId: string | null) => ({
-    ...{ provider: "sandbox", eventId, type: "payment.changed", objectKind: "payment", objectId },
-    ...{ createdAt: at, receivedAt: at, actedAt: at },
+    provider: "sandbox",
+    eventId,
+    type: "payment.changed",
+    objectKind: "payment",
+    objectId,
+    createdAt: at,
+    receivedAt: at,
+    actedAt: at,
   });
   await db.insert(providerEvents).values([news("one", "p1"), news("none", null)]);
   const about = { provider: "sandbox", eventId: "one" };

@@ -22,7 +22,8 @@ export async function replayNews(
       .set({ actedAt: null })
       .where(
         and(
-          ...[eq(providerEvents.provider, provider), eq(providerEvents.eventId, eventId)],
+          eq(providerEvents.provider, provider),
+          eq(providerEvents.eventId, eventId),
           isNotNull(providerEvents.objectId),
         ),
       )

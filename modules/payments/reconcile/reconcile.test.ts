@@ -29,7 +29,8 @@ const run = () => {
 };
 
 async function aPayer() {
-  const [{ actor }, { user: creator }] = [await aMember(db), await aMember(db)];
+  const { actor } = await aMember(db);
+  const { user: creator } = await aMember(db);
   const ctx = { ...testContext(db, actor), actor, clock } as Context<Member>;
   const methodId = await aMethod(ctx, box, provider);
   const pay = async (amount: bigint) => {
@@ -91,12 +92,10 @@ describe("a difference", () => {
 
   test("in the amount, the fee or the state is found, each once, and left alone", async () => {
     const { pay } = await aPayer();
-    const [amount, fee, state, gone] = [
-      await pay(901n),
-      await pay(902n),
-      await pay(903n),
-      await pay(904n),
-    ];
+    const amount = await pay(901n);
+    const fee = await pay(902n);
+    const state = await pay(903n);
+    const gone = await pay(904n);
     const at = async (paymentId: string) => eq(books.payments.id, await theirs(paymentId));
     const alter = box.db.update(books.payments);
     await alter.set({ amountMinor: 990n }).where(await at(amount));

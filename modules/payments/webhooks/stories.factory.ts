@@ -42,7 +42,8 @@ export async function play(
   clock: Context["clock"],
   story: Story,
 ): Promise<string> {
-  const [{ actor }, { user: creator }] = [await aMember(db), await aMember(db)];
+  const { actor } = await aMember(db);
+  const { user: creator } = await aMember(db);
   const ctx = { db, clock, actor, log: console, requestId: "story" } as unknown as Context<Member>;
   const payment = await openPayment(ctx, aTip(actor, creator.id, 2000n));
   const page = await proceed(ctx, payment.id, { hosted: true });

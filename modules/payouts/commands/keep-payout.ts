@@ -47,7 +47,9 @@ export async function keepPayout(
     const long = until - since.getTime() > payoutRules.keptAloneDays * dayMs;
     if (long && (await hasSecondWord(tx, { proposer, about: payout.userId }))) {
       await propose(ctx, tx, {
-        ...{ kind: "keep_payout", userId: payout.userId, reason: note },
+        kind: "keep_payout",
+        userId: payout.userId,
+        reason: note,
         details: { payoutId, days: String(days) },
         facts: { payout: payoutId, days: String(days) },
       });
@@ -72,10 +74,12 @@ async function keptSince(ctx: Context<Actor>, tx: Transaction, payout: Payout): 
     .innerJoin(payoutChanges, eq(payoutChanges.payoutId, payouts.id))
     .where(
       and(
-        ...[eq(payouts.userId, payout.userId), isNotNull(payouts.keptSince)],
+        eq(payouts.userId, payout.userId),
+        isNotNull(payouts.keptSince),
         gt(payouts.endedAt, lately),
         // By staff: whoever calls their own back has not been declined anything.
-        ...[eq(payoutChanges.toState, "canceled"), ne(payoutChanges.actorId, payout.userId)],
+        eq(payoutChanges.toState, "canceled"),
+        ne(payoutChanges.actorId, payout.userId),
       ),
     )
     .orderBy(payouts.keptSince)
@@ -137,12 +141,17 @@ export async function letPayoutGo(
     const of = subjectOf(payout);
     // Whoever wanted it kept for longer is answered by this, or it could be kept again by their word.
     const dropped = await dropProposal(tx, {
-      ...{ kind: "keep_payout", userId: payout.userId, by, at: updatedAt },
+      kind: "keep_payout",
+      userId: payout.userId,
+      by,
+      at: updatedAt,
       about: { name: "payoutId", value: payoutId },
     });
     if (dropped)
       await recordAudit(tx, ctx, {
-        ...{ action: "admin.act_declined", ...of, details: { kind: "keep_payout" } },
+        action: "admin.act_declined",
+        ...of,
+        details: { kind: "keep_payout" },
       });
     await recordAudit(tx, ctx, { action: "admin.payout_let_go", ...of });
   });

@@ -67,7 +67,8 @@ export async function payoutPage(ctx: Context<Actor>, payoutId: string) {
     transfers,
     /** For administrators: for how long they may keep it back, and whether one wants it longer. */
     keeping: {
-      ...{ proposed: keepProposed, aloneDays: payoutRules.keptAloneDays },
+      proposed: keepProposed,
+      aloneDays: payoutRules.keptAloneDays,
       mostDays: payoutRules.keptMostDays,
     },
     may: {

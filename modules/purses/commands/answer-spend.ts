@@ -61,7 +61,9 @@ export async function answerSpend(
     await noteInGuild(tx, {
       guildId: guild.id,
       act: agree ? "spend_agreed" : mine ? "spend_withdrawn" : "spend_declined",
-      ...{ byId: me.userId, aboutId: spend.toId, at: now },
+      byId: me.userId,
+      aboutId: spend.toId,
+      at: now,
     });
     await emit(tx, answered, { guildId: guild.id, spendId: spend.id });
   });

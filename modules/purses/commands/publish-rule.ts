@@ -56,8 +56,11 @@ export async function publishRule(
     if (shares.length > 0)
       await tx.insert(purseShares).values(shares.map((share) => ({ ...share, ruleId: rule.id })));
     await noteInGuild(tx, {
-      ...{ guildId: guild.id, act: "rule_published", byId: me.userId },
-      ...{ details: { version: String(version) }, at: now },
+      guildId: guild.id,
+      act: "rule_published",
+      byId: me.userId,
+      details: { version: String(version) },
+      at: now,
     });
     await emit(tx, rulePublished, { guildId: guild.id, ruleId: rule.id });
   });

@@ -49,8 +49,14 @@ export async function spendFromPurse(
     const [spend] = await tx
       .insert(purseSpends)
       .values({
-        ...{ guildId: guild.id, onceKey: input.onceKey, toId, reason: input.reason, currency },
-        ...{ amountMinor: amount.amountMinor, askedBy: me.userId, askedAt: now },
+        guildId: guild.id,
+        onceKey: input.onceKey,
+        toId,
+        reason: input.reason,
+        currency,
+        amountMinor: amount.amountMinor,
+        askedBy: me.userId,
+        askedAt: now,
         ...(waits
           ? { state: "waiting" as const }
           : { state: "done" as const, decidedBy: me.userId, decidedAt: now }),
@@ -60,8 +66,11 @@ export async function spendFromPurse(
     if (waits) await emit(tx, spendAsked, { guildId: guild.id, spendId: spend.id });
     else await payOutOf(ctx, tx, { ...spend, currency }, purse);
     await noteInGuild(tx, {
-      ...{ guildId: guild.id, act: waits ? "spend_asked" : "spent" },
-      ...{ byId: me.userId, aboutId: toId, at: now },
+      guildId: guild.id,
+      act: waits ? "spend_asked" : "spent",
+      byId: me.userId,
+      aboutId: toId,
+      at: now,
     });
     return { spendId: spend.id, state: spend.state };
   });

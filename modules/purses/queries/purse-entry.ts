@@ -52,7 +52,11 @@ async function tipEntry(ctx: Context<Actor>, { guild, facts }: LoadedGuild, id: 
   const until = daysAfter(found.tip.givenAt, tipLimits.refundDays);
   const open = tip.state === "given" && until > ctx.clock.now();
   return {
-    ...{ kind: "tip", title: "A tip", at, message: spends ? tip.message : "", reason: "" },
+    kind: "tip",
+    title: "A tip",
+    at,
+    message: spends ? tip.message : "",
+    reason: "",
     people: await from(ctx, giver, at),
     ...(await incomeOf(ctx, paymentId)),
     refund: spends && open ? { what: "tip", id, until: until.toISOString() } : null,
@@ -79,7 +83,11 @@ async function chargeEntry(ctx: Context<Actor>, { guild, facts }: LoadedGuild, i
   const open = payment.refundedMinor < charge.amountMinor && until > ctx.clock.now();
   const spends = can(ctx.actor, "guild.spend_purse", facts);
   return {
-    ...{ kind: "subscription", title: `Subscription, ${tier}`, at, message: "", reason: "" },
+    kind: "subscription",
+    title: `Subscription, ${tier}`,
+    at,
+    message: "",
+    reason: "",
     // Who pays is for those who may give it back; everybody else who sees the purse sees the money.
     people: await from(ctx, can(ctx.actor, "guild.see_payers", facts) ? subscriberId : null, at),
     ...(await incomeOf(ctx, payment.id)),
@@ -107,14 +115,21 @@ async function spendEntry(ctx: Context<Actor>, { guild }: LoadedGuild, id: strin
   return {
     kind: "spend",
     title: `Paid to ${nameOf(spend.toId)}`,
-    ...{ at, message: "", reason: spend.reason, rule: null, paid: null, costs: [], later: [] },
+    at,
+    message: "",
+    reason: spend.reason,
+    rule: null,
+    paid: null,
+    costs: [],
+    later: [],
     people: [
       { label: "Asked for by", name: nameOf(spend.askedBy), at: spend.askedAt.toISOString() },
       ...(second ? [{ label: "Agreed to by", name: nameOf(spend.decidedBy), at }] : []),
     ],
     shares: [
       {
-        ...{ name: nameOf(spend.toId), purse: false },
+        name: nameOf(spend.toId),
+        purse: false,
         amount: sum(spend.amountMinor, spend.currency),
       },
     ],

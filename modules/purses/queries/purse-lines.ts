@@ -48,7 +48,8 @@ export async function purseLines(
 }
 
 function lineOf(row: Row): PurseLine {
-  const [purse, members] = [BigInt(row.purse ?? "0"), BigInt(row.members ?? "0")];
+  const purse = BigInt(row.purse ?? "0");
+  const members = BigInt(row.members ?? "0");
   const isIncome = row.kind !== "spend";
   const back = BigInt(row.refunded);
   return {

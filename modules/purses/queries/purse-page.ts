@@ -32,7 +32,8 @@ export async function pursePage(
     settings: shownSettings(settings, guild.purseShown),
     rules: rules.map((rule) => ruleView(rule, people)),
     ...(await purseLines(ctx, {
-      ...{ guildId: guild.id, before },
+      guildId: guild.id,
+      before,
       payers: can(actor, "guild.see_payers", facts),
     })),
     waiting: await waitingIn(ctx, guild.id, facts),
@@ -48,7 +49,10 @@ type Settings = Awaited<ReturnType<typeof settingsOf>>;
 const shownSettings = (settings: Settings, shown: "members" | "everyone" | null): PurseSettings => {
   const { open, currency, messageRequired, thanks } = settings;
   return {
-    ...{ open, currency, messageRequired, thanks },
+    open,
+    currency,
+    messageRequired,
+    thanks,
     presets: settings.presetsMinor.map((minor) => sum(minor, currency)),
     limit: sum(settings.limitMinor, currency),
     shown: shown ?? "roles",
@@ -82,7 +86,9 @@ async function waitingIn(
   );
   const me = isMember(actor) ? actor.userId : null;
   return rows.map((spend) => ({
-    ...{ id: spend.id, amount: sum(spend.amountMinor, spend.currency), reason: spend.reason },
+    id: spend.id,
+    amount: sum(spend.amountMinor, spend.currency),
+    reason: spend.reason,
     to: people.get(spend.toId) ?? null,
     askedBy: people.get(spend.askedBy) ?? null,
     askedAt: spend.askedAt.toISOString(),

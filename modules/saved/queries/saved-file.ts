@@ -11,7 +11,15 @@ import { foldersOf } from "./folders-of.ts";
 const atOnce = 200;
 
 const columns = [
-  ...["saved_at", "state", "kind", "title", "address", "by", "folder", "tags", "note"],
+  "saved_at",
+  "state",
+  "kind",
+  "title",
+  "address",
+  "by",
+  "folder",
+  "tags",
+  "note",
   "remind_at",
 ] as const;
 
@@ -69,8 +77,16 @@ export async function* savedFile(
     if (form === "csv") {
       yield csvText(
         records.map((each) => [
-          ...[each.savedAt, each.state, each.kind, each.title, each.address, each.by, each.folder],
-          ...[each.tags.join(", "), each.note, each.remindAt],
+          each.savedAt,
+          each.state,
+          each.kind,
+          each.title,
+          each.address,
+          each.by,
+          each.folder,
+          each.tags.join(", "),
+          each.note,
+          each.remindAt,
         ]),
       );
       continue;

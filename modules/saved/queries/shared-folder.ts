@@ -28,13 +28,18 @@ export async function sharedFolder(
     .where(
       and(
         eq(savedShares.key, key),
-        ...[isNull(users.deletionRequestedAt), isNull(users.erasedAt), isNull(users.suspendedAt)],
+        isNull(users.deletionRequestedAt),
+        isNull(users.erasedAt),
+        isNull(users.suspendedAt),
       ),
     );
   if (!folder) throw folderNotFound();
   const rows = await savedRows(ctx, {
-    ...{ userId: folder.ownerId, folderId: folder.id, openOnly: true },
-    ...{ limit: savedLimits.perPage + 1, skip: (page - 1) * savedLimits.perPage },
+    userId: folder.ownerId,
+    folderId: folder.id,
+    openOnly: true,
+    limit: savedLimits.perPage + 1,
+    skip: (page - 1) * savedLimits.perPage,
   });
   const lines = await linesOf(ctx, rows.slice(0, savedLimits.perPage));
   const owner = (await peopleNames(ctx.db, ctx.actor, [folder.ownerId]))(folder.ownerId);

@@ -61,6 +61,9 @@ async function lookThrough(ctx: Context<Actor>, tx: Transaction, id: string): Pr
   const own = actor && { ...within(ctx, tx), actor };
   if (own && (await newFinds(own, { query, tab, since, until })) > 0)
     await emit(tx, foundAgain, {
-      ...{ searchId, userId, since: since.toISOString(), until: until.toISOString() },
+      searchId,
+      userId,
+      since: since.toISOString(),
+      until: until.toISOString(),
     });
 }

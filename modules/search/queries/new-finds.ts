@@ -63,7 +63,9 @@ export async function newsOfFinds(
   if (many === 0) return undefined;
   const capped = many >= searchLimits.candidates;
   return {
-    ...{ name, one: many === 1, path: searchHref({ query, tab, sort: "date" }) },
+    name,
+    one: many === 1,
+    path: searchHref({ query, tab, sort: "date" }),
     count: `${Math.min(many, searchLimits.candidates).toLocaleString("en-GB")}${capped ? "+" : ""}`,
   };
 }

@@ -71,7 +71,8 @@ async function pageOf(
   const found =
     tab === "messages" ? messages : tab === "tags" ? [] : await hydrate(ctx, hits, wanted.words);
   return {
-    ...{ found, next: tab === "messages" || tab === "tags" ? null : next },
+    found,
+    next: tab === "messages" || tab === "tags" ? null : next,
     tags: tab === "tags" || (tab === "all" && after === undefined) ? tags : [],
     counts: {
       ...counts,
@@ -185,7 +186,12 @@ async function ownMessages(
   if (!hasMessages(ctx.actor) || nothing || others || read.terms.length === 0) return [];
   const rows = await searchMessages(ctx, { query: plainQuery(read), authorId, after, before });
   return rows.map(({ id, conversationId, excerpt, at }) => ({
-    ...{ kind: "message" as const, id, at, by: null, place: "Your messages", note: null },
+    kind: "message" as const,
+    id,
+    at,
+    by: null,
+    place: "Your messages",
+    note: null,
     href: `/messages/${conversationId}`,
     title: [{ text: "A message", hit: false }],
     excerpt: [{ text: excerpt, hit: false }],

@@ -54,7 +54,9 @@ async function keptNamed(ctx: Context<Actor>, typed: string): Promise<readonly S
     .filter(({ name }) => ` ${name.toLowerCase()}`.includes(begins))
     .slice(0, searchLimits.suggested)
     .map(({ name, query, tab }) => ({
-      ...{ kind: "kept" as const, label: name, hint: "A search you keep" },
+      kind: "kept" as const,
+      label: name,
+      hint: "A search you keep",
       href: searchHref({ query, tab, sort: "relevance" }),
     }));
 }

@@ -27,7 +27,8 @@ export async function publishAnnouncement(
       .values({
         ...input,
         bodyHtml: renderMarkdown(input.body).html,
-        ...{ publishedAt, shownUntil },
+        publishedAt,
+        shownUntil,
       })
       .onConflictDoNothing({ target: announcements.key })
       .returning({ id: announcements.id });

@@ -39,7 +39,11 @@ export async function publishTerms(
       return { version: last.version };
     const version = last.version + 1;
     await tx.insert(publishedTerms).values({
-      ...{ version, day, summary, body, publishedAt: now },
+      version,
+      day,
+      summary,
+      body,
+      publishedAt: now,
       publishedBy: isMember(ctx.actor) ? ctx.actor.userId : null,
     });
     await emit(tx, termsPublished, { version });

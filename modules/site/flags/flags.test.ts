@@ -16,7 +16,8 @@ const shown = async () => (await flagsNow(chief)).find((flag) => flag.name === n
 const set = (given: object) => setFlag(chief, flagInput.parse({ name, state: "some", ...given }));
 
 test("a part is as it came until somebody switches it, for all, for none, or by name", async () => {
-  const [ada, ben] = [await aMember(db), await aMember(db)];
+  const ada = await aMember(db);
+  const ben = await aMember(db);
   const everybody = [ada.actor, ben.actor, guest];
   const on = () => Promise.all(everybody.map((actor) => flagOn(as(actor), name)));
   expect(await on()).toEqual([true, true, true]);

@@ -58,7 +58,10 @@ export async function flagsNow(ctx: Context<Actor>): Promise<readonly FlagView[]
   return Object.entries(flags).map(([name, { about, otherwise }]) => {
     const row = rows.find((each) => each.name === name);
     return {
-      ...{ name, about, percent: row?.percent ?? 0, untouched: row === undefined },
+      name,
+      about,
+      percent: row?.percent ?? 0,
+      untouched: row === undefined,
       state: row?.state ?? (otherwise ? "on" : "off"),
       people: named.filter((each) => each.name === name).map(({ username }) => username),
     };

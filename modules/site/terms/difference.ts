@@ -42,9 +42,11 @@ export function difference(before: readonly string[], after: readonly string[]):
           before[i] === after[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
     }
   const pieces: TermsPiece[] = [];
-  let [i, j] = [0, 0];
+  let i = 0;
+  let j = 0;
   while (i < before.length || j < after.length) {
-    const [old, next] = [before[i], after[j]];
+    const old = before[i];
+    const next = after[j];
     if (old !== undefined && old === next) {
       pieces.push({ kind: "same", text: old });
       i++;

@@ -29,7 +29,10 @@ export async function standingTerms({ db, clock }: Asking): Promise<Standing> {
   const published = rows
     .filter((row) => !overtaken(row))
     .map(({ version, day: date, summary, body }) => ({
-      ...{ version, date, summary, body },
+      version,
+      date,
+      summary,
+      body,
       sections: readSections(body, `version ${version}`),
     }));
   const holds = ({ date }: { date: string }) => date <= today;

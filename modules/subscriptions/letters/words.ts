@@ -39,7 +39,8 @@ export function chargeWords(kind: LetterKind, about: AboutCharge): Words {
 
 export function subscriptionWords(kind: LetterKind, about: AboutSubscription): Words {
   const { periodEnd, price, pausedUntil } = about;
-  const [creator, tier] = [nameInMail(about.creator), nameInMail(about.tier)];
+  const creator = nameInMail(about.creator);
+  const tier = nameInMail(about.tier);
   const action = mine(about.id);
   // What a seller ended is not theirs to take back.
   const takesBack = about.endReason === "cancelled" ? ", and can take it back until then" : "";

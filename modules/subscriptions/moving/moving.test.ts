@@ -31,7 +31,8 @@ async function supportersOf(creator: Hall): Promise<Record<string, string>[]> {
 describe("a list of supporters", () => {
   test("has an address only while its owner lets the creator have it", async () => {
     const { creator, tier } = await hall.aCreatorWithTier();
-    const [open, shut] = [await hall.aPayer(), await hall.aPayer()];
+    const open = await hall.aPayer();
+    const shut = await hall.aPayer();
     const join = (payer: typeof open, shareAddress?: boolean) =>
       subscribe(
         hall.as(payer),
@@ -77,7 +78,10 @@ describe("a list of supporters", () => {
     const [row] = await supportersOf(creator);
     expect(row).toMatchObject({
       name: `'=HYPERLINK("http://evil.example")`,
-      ...{ tier: "'@Bench", price: "", email: "", state: "Active" },
+      tier: "'@Bench",
+      price: "",
+      email: "",
+      state: "Active",
     });
     await expect(supportersFile(hall.as(await aMember(db)))).rejects.toMatchObject({
       kind: "not_found",

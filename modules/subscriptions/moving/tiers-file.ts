@@ -65,7 +65,9 @@ export async function tiersFile(ctx: Context<Actor>) {
       seatCap: tier.seatCap,
       state: tier.state,
       prices: tier.prices.map(({ cadence, minor, currency }) => ({
-        ...{ cadence, amountMinor: minor, currency },
+        cadence,
+        amountMinor: minor,
+        currency,
       })),
     })),
   };

@@ -22,7 +22,16 @@ export async function* tippersRows(ctx: Context<Actor>): AsyncGenerator<string> 
     if (rows.length > 0)
       yield csvText(
         rows.map(({ name, username, email, sharedSince, since }) => [
-          ...[name, username, email, isoText(sharedSince), "", "Tips", "", "", "", isoText(since)],
+          name,
+          username,
+          email,
+          isoText(sharedSince),
+          "",
+          "Tips",
+          "",
+          "",
+          "",
+          isoText(since),
         ]),
       );
     after = rows.at(-1)?.id;
@@ -35,7 +44,10 @@ const isoText = (at: Date | null): string => at?.toISOString() ?? "";
 function rowsAfter({ db }: Context<Actor>, creatorId: string, after: string | undefined) {
   return db
     .select({
-      ...{ id: users.id, name: users.name, username: users.username, email: users.email },
+      id: users.id,
+      name: users.name,
+      username: users.username,
+      email: users.email,
       sharedSince: min(tipAddressShares.since),
       since: min(tips.givenAt),
     })

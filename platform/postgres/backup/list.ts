@@ -45,7 +45,8 @@ async function lookAt(folder: string, name: string): Promise<KeptBackup | undefi
   );
   const tested = await readFile(join(folder, testedFile), "utf8").catch(() => "");
   return {
-    ...{ name, madeAt: data.madeAt },
+    name,
+    madeAt: data.madeAt,
     bytes: sizes.reduce((sum, size) => sum + size, data.files?.bytes ?? 0),
     rows: data.tables.reduce((sum, { rows }) => sum + rows, 0),
     restoreTestedAt: z.iso.datetime().safeParse(tested.trim()).data ?? null,

@@ -26,7 +26,8 @@ test("restored into an outside database, its second role has the rights of the f
       server.superuserUrl.replace(/\/\/[^@]+@/, `//${role}@`).replace(/[^/]+$/, name);
     return { owner: as("hall_owner:of-the-owner"), site: as("hall%20site:of-the-site") };
   };
-  const [restored, begun] = [await urls("hall_restored"), await urls("hall_begun")];
+  const restored = await urls("hall_restored");
+  const begun = await urls("hall_begun");
   const saved = join(await trial.folder(), "saved");
   await backup(server.ownerUrl, saved);
   await restore(saved, restored.owner, { appRole: "hall site" });

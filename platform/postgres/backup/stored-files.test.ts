@@ -85,7 +85,8 @@ describe("stored files", () => {
   test("damaged before the backup are said to be so, then and when restoring", async () => {
     const there = await mkdtemp(join(root, "place-"));
     const from = await openDiskStorage(there);
-    const [well, ill] = [await put(from, Buffer.from("well")), await put(from, Buffer.from("ill"))];
+    const well = await put(from, Buffer.from("well"));
+    const ill = await put(from, Buffer.from("ill"));
     await writeFile(join(there, pathOf(ill).slice("files/".length)), "ILL");
     const said: string[] = [];
     await saveFiles(from, folder, sums, (sentence) => said.push(sentence));

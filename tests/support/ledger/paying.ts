@@ -7,7 +7,8 @@ import type { Payment, World } from "./world.ts";
 
 function allocation(world: World, act: Act, kind: Allocation["kind"]): Allocation {
   const { pick, points } = act;
-  const [a, b] = [nth(world.creators, pick), nth(world.creators, pick + 1)];
+  const a = nth(world.creators, pick);
+  const b = nth(world.creators, pick + 1);
   if (!a || !b) throw new Error("a world without creators");
   const currency = nth(world.currencies, pick) ?? "EUR";
   // Through JSON, as it lies with the payment until it has succeeded.

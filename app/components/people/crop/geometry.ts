@@ -45,7 +45,8 @@ export function dragged(
 ): Aim {
   const part = keptPart(picture, shape, aim);
   const scale = part.width / frameWidth;
-  const [roomX, roomY] = [picture.width - part.width, picture.height - part.height];
+  const roomX = picture.width - part.width;
+  const roomY = picture.height - part.height;
   return {
     zoom: aim.zoom,
     across: roomX < 1 ? aim.across : within(aim.across - (by.x * scale) / roomX),

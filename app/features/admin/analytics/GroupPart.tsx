@@ -58,12 +58,16 @@ function Course({ page, group, kind }: Props & { readonly kind: "bars" | "lines"
 
 const comparing: readonly Column<Measure>[] = [
   {
-    ...{ key: "before", head: "Before", numeric: true },
+    key: "before",
+    head: "Before",
+    numeric: true,
     tone: "quiet",
     cell: ({ before, unit }) => figureText(before, unit),
   },
   {
-    ...{ key: "change", head: "Change", numeric: true },
+    key: "change",
+    head: "Change",
+    numeric: true,
     cell: ({ whole, before }) => changeText(whole, before),
   },
 ];
@@ -82,7 +86,9 @@ function MeaningTable({ page, group }: Props) {
         rowKey={({ id }) => id}
         columns={[
           {
-            ...{ key: "name", head: "Figure", phone: "title" },
+            key: "name",
+            head: "Figure",
+            phone: "title",
             cell: ({ name, about }) => (
               <>
                 {name}
@@ -91,7 +97,10 @@ function MeaningTable({ page, group }: Props) {
             ),
           },
           {
-            ...{ key: "now", head: "These days", numeric: true, phone: "value" },
+            key: "now",
+            head: "These days",
+            numeric: true,
+            phone: "value",
             cell: ({ whole, unit }) => figureText(whole, unit),
             tone: "strong",
           },

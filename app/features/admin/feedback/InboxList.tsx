@@ -26,7 +26,9 @@ export function InboxList({ inbox: { counts, lines, next }, status, open }: Prop
       <Tabs
         label="Statuses"
         tabs={Object.entries(feedbackStatuses).map(([key, name]) => ({
-          ...{ name, href: `${page}?status=${key}`, count: counts[key as FeedbackStatus] },
+          name,
+          href: `${page}?status=${key}`,
+          count: counts[key as FeedbackStatus],
         }))}
         current={`${page}?status=${status}`}
       />
@@ -40,21 +42,28 @@ export function InboxList({ inbox: { counts, lines, next }, status, open }: Prop
         dense
         columns={[
           {
-            ...{ key: "number", head: "Number" },
+            key: "number",
+            head: "Number",
             cell: ({ reference }) => referenceText(reference),
           },
           {
-            ...{ key: "what", head: "What", phone: "title", tone: "strong" },
+            key: "what",
+            head: "What",
+            phone: "title",
+            tone: "strong",
             cell: ({ excerpt }) => excerpt,
           },
           { key: "kind", head: "Kind", cell: ({ kind }) => feedbackKinds[kind], phone: "meta" },
           { key: "from", head: "From", cell: ({ from }) => from?.name ?? "A guest" },
           {
-            ...{ key: "status", head: "Status" },
+            key: "status",
+            head: "Status",
             cell: (line) => <StatusBadge status={line.status} />,
           },
           {
-            ...{ key: "sent", head: "Sent", tone: "quiet" },
+            key: "sent",
+            head: "Sent",
+            tone: "quiet",
             cell: ({ sentAt }) => <When at={sentAt} />,
           },
         ]}

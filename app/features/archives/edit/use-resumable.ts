@@ -76,7 +76,10 @@ export function useResumable(publicId: string) {
         const tooLarge = file.size > workLimits.fileBytes;
         const problem = tooLarge ? `At most ${inBytes(workLimits.fileBytes)} fit.` : undefined;
         const begun: Sending = {
-          ...{ key, name: file.name, size: file.size, sent: 0 },
+          key,
+          name: file.name,
+          size: file.size,
+          sent: 0,
           state: tooLarge ? "failed" : "waiting",
           ...(problem && { problem }),
         };

@@ -20,7 +20,9 @@ const icons: Readonly<Record<WorkReaction, IconName>> = {
   tried: "hammer",
 };
 const choices = workReactions.map((value) => ({
-  ...{ value, name: workReactionNames[value], icon: icons[value] },
+  value,
+  name: workReactionNames[value],
+  icon: icons[value],
 }));
 
 interface Props {

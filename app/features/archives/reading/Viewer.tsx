@@ -12,7 +12,10 @@ interface Props {
 /** The thing itself, by what its files are. */
 export function Viewer({ work, content }: Props) {
   const of = (kind: FileView["kind"]) => content.files.filter((file) => file.kind === kind);
-  const [pictures, sounds, films, papers] = [of("picture"), of("audio"), of("video"), of("pdf")];
+  const pictures = of("picture");
+  const sounds = of("audio");
+  const films = of("video");
+  const papers = of("pdf");
   const alone = pictures.length === 0 && films.length === 0;
   return (
     <>

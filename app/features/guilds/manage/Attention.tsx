@@ -19,7 +19,9 @@ interface Line {
 }
 
 const counted = (count: number, what: string, href: string, waits = false): Line => ({
-  ...{ count: count.toLocaleString("en-GB"), what, href },
+  count: count.toLocaleString("en-GB"),
+  what,
+  href,
   calls: waits && count > 0,
 });
 
@@ -41,16 +43,20 @@ export function Attention({ overview, purse, flagged }: Props) {
       ? [
           counted(purse.waiting, "spends to agree to", `${path}?room=purse#waiting`, true),
           counted(
-            ...([purse.idleShares, "shares of the rule that nobody gets"] as const),
-            ...([`${path}?room=purse#rule`, true] as const),
+            purse.idleShares,
+            "shares of the rule that nobody gets" as const,
+            `${path}?room=purse#rule`,
+            true,
           ),
         ]
       : []),
     ...(purse?.owed
       ? [
           {
-            ...{ count: inWords(purse.owed), what: "owed after refunds" },
-            ...{ href: `${path}?room=purse`, calls: true },
+            count: inWords(purse.owed),
+            what: "owed after refunds",
+            href: `${path}?room=purse`,
+            calls: true,
           },
         ]
       : []),

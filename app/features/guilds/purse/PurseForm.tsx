@@ -25,7 +25,8 @@ export function PurseForm({ settings, reply }: Props) {
   };
   const { minor, currency } = settings.limit;
   const form = useServerForm({
-    ...{ id: "purse-form", reply },
+    id: "purse-form",
+    reply,
     fields: { ...jarLabels, limit: "What one person spends alone", shown: "Who sees the purse" },
     defaults: {
       ...jarDefaults(jar),

@@ -7,13 +7,16 @@ interface Props {
   readonly newSince: number;
 }
 
-const [top, length] = [70, 380];
+const top = 70;
+const length = 380;
 
 /** The scrubber beside a long topic: a tick for each post, set by when it was written. */
 export function Timeline({ posts, newSince }: Props) {
-  const [first, last] = [posts[0], posts.at(-1)];
+  const first = posts[0];
+  const last = posts.at(-1);
   if (!first || !last) return null;
-  const [start, end] = [Date.parse(first.at), Date.parse(last.at)];
+  const start = Date.parse(first.at);
+  const end = Date.parse(last.at);
   const yOf = ({ at }: Post) => top + (length * (Date.parse(at) - start)) / (end - start || 1);
   const unread = posts.at(-newSince);
   const now = new Date(end);

@@ -18,7 +18,8 @@ function sections(block: Block, leans: boolean): string {
     const shift = leans
       ? w * 0.05 - w * 0.09 * Math.sin((Math.PI * (index + 0.5)) / 9) + (random() - 0.5) * 4
       : (random() - 0.5) * w * 0.012;
-    const [left, right] = [w * 0.14 + shift, w * 0.86 + shift * (leans ? 1.2 : 0.4)];
+    const left = w * 0.14 + shift;
+    const right = w * 0.86 + shift * (leans ? 1.2 : 0.4);
     const fold = at(thick * 0.45);
     drawn += `<path d="M${at(left + thick * 0.5)} ${at(y)}H${at(right)}V${at(y + thick * 0.9)}H${at(left + thick * 0.5)}A${fold} ${fold} 0 0 1 ${at(left + thick * 0.5)} ${at(y)}Z" fill="${fill}"/>`;
     const leaves = [1, 2, 3].map(

@@ -9,10 +9,12 @@ export function gougeDashes({ random }: Block): string {
 
 /** A rolling line from edge to edge, through `count` turns around `y`. */
 export function ridge({ random, width }: Block, y: number, swing: number, count: number): string {
-  let [x, level] = [0, y + (random() - 0.5) * 2 * swing];
+  let x = 0;
+  let level = y + (random() - 0.5) * 2 * swing;
   let line = `M0 ${at(level)}`;
   for (let turn = 1; turn <= count; turn++) {
-    const [nextX, next] = [(width * turn) / count, y + (random() - 0.5) * 2 * swing];
+    const nextX = (width * turn) / count;
+    const next = y + (random() - 0.5) * 2 * swing;
     const middle = at((x + nextX) / 2);
     line += `C${middle} ${at(level)} ${middle} ${at(next)} ${at(nextX)} ${at(next)}`;
     [x, level] = [nextX, next];
@@ -70,7 +72,9 @@ export function water(
 }
 
 export function bird(x: number, y: number, span: number, fill: string): string {
-  const [left, right, top] = [at(x - span), at(x + span), at(y - span * 0.35)];
+  const left = at(x - span);
+  const right = at(x + span);
+  const top = at(y - span * 0.35);
   return `<path d="M${left} ${top}Q${at(x - span * 0.45)} ${at(y - span * 0.6)} ${at(x)} ${at(y)}Q${at(x + span * 0.45)} ${at(y - span * 0.6)} ${right} ${top}Q${at(x + span * 0.4)} ${at(y - span * 0.2)} ${at(x)} ${at(y + span * 0.28)}Q${at(x - span * 0.4)} ${at(y - span * 0.2)} ${left} ${top}Z" fill="${fill}"/>`;
 }
 
@@ -88,7 +92,8 @@ export function flight(
 export function chatter({ random, width, height, colours }: Block): string {
   let marks = "";
   for (let index = 0; index < 26; index++) {
-    const [x, y] = [random() * width, random() * height * 0.4];
+    const x = random() * width;
+    const y = random() * height * 0.4;
     marks += `M${at(x)} ${at(y)}l${at(4 + random() * 9)} ${at((random() - 0.5) * 2)}`;
   }
   return `<path d="${marks}" fill="none" stroke="${colours.key}" stroke-opacity=".35" stroke-linecap="round" stroke-width="1.2"/>`;

@@ -21,7 +21,9 @@ export function waveform({ width: w, height: h, random, colours }: Block): strin
 /** A walking map: contours and a dashed path. */
 export function contours({ width: w, height: h, random, colours }: Block): string {
   const { paper, key, deep, light, voice } = colours;
-  const [first, second, third] = [random() * 6, random() * 6, random() * 6];
+  const first = random() * 6;
+  const second = random() * 6;
+  const third = random() * 6;
   const line = (x: number, y: number, radius: number) => {
     let path = "";
     for (let step = 0; step <= 48; step++) {
@@ -54,20 +56,20 @@ export function sprig({ width: w, height: h, colours }: Block): string {
   const { paper, key, deep, voice } = colours;
   const leaf = (x: number, y: number, angle: number, long: number, fill: string) => {
     const veins = [1, 2, 3, 4, 5, 6, 7].map((vein) => {
-      const [along, out] = [
-        long * (0.1 + vein * 0.09),
-        long * 0.17 * Math.sin(Math.PI * (0.12 + vein * 0.1)),
-      ];
+      const along = long * (0.1 + vein * 0.09);
+      const out = long * 0.17 * Math.sin(Math.PI * (0.12 + vein * 0.1));
       const tip = at(along + long * 0.09);
       return `M${at(along)} 0L${tip} ${at(-out)}M${at(along)} 0L${tip} ${at(out)}`;
     });
     return `<g transform="translate(${at(x)} ${at(y)}) rotate(${at(angle)})" fill="none" stroke="${paper}" stroke-linecap="round"><path d="M0 0C${at(long * 0.3)} ${at(-long * 0.3)} ${at(long * 0.75)} ${at(-long * 0.24)} ${at(long)} 0C${at(long * 0.75)} ${at(long * 0.24)} ${at(long * 0.3)} ${at(long * 0.3)} 0 0Z" fill="${fill}" stroke="none"/><path d="M${at(long * 0.06)} 0H${at(long * 0.9)}" stroke-width="2"/><path d="${veins.join("")}" stroke-width="1.2"/></g>`;
   };
-  const [x, size] = [w * 0.5, Math.min(w, h)];
+  const x = w * 0.5;
+  const size = Math.min(w, h);
   let drawn = `<rect x="${at(w * 0.08)}" y="${at(h * 0.06)}" width="${at(w * 0.84)}" height="${at(h * 0.88)}" fill="none" stroke="${key}" stroke-width="1.5"/>`;
   drawn += `<path d="M${at(x)} ${at(h * 0.9)}C${at(x - 8)} ${at(h * 0.6)} ${at(x + 10)} ${at(h * 0.4)} ${at(x)} ${at(h * 0.2)}" stroke="${key}" stroke-width="3" fill="none"/>`;
   for (let pair = 0; pair < 4; pair++) {
-    const [y, long] = [h * (0.76 - pair * 0.14), size * (0.34 - pair * 0.03)];
+    const y = h * (0.76 - pair * 0.14);
+    const long = size * (0.34 - pair * 0.03);
     const [right, left] = pair % 2 ? [deep, key] : [key, deep];
     drawn +=
       leaf(x, y, -28 - pair * 6, long, right) +

@@ -71,11 +71,9 @@ export function reeds(block: Block): string {
   let drawn = disc(w * 0.64, h * 0.34, h * 0.17, colours.voice);
   drawn += ground(block, h * 0.78, colours.deep) + water(block, h * 0.8, h, 1.6, 9);
   for (let index = 0; index < 26; index++) {
-    const [foot, top, lean] = [
-      random() * w,
-      h * (0.15 + random() * 0.45),
-      (random() - 0.3) * w * 0.1,
-    ];
+    const foot = random() * w;
+    const top = h * (0.15 + random() * 0.45);
+    const lean = (random() - 0.3) * w * 0.1;
     const tip = foot + lean;
     drawn += `<path d="M${at(foot)} ${h}Q${at(foot)} ${at((top + h) / 2)} ${at(tip)} ${at(top)}" stroke="${random() > 0.35 ? colours.key : colours.deep}" stroke-width="${at(1.4 + random() * 2)}" fill="none" stroke-linecap="round"/>`;
     if (random() > 0.45)
@@ -96,7 +94,8 @@ export function reeds(block: Block): string {
 export function lighthouse(block: Block): string {
   const { width: w, height: h, colours } = block;
   const { paper, key, light, voice } = colours;
-  const [x, top] = [w * 0.62, h * 0.26];
+  const x = w * 0.62;
+  const top = h * 0.26;
   const ray = (angle: number) =>
     `${at(x + w * 1.2 * Math.cos(angle))} ${at(top + w * 0.3 * Math.sin(angle))}`;
   let drawn = "";
@@ -108,7 +107,8 @@ export function lighthouse(block: Block): string {
   drawn += ground(block, h * 0.66, colours.deep) + water(block, h * 0.68, h * 0.98, 1.8, 14);
   drawn += `<path d="M${at(x - h * 0.045)} ${at(top + h * 0.05)}H${at(x + h * 0.045)}L${at(x + h * 0.075)} ${at(h * 0.72)}H${at(x - h * 0.075)}Z" fill="${paper}" stroke="${key}" stroke-width="2"/>`;
   for (let index = 0; index < 3; index++) {
-    const [y, half] = [top + h * (0.1 + index * 0.13), h * (0.047 + index * 0.009)];
+    const y = top + h * (0.1 + index * 0.13);
+    const half = h * (0.047 + index * 0.009);
     drawn += `<path d="M${at(x - half)} ${at(y)}H${at(x + half)}V${at(y + h * 0.06)}H${at(x - half)}Z" fill="${key}"/>`;
   }
   drawn += `<path d="M${at(x - h * 0.035)} ${at(top - h * 0.03)}H${at(x + h * 0.035)}V${at(top + h * 0.05)}H${at(x - h * 0.035)}ZM${at(x - h * 0.05)} ${at(top - h * 0.03)}L${at(x)} ${at(top - h * 0.09)}L${at(x + h * 0.05)} ${at(top - h * 0.03)}Z" fill="${key}"/>`;
