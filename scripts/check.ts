@@ -1,5 +1,6 @@
 /** `npm run check`: everything that needs neither a database nor a browser, in seconds. */
 import { readFileSync } from "node:fs";
+import { architectureProblems } from "./check/architecture.ts";
 import { cssClasses } from "./check/css-classes.ts";
 import { lockFileProblems } from "./check/lock-file.ts";
 import { machinePaths } from "./check/machine-paths.ts";
@@ -21,6 +22,7 @@ const lists: ReadonlyArray<readonly Step[]> = [
   [
     ["format and lint", () => runNode(program("@biomejs/biome"), ["check", "."], quiet)],
     ["types", checkTypes],
+    ["architecture", () => problems(architectureProblems())],
     ["CSS classes", () => problems(cssClasses())],
     [
       "lock file",

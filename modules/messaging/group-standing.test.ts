@@ -35,12 +35,10 @@ const leaves = {
 test.each(Object.entries(leaves))(
   "a group whose owner goes %s passes to nobody who did not say yes",
   async (_how, leave) => {
-    const [owner, declines, waits, ben] = [
-      await aWriter(db),
-      await careful(),
-      await careful(),
-      await aWriter(db),
-    ] as [Writer, Writer, Writer, Writer];
+    const owner = await aWriter(db);
+    const declines = await careful();
+    const waits = await careful();
+    const ben = await aWriter(db);
     const id = await aGroup(owner, [declines, waits]);
     await declineRequest(declines.ctx, { conversationId: id });
     owner.ctx.clock.advance(1_000);

@@ -35,11 +35,9 @@ const told = async (actor: Member) => {
 
 test("whoever comes to an event hears of another time or place, and that it is off", async () => {
   const guild = await aGuild(db);
-  const [comes, mightCome, staysAway] = [
-    await aGuildMember(db, guild),
-    await aGuildMember(db, guild),
-    await aGuildMember(db, guild),
-  ] as [Member, Member, Member];
+  const comes = await aGuildMember(db, guild);
+  const mightCome = await aGuildMember(db, guild);
+  const staysAway = await aGuildMember(db, guild);
   const words = (more: object) =>
     eventInput.parse({
       title: "Sewing circle",

@@ -67,7 +67,8 @@ test("nobody is a unit away from what the rule says, and members of a role are a
           ({ owner }) => owner.type === "member",
         );
         const sums = parts.map((part) => part.amountMinor);
-        const [least = 0n, most = 0n] = [sums.reduce(min), sums.reduce(max)];
+        const least = sums.reduce(min);
+        const most = sums.reduce(max);
         expect(most - least).toBeLessThanOrEqual(1n);
         const exact = (amountMinor * BigInt(basisPoints)) / 10_000n / BigInt(heads);
         // A thousandth of a basis point is what does not divide among heads.

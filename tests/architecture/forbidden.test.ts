@@ -5,6 +5,25 @@ import { allows, refuses } from "./made-up-trees.ts";
 describe("forbidden code", () => {
   refuses(forbiddenCode, [
     [
+      "an object literal that is spread",
+      { "app/a.ts": "f({ ...{ a, b } });" },
+      "app/a.ts:1",
+      /out/,
+    ],
+    ["an array literal that is spread", { "app/a.ts": "f(...[a, b]);" }, "app/a.ts:1", /out/],
+    [
+      "a literal spread into attributes",
+      { "app/A.tsx": "<A {...{ a, b }} />" },
+      "app/A.tsx:1",
+      /out/,
+    ],
+    [
+      "variables declared from an array literal",
+      { "modules/f/a.ts": "const [a, b] = [1, 2] as const;" },
+      "modules/f/a.ts:1",
+      /each by itself/,
+    ],
+    [
       "new Date() in a module",
       { "modules/f/a.ts": "\n\nconst x = new Date();" },
       "modules/f/a.ts:3",

@@ -28,7 +28,35 @@ const isMember = (node: unknown, object: string, property: string) =>
 const isAttribute = (name: string) => (node: Node) =>
   node.type === "JSXAttribute" && isNamed(node.name, name);
 
+/** The literal itself, where it is written `[…] as const`. */
+const withoutAssertion = (value: unknown): unknown =>
+  isNode(value) && (value.type === "TSAsExpression" || value.type === "ParenthesizedExpression")
+    ? withoutAssertion(value.expression)
+    : value;
+const isLiteral = (value: unknown, ...types: string[]) => {
+  const literal = withoutAssertion(value);
+  return isNode(literal) && types.includes(literal.type);
+};
+
 const rules: readonly Rule[] = [
+  {
+    applies: () => true,
+    found: (node) =>
+      /^(SpreadElement|JSXSpreadAttribute)$/.test(node.type) &&
+      isLiteral(node.argument, "ObjectExpression", "ArrayExpression"),
+    says: "spreads a literal. Write its elements or properties out: the formatter decides the layout.",
+  },
+  {
+    applies: () => true,
+    found: (node) =>
+      node.type === "VariableDeclarator" &&
+      isNode(node.id) &&
+      node.id.type === "ArrayPattern" &&
+      Array.isArray(node.id.elements) &&
+      !node.id.elements.some((each) => isNode(each) && each.type === "RestElement") &&
+      isLiteral(node.init, "ArrayExpression"),
+    says: "declares several variables from an array literal. Declare each by itself.",
+  },
   {
     applies: (file) => under("modules")(file) && !file.isTest,
     found: (node) =>

@@ -61,7 +61,8 @@ describe.each(Object.keys(themes) as (keyof typeof themes)[])("in the %s theme",
     const found = tokensOf(theme, accent);
     const least = theme === "contrast" ? 7 : 4.5;
     for (const [front, back] of pairs) {
-      const [above = "", below = ""] = [found[front], found[back]];
+      const above = found[front] ?? "";
+      const below = found[back] ?? "";
       expect(above, front).toMatch(/^#[\da-f]{6}$/);
       const wanted = front === "verd" || front === "ink-3" ? least : 4.5;
       expect(
