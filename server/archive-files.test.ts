@@ -14,6 +14,7 @@ import {
   workInput,
 } from "#modules/archives";
 import { openDiskStorage } from "#platform/storage";
+import { testApp } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import { anAccount, signedIn } from "#tests/signed-in";
@@ -25,7 +26,7 @@ await testPost(db);
 const folder = mkdtempSync(join(tmpdir(), "guildhall-files-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const storage = await openDiskStorage(join(folder, "files"));
-const file = makeArchiveFiles({ db, dbFor: () => db } as unknown as AppContainer);
+const file = makeArchiveFiles({ ...testApp(db), dbFor: () => db } as unknown as AppContainer);
 const { ctx } = await signedIn(db, (await anAccount(db)).username);
 
 async function aSound(workId: string, uploadId: string): Promise<string> {

@@ -4,7 +4,7 @@ import { openBox, sign, signatureHeader } from "#modules/sandbox";
 import { system } from "#permissions";
 import { provide } from "#platform/ports";
 import { providerEvents } from "#tables/payments";
-import { provideForTest, testContext } from "#tests/context";
+import { provideForTest, testApp, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testPost } from "#tests/post";
 import type { AppContainer } from "./app-container.ts";
@@ -21,7 +21,10 @@ const box = openBox({
 });
 provideForTest(db, provide(providerPort, sandboxProvider(box)));
 afterAll(() => box.close());
-const webhook = makeWebhooks({ systemContext: () => ctx } as unknown as AppContainer);
+const webhook = makeWebhooks({
+  ...testApp(db),
+  systemContext: () => ctx,
+} as unknown as AppContainer);
 
 const body = JSON.stringify({
   id: "sbx_evt_1",

@@ -14,6 +14,7 @@ import type { Member } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Database } from "#platform/db";
 import { randomId } from "#platform/ids";
+import { testContext } from "#tests/context";
 import { aMember } from "../../identity/identity.factory.ts";
 import { openPayment } from "../commands/open-payment.ts";
 import { proceed } from "../commands/proceed.ts";
@@ -44,7 +45,7 @@ export async function play(
 ): Promise<string> {
   const { actor } = await aMember(db);
   const { user: creator } = await aMember(db);
-  const ctx = { db, clock, actor, log: console, requestId: "story" } as unknown as Context<Member>;
+  const ctx = { ...testContext(db, actor), clock } as Context<Member>;
   const payment = await openPayment(ctx, aTip(actor, creator.id, 2000n));
   const page = await proceed(ctx, payment.id, { hosted: true });
   const id = "url" in page ? (page.url.split("/").at(-1) ?? "") : "";
