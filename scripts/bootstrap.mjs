@@ -23,6 +23,7 @@ const commands = {
   "test:e2e": "scripts/test-e2e.ts",
   bench: "bench/run.ts",
   screens: "scripts/screens.ts",
+  mutation: "scripts/mutation.ts",
 };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
