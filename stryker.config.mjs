@@ -16,7 +16,8 @@ export default {
   mutate: [...area.mutate],
   coverageAnalysis: "perTest",
   concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 1),
-  timeoutMS: 10_000,
+  // Long, so that a busy machine does not pass for an endless loop.
+  timeoutMS: 30_000,
   ignorePatterns: ["data", "build", "docs", "bench/results", "public", ".react-router", "*.log"],
   // TypeScript 7 has no programming interface to rewrite tsconfig.json with, and nothing needs it.
   tsconfigFile: "none",

@@ -215,11 +215,11 @@ describe("how a payment came apart", () => {
     ]);
     const redeemed = transfer("t2", "gift_redeemed", [
       [account("gift_liability", gift), -100n],
-      [account("guild_purse"), 100n],
+      [account("creator_pending", mira), 100n],
     ]);
     const refund = transfer("t3", "refunded", [
-      [account("guild_purse"), -100n],
-      [account("processor_clearing"), 100n],
+      [account("creator_pending", mira), -40n],
+      [account("processor_clearing"), 40n],
     ]);
     expect(waterfall([bought])?.rows.map(({ step }) => step)).toEqual(["paid", "gift"]);
     expect(waterfall([bought, redeemed, refund])).toMatchObject({
@@ -227,7 +227,7 @@ describe("how a payment came apart", () => {
       sharedMinor: 100n,
       rows: [
         { step: "paid", amountMinor: 100n },
-        { step: "share", owner: platform, amountMinor: 100n },
+        { step: "share", owner: mira, amountMinor: 100n },
       ],
     });
     expect(waterfall([bought, redeemed, refund])?.rows).toHaveLength(2);
@@ -236,6 +236,11 @@ describe("how a payment came apart", () => {
       [account("tax"), 5n],
     ]);
     expect(waterfall([unnamed])?.rows[0]?.owner).toEqual(platform);
+    const toGuild = transfer("t5", "tip_given", [
+      [account("external_payer", payer), -5n],
+      [account("guild_purse"), 5n],
+    ]);
+    expect(waterfall([toGuild])?.rows[1]).toMatchObject({ step: "share", owner: platform });
   });
 
   test("is nothing where nothing was paid", () => {

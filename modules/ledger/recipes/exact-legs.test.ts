@@ -381,6 +381,26 @@ describe("a dispute", () => {
     ]);
   });
 
+  test("about more than is left takes what is left from who was paid", () => {
+    const refund = refunded({ standing, amountMinor: 605n, held: empty });
+    const halfLeft = standingOf([charge, refund]);
+    const again = disputeOpened({
+      standing: halfLeft,
+      amountMinor: 1210n,
+      feeMinor: 0n,
+      held: empty,
+    });
+    expect(legsOf(again)).toEqual([
+      ["platform_fees", null, -70n],
+      ["tax", null, -105n],
+      ["creator_debt", "mira", -323n],
+      ["creator_debt", "guild", -107n],
+      ["platform_fees", null, -605n],
+      ["processor_fees", null, 0n],
+      ["disputes", null, 1210n],
+    ]);
+  });
+
   test("that is won gives everybody theirs; the fee stays with the platform unless returned", () => {
     const held = holding({ creator_debt: -1000n });
     const won = disputeWon({ opened, held });
