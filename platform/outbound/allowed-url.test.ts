@@ -82,6 +82,7 @@ describe("posting", () => {
     expect(mayPostTo("http://10.0.0.1:8080/", trusts)).toBe(true);
     expect(mayPostTo("https://10.0.0.1/", trusts)).toBe(true);
     expect(mayPostTo("ftp://10.0.0.1/", trusts)).toBe(false);
+    expect(mayPostTo("xhttp://10.0.0.1/", trusts)).toBe(false);
     expect(mayPostTo("http://10.0.0.2/", trusts)).toBe(false);
   });
 });

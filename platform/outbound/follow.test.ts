@@ -23,6 +23,7 @@ const server = createServer((request, response) => {
       return to("http://[");
     case "/without-location":
       return response.writeHead(302, html).end("nowhere");
+    case "/300":
     case "/304":
     case "/400":
     case "/299":
@@ -65,11 +66,14 @@ afterAll(() => server.close());
 const { port } = server.address() as AddressInfo;
 
 const hosts: string[] = [];
-const ask = (url: URL) => {
+const answers: IncomingMessage[] = [];
+const ask = async (url: URL) => {
   hosts.push(url.host);
-  return new Promise<IncomingMessage>((answer, refuse) => {
+  const response = await new Promise<IncomingMessage>((answer, refuse) => {
     get({ host: "127.0.0.1", port, path: url.pathname, agent: false }, answer).on("error", refuse);
   });
+  answers.push(response);
+  return response;
 };
 const read = (path: string) =>
   follow(`https://good.org${path}`, ask, { maxRedirects: 3, maxBytes: 50_000 });
@@ -99,7 +103,15 @@ test("a redirect is an answer of 300 to 399 that names a place", async () => {
   expect(await read("/without-location")).toMatchObject({ status: 302, text: "nowhere" });
   for (const status of [299, 400])
     expect(await read(`/${status}`)).toMatchObject({ status, url: `https://good.org/${status}` });
-  expect(await read("/304")).toMatchObject({ status: 200, url: "https://good.org/page" });
+  for (const status of [300, 304])
+    expect(await read(`/${status}`)).toMatchObject({ status: 200, url: "https://good.org/page" });
+});
+
+test("no connection stays open, whether an answer was followed, read or refused", async () => {
+  answers.length = 0;
+  await read("/moved");
+  await expect(read("/picture")).rejects.toMatchObject({ problem: "not_text" });
+  expect(answers.map(({ destroyed }) => destroyed)).toEqual([true, true, true]);
 });
 
 test("three redirects are followed and a fourth is not", async () => {

@@ -123,8 +123,9 @@ describe("any other machine", () => {
       problem: "address_not_allowed",
     });
     const all = { ...options, trusts: () => true };
-    await expect(safePost("ftp://127.0.0.1/", all)).rejects.toMatchObject({
-      problem: "address_not_allowed",
-    });
+    for (const written of ["ftp://127.0.0.1/", "xhttp://127.0.0.1/"])
+      await expect(safePost(written, all)).rejects.toMatchObject({
+        problem: "address_not_allowed",
+      });
   });
 });
