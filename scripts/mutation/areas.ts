@@ -58,8 +58,9 @@ export const areas: readonly Area[] = [
   },
 ];
 
+/** The area of that name; the first one where none is named, as when a tool only reads the configuration. */
 export function areaNamed(name: string | undefined): Area {
-  const area = areas.find((each) => each.name === name);
+  const area = areas.find((each) => each.name === (name ?? areas[0]?.name));
   if (!area) throw new Error(`No area ${name}. There are: ${areas.map((a) => a.name).join(", ")}`);
   return area;
 }
