@@ -4,7 +4,6 @@ import { areaNamed } from "./scripts/mutation/areas.ts";
 const area = areaNamed(process.env.MUTATION_AREA);
 const report = `data/mutation/${area.name.replaceAll("/", "-")}`;
 
-/** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
 export default {
   testRunner: "vitest",
   plugins: ["@stryker-mutator/vitest-runner"],
