@@ -25,6 +25,7 @@ const commands = {
   bench: "bench/run.ts",
   screens: "scripts/screens.ts",
   migrations: "scripts/migrations.ts",
+  mutation: "scripts/mutation.ts",
 };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

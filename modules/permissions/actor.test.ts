@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { can, hasRole, type Member, type Role } from "./index.ts";
+import {
+  can,
+  hasRole,
+  isLimited,
+  isMember,
+  isStaff,
+  limitKinds,
+  type Member,
+  provedLately,
+  type Role,
+} from "./index.ts";
+import { actorNames, actors, allMembers, member } from "./permissions.factory.ts";
 
 const staff = (role: Role, rest: Partial<Member> = {}): Member => ({
   kind: "member",
@@ -28,4 +39,30 @@ test("an administrator is also a moderator, and the suspended are neither", () =
   expect(can(chief, "admin.govern", { secondFactorWaived: true })).toBe(false);
   expect(can(chief, "payout.decide", { userId: "x" })).toBe(false);
   expect(can(chief, "account.propose", { ofUserId: "x" })).toBe(false);
+});
+
+test("staff are moderators, administrators and the system", () => {
+  expect(actorNames.filter((name) => isStaff(actors[name]))).toEqual([
+    "moderator",
+    "admin",
+    "system",
+  ]);
+  expect(actorNames.filter((name) => isMember(actors[name]))).toEqual(allMembers);
+});
+
+test("a limit holds for who has it, and no other limit with it", () => {
+  expect(limitKinds).toEqual(["banned", "suspended", "muted", "no_messages", "no_links", "slow"]);
+  for (const kind of limitKinds) {
+    const limited = member("x", { limits: [kind] });
+    expect(limitKinds.filter((each) => isLimited(limited, each))).toEqual([kind]);
+  }
+  expect(isLimited(member("x"), "muted")).toBe(false);
+  expect(isLimited(actors.system, "muted")).toBe(false);
+});
+
+test("a proof of identity lasts ten minutes", () => {
+  const proved = member("x", { provedAt: new Date("2026-11-15T09:00:00Z") });
+  const at = (time: string) => provedLately(proved, new Date(`2026-11-15T${time}Z`));
+  expect([at("09:00:00"), at("09:09:59.999"), at("09:10:00")]).toEqual([true, true, false]);
+  expect(provedLately(actors.system, new Date(0))).toBe(false);
 });

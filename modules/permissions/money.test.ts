@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { type Actor, can, guest, type Member, system } from "./index.ts";
+import {
+  allMembers,
+  allowed,
+  allowedOnOwn,
+  goodStanding,
+  notSuspended,
+} from "./permissions.factory.ts";
 
 const member = (userId: string, more: Partial<Member> = {}): Member => ({
   kind: "member",
@@ -68,4 +75,33 @@ test("a suspended member still takes their card away, and keeps no new one", () 
 test("differences of the books are settled by who runs the place", () => {
   const settles = (actor: Actor) => can(actor, "reconciliation.settle", {});
   expect([admin, moderator, mira, guest].map(settles)).toEqual([true, false, false, false]);
+});
+
+const paidBy = (payerId: string) => ({ payerType: "member", payerId }) as const;
+const everyone = ["guest", ...allMembers, "system"];
+
+test("a payment is made by its payer in good standing, or by the system", () => {
+  expect(allowedOnOwn("payment.make", paidBy)).toEqual(goodStanding);
+  expect(allowed("payment.make", paidBy("x"))).toEqual(["system"]);
+  expect(allowed("payment.make", byGuest)).toEqual(["guest", ...notSuspended, "system"]);
+});
+
+test("a payment is seen by its payer in any state; a guest's by whoever holds its address", () => {
+  expect(allowedOnOwn("payment.see", paidBy)).toEqual(allMembers);
+  expect(allowed("payment.see", paidBy("x"))).toEqual(["system"]);
+  expect(allowed("payment.see", byGuest)).toEqual(everyone);
+});
+
+test("a payment is given back by a receiver who is not suspended, administrators and the system", () => {
+  expect(allowedOnOwn("payment.refund", (id) => ({ receiverIds: ["x", id] }))).toEqual(
+    notSuspended,
+  );
+  expect(allowed("payment.refund", { receiverIds: ["x"] })).toEqual(["admin", "system"]);
+});
+
+test("a card is kept by its owner in good standing and removed by them in any state", () => {
+  expect(allowedOnOwn("payment_method.keep", paidBy)).toEqual(goodStanding);
+  expect(allowed("payment_method.keep", paidBy("x"))).toEqual([]);
+  expect(allowedOnOwn("payment_method.remove", paidBy)).toEqual(allMembers);
+  expect(allowed("payment_method.remove", paidBy("x"))).toEqual([]);
 });

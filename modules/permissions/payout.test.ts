@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Actor, type Member, system } from "./actor.ts";
 import { can } from "./can.ts";
+import { allMembers, allowed, allowedOnOwn, goodStanding } from "./permissions.factory.ts";
 
 const member = (userId: string, given: Partial<Member> = {}): Actor => ({
   kind: "member",
@@ -49,4 +50,19 @@ describe("a payout of Mira's", () => {
     expect(can(admin, "payout.cancel", mira)).toBe(false);
     expect(can(admin, "payee.edit", mira)).toBe(false);
   });
+});
+
+test("a payout and its settings belong to one member", () => {
+  const of = (userId: string) => ({ userId });
+  expect(allowedOnOwn("payout.request", of)).toEqual(goodStanding);
+  expect(allowed("payout.request", of("x"))).toEqual(["system"]);
+  expect(allowedOnOwn("payout.see", of)).toEqual(allMembers);
+  expect(allowed("payout.see", of("x"))).toEqual(["admin", "system"]);
+  for (const action of ["payout.cancel", "payout.object"] as const) {
+    expect(allowedOnOwn(action, of)).toEqual(allMembers);
+    expect(allowed(action, of("x"))).toEqual([]);
+  }
+  expect(allowedOnOwn("payee.edit", of)).toEqual(goodStanding);
+  expect(allowed("payee.edit", of("x"))).toEqual([]);
+  expect(allowed("payout.decide", of("x"))).toEqual(["admin"]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type Actor, can, guest, type Member, system, type WorkFacts } from "./index.ts";
+import { allMembers, allowed, allowedOnOwn, goodStanding, writers } from "./permissions.factory.ts";
 
 const member = (over: Partial<Member> = {}): Actor => ({
   kind: "member",
@@ -33,6 +34,7 @@ test.each([
   ["members", {}, [false, true, true]],
   ["followers", {}, [false, false, true]],
   ["followers", { follows: true }, [false, true, true]],
+  ["followers", { subscribes: true }, [false, true, true]],
   ["tier", {}, [false, false, true]],
   ["tier", { follows: true }, [false, false, true]],
   ["tier", { subscribes: true }, [false, true, true]],
@@ -110,4 +112,107 @@ test("only who may open a work and take part writes beneath it", () => {
   expect(who("work_comment.edit")).toEqual([true, false, false, false]);
   expect(who("work_comment.delete")).toEqual([true, true, true, false]);
   expect(who("work_comment.report")).toEqual([false, true, true, true]);
+});
+
+const everyone = ["guest", ...allMembers, "system"];
+const staff = ["moderator", "admin", "system"];
+const ownWork =
+  (over: Partial<WorkFacts> = {}) =>
+  (ownerId: string) =>
+    facts({ ownerId, ...over });
+
+test("a work is added and edited by members in good standing, edited only by its owner", () => {
+  expect(allowed("work.add", {})).toEqual([...goodStanding, "system"]);
+  for (const state of ["draft", "scheduled", "published"] as const) {
+    expect(allowedOnOwn("work.edit", ownWork({ state }))).toEqual(goodStanding);
+    expect(allowed("work.edit", facts({ state }))).toEqual(["system"]);
+  }
+  expect(allowed("work.edit", facts({ state: "withdrawn" }))).toEqual([]);
+});
+
+test("an unpublished work is known and opened by its owner and the system", () => {
+  for (const state of ["draft", "scheduled"] as const) {
+    expect(allowed("work.know", facts({ state }))).toEqual(["system"]);
+    expect(allowed("work.open", facts({ state }))).toEqual(["system"]);
+    expect(allowedOnOwn("work.open", ownWork({ state }))).toEqual(allMembers);
+  }
+});
+
+test("a work in a guild one may not know of is known to staff, and opened by them", () => {
+  const secret = facts({ access: "guild", guild: "unknown" });
+  expect(allowed("work.know", secret)).toEqual(staff);
+  expect(allowed("work.open", secret)).toEqual(staff);
+  expect(allowed("work.know", { ...secret, guild: "outside" })).toEqual(everyone);
+  expect(allowed("work.open", { ...secret, guild: "outside" })).toEqual(staff);
+  expect(allowed("work.know", { ...secret, meetsOwner: false })).toEqual(["system"]);
+});
+
+test("a bought work opens for members whatever it is for now, and for no visitor", () => {
+  for (const access of ["members", "followers", "tier", "guild", "price"] as const)
+    expect(allowed("work.open", facts({ access, bought: true }))).toEqual([
+      ...allMembers,
+      "system",
+    ]);
+  expect(allowed("work.open", facts({ bought: true, state: "withdrawn" }))).toEqual(staff);
+});
+
+test("a published work is withdrawn by its owner or staff, and brought back by staff", () => {
+  expect(allowed("work.withdraw", facts())).toEqual(staff);
+  expect(allowedOnOwn("work.withdraw", ownWork())).toEqual(allMembers);
+  for (const state of ["draft", "scheduled", "withdrawn"] as const)
+    expect(allowed("work.withdraw", facts({ state }))).toEqual([]);
+  expect(allowed("work.bring_back", facts({ state: "withdrawn" }))).toEqual(staff);
+  expect(allowedOnOwn("work.bring_back", ownWork({ state: "withdrawn" }))).toEqual([
+    "moderator",
+    "admin",
+  ]);
+  expect(allowed("work.bring_back", facts())).toEqual([]);
+});
+
+test("a work with a price is bought by others in good standing who know of it", () => {
+  const priced = { access: "price" } as const;
+  expect(allowed("work.buy", facts(priced))).toEqual(goodStanding);
+  expect(allowedOnOwn("work.buy", ownWork(priced))).toEqual([]);
+  for (const state of ["draft", "scheduled", "withdrawn"] as const)
+    expect(allowed("work.buy", facts({ ...priced, state }))).toEqual([]);
+  for (const access of ["public", "members", "followers", "tier", "guild"] as const)
+    expect(allowed("work.buy", facts({ access }))).toEqual([]);
+  expect(allowed("work.buy", facts({ ...priced, bought: true }))).toEqual([]);
+  expect(allowed("work.buy", facts({ ...priced, meetsOwner: false }))).toEqual([]);
+  expect(allowed("work.see_sales", facts(priced))).toEqual(["admin"]);
+  expect(allowedOnOwn("work.see_sales", ownWork(priced))).toEqual(allMembers);
+});
+
+test("comments are written under published works by those who may write", () => {
+  expect(allowed("work.comment", facts())).toEqual(writers);
+  expect(allowed("work.comment", facts({ access: "price" }))).toEqual(["moderator", "admin"]);
+  expect(allowed("work.comment", facts({ state: "withdrawn" }))).toEqual([]);
+  expect(allowedOnOwn("work.comment", ownWork({ state: "draft" }))).toEqual([]);
+});
+
+test("comments are edited by their author, deleted also by the work's owner, restored by staff", () => {
+  const under = (work: WorkFacts) => (authorId: string) => ({ work, authorId });
+  const [open, closed] = [under(facts()), under(facts({ access: "price" }))];
+  expect(allowedOnOwn("work_comment.edit", open)).toEqual(writers);
+  expect(allowedOnOwn("work_comment.edit", closed)).toEqual(["moderator", "admin"]);
+  expect(allowed("work_comment.edit", open("x"))).toEqual([]);
+  expect(allowed("work_comment.delete", open("x"))).toEqual(staff);
+  expect(allowedOnOwn("work_comment.delete", closed)).toEqual(allMembers);
+  expect(allowedOnOwn("work_comment.delete", (ownerId) => under(facts({ ownerId }))("x"))).toEqual(
+    allMembers,
+  );
+  expect(allowed("work_comment.restore", open("x"))).toEqual(staff);
+});
+
+test("works and comments are reported by other members who see them", () => {
+  const under = (work: WorkFacts) => (authorId: string) => ({ work, authorId });
+  expect(allowed("work_comment.report", under(facts())("x"))).toEqual(allMembers);
+  expect(allowedOnOwn("work_comment.report", under(facts()))).toEqual([]);
+  expect(allowed("work_comment.report", under(facts({ access: "price" }))("x"))).toEqual([
+    "moderator",
+    "admin",
+  ]);
+  expect(allowed("work.report", facts())).toEqual(allMembers);
+  expect(allowedOnOwn("work.report", ownWork())).toEqual([]);
+  expect(allowed("work.report", facts({ meetsOwner: false }))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import {
   topicInput,
 } from "#modules/forum";
 import { guildGate } from "#modules/guilds";
-import { block, setPrivacy } from "#modules/people";
+import { block, mute, setPrivacy, unmute } from "#modules/people";
 import { rebuildNow, type SearchAsked, searchPage, suggest } from "#modules/search";
 import { type Actor, guest } from "#permissions";
 import { provide } from "#platform/ports";
@@ -209,6 +209,37 @@ describe("what becomes private", () => {
     });
     expect(await titles(guest, "orreries")).toEqual([]);
     expect(await titles((await aWriter(db)).actor, "orreries")).toEqual(["Orreries"]);
+  });
+
+  test("what a muted author wrote, for whoever muted them, until they are unmuted", async () => {
+    const [author, reader, other] = [
+      await aWriter(db, { level: 3 }),
+      await aWriter(db),
+      await aWriter(db, { level: 3 }),
+    ];
+    await aTopic(db, { author: author.actor, title: "Heliogravure by hand" });
+    const theirs = await aTopic(db, { author: other.actor, title: "Heliogravure by machine" });
+    await replyToTopic(as(author.actor), {
+      publicId: theirs.publicId,
+      body: "Heliogravure without a photopolymer.",
+    });
+    await aWork(as(author.actor), { title: "Heliogravure plates" });
+    const all = ["Heliogravure by hand", "Heliogravure by machine", "Heliogravure plates"];
+    const found = async (actor: Actor) => (await titles(actor, "heliogravure")).sort();
+    const counts = async (actor: Actor) => {
+      const { topics, replies, works } = (await find(actor, "heliogravure")).counts;
+      return [topics?.count, replies?.count, works?.count];
+    };
+    expect(await found(reader.actor)).toEqual(all);
+    expect(await counts(reader.actor)).toEqual([2, 1, 1]);
+    await mute(as(reader.actor), { userId: author.user.id });
+    expect(await found(reader.actor)).toEqual(["Heliogravure by machine"]);
+    expect(await counts(reader.actor)).toEqual([1, 0, 0]);
+    expect(await titles(reader.actor, "photopolymer")).toEqual([]);
+    expect(await found(author.actor)).toEqual(all);
+    expect(await found(guest)).toEqual(all);
+    await unmute(as(reader.actor), { userId: author.user.id });
+    expect(await found(reader.actor)).toEqual(all);
   });
 
   test("a guild's talk, when the guild shuts its doors", async () => {

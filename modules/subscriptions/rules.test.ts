@@ -54,6 +54,46 @@ describe("what a change costs", () => {
     expect(differenceNow({ ...figures, at: at("2026-11-30T20:00:00Z") })).toBe(0n);
   });
 
+  test("is rounded to the nearest cent, halves up", () => {
+    const hours = (count: number) => new Date(month.startAt.getTime() + count * 3_600_000);
+    const fourHours = (paidMinor: bigint) => ({ startAt: hours(0), endAt: hours(4), paidMinor });
+    // A quarter of it is left: 2.25, 2.5 and 2.75 cents.
+    expect([9n, 10n, 11n].map((paid) => unusedMinor(fourHours(paid), hours(3)))).toEqual([
+      2n,
+      3n,
+      3n,
+    ]);
+    // A third of it is left: 333.33 and 333.67 cents.
+    const threeHours = (paidMinor: bigint) => ({ startAt: hours(0), endAt: hours(3), paidMinor });
+    expect([1_000n, 1_001n].map((paid) => unusedMinor(threeHours(paid), hours(2)))).toEqual([
+      333n,
+      334n,
+    ]);
+    const figures = { current: fourHours(600n), currency: "EUR", at: hours(3) } as const;
+    expect(differenceNow({ ...figures, newPriceMinor: 1_001n })).toBe(100n);
+    expect(differenceNow({ ...figures, newPriceMinor: 1_002n })).toBe(101n);
+    expect(newPeriodNow({ ...figures, current: fourHours(602n), newPriceMinor: 1_000n })).toBe(
+      849n,
+    );
+  });
+
+  test("is all of it before the period and nothing after it or for one without length", () => {
+    const current = { ...month, paidMinor: 600n };
+    expect(unusedMinor(current, at("2026-10-01T00:00:00Z"))).toBe(600n);
+    expect(unusedMinor(current, at("2027-01-01T00:00:00Z"))).toBe(0n);
+    const none = { startAt: month.startAt, endAt: month.startAt, paidMinor: 600n };
+    expect(unusedMinor(none, at("2026-10-01T00:00:00Z"))).toBe(0n);
+    expect(unusedMinor({ ...none, endAt: at("2026-10-01T00:00:00Z") }, month.startAt)).toBe(0n);
+  });
+
+  test("moving to the same or a lower price costs nothing now", () => {
+    const current = { ...month, paidMinor: 600n };
+    for (const newPriceMinor of [600n, 100n])
+      expect(differenceNow({ current, newPriceMinor, currency: "EUR", at: month.startAt })).toBe(
+        0n,
+      );
+  });
+
   test("for any moment: never below nothing, never more than the difference, less as time goes by", () => {
     fc.assert(
       fc.property(

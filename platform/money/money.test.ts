@@ -51,7 +51,13 @@ describe("money", () => {
     expect(() => money(12.5 as unknown as bigint, "EUR")).toThrow(TypeError);
     expect(() => money(1n, "XXX" as Currency)).toThrow(RangeError);
     expect(() => money(10n ** 15n + 1n, "EUR")).toThrow(RangeError);
+    expect(() => money(-(10n ** 15n) - 1n, "EUR")).toThrow(RangeError);
     expect(() => add(eur(10n ** 15n), eur(1n))).toThrow(RangeError);
+    expect(() => subtract(eur(-(10n ** 15n)), eur(1n))).toThrow(RangeError);
+    expect([money(10n ** 15n, "EUR"), money(-(10n ** 15n), "EUR")]).toEqual([
+      { amountMinor: 1_000_000_000_000_000n, currency: "EUR" },
+      { amountMinor: -1_000_000_000_000_000n, currency: "EUR" },
+    ]);
   });
 
   test("knows the currencies and their decimals", () => {

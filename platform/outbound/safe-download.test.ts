@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -21,6 +21,23 @@ const server = createServer((request, response) => {
       return response
         .writeHead(200, { "Content-Disposition": "attachment; filename*=UTF-8''Sp%C3%A4t.csv" })
         .end("x");
+    case "/exactly":
+      return response.writeHead(200, { "Content-Length": 50_000 }).end("x".repeat(50_000));
+    case "/quoted":
+      return response
+        .writeHead(200, { "Content-Disposition": 'attachment; filename="tide table.csv"; size=1' })
+        .end("x");
+    case "/shouted":
+      return response.writeHead(200, { "Content-Disposition": "inline; FILENAME=a.csv" }).end("x");
+    case "/badly-named":
+      return response
+        .writeHead(200, { "Content-Disposition": "inline; filename=50%.csv" })
+        .end("x");
+    case "/years/Sp%C3%A4t/":
+    case "/":
+      return response.end("x");
+    case "/no-content":
+      return response.writeHead(204).end();
     case "/moved":
       return to("/tides.csv");
     case "/loop":
@@ -103,4 +120,38 @@ test.each(hostileUrls)("%j is never asked", async (url) => {
     problem: expect.stringMatching(/^(address_not_allowed|not_public)$/),
   });
   expect(hosts).toEqual([]);
+});
+
+test.each([
+  ["/quoted", "tide table.csv"],
+  ["/shouted", "a.csv"],
+  ["/badly-named", "50%.csv"],
+  ["/years/Sp%C3%A4t/", "Spät"],
+  ["/", "good.org"],
+])("what comes from %s is called %s", async (from, name) => {
+  expect(await bring(from)).toMatchObject({ name });
+});
+
+test("as many bytes as allowed are brought", async () => {
+  expect(await bring("/exactly")).toMatchObject({ bytes: 50_000 });
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+});
+
+test("an answer without a file is none", async () => {
+  await expect(bring("/no-content")).rejects.toMatchObject({ problem: "not_there" });
+});
+
+test("whoever asked may call it off", async () => {
+  const off = AbortSignal.abort();
+  const limits = { maxBytes: 50_000, timeoutMs: 5_000, ask, signal: off };
+  await expect(safeDownload("https://good.org/silent", path, limits)).rejects.toMatchObject({
+    problem: "failed",
+  });
+  expect(existsSync(path)).toBe(false);
+});
+
+test("five redirects are followed unless told otherwise", async () => {
+  hosts.length = 0;
+  await expect(bring("/loop")).rejects.toMatchObject({ problem: "too_many_redirects" });
+  expect(hosts).toHaveLength(6);
 });

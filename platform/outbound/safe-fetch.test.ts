@@ -82,6 +82,18 @@ test.each([
   expect(isPublicAddress(address)).toBe(open);
 });
 
+test("a name that is never answered is too slow, one that cannot be found has failed", async () => {
+  const never = (() => undefined) as unknown as typeof lookup;
+  expect(await problemOf(safeFetch("http://good.org/", { resolve: never, timeoutMs: 50 }))).toBe(
+    "too_slow",
+  );
+  const unknown = new Error("no such name");
+  const fails = ((_name: string, _options: unknown, callback: (...found: unknown[]) => void) =>
+    callback(unknown, [])) as unknown as typeof lookup;
+  const failed = safeFetch("http://good.org/", { resolve: fails });
+  await expect(failed).rejects.toMatchObject({ problem: "failed", cause: unknown });
+});
+
 test(`the canary on port ${port} saw nobody`, async () => {
   expect(visits).toBe(0);
   await fetch(`http://127.0.0.1:${port}/`);

@@ -80,6 +80,45 @@ describe("tokens in the database", () => {
     expect(await spendToken(db, { ...limit, at: later(30) })).toMatchObject({ remaining: 0 });
   });
 
+  test("say how long to wait and until all are back, also with a burst", async () => {
+    const limit = { name: "burst left", key: "a", limit: 6, perSeconds: 60, burst: 3, at: start };
+    expect(await spendToken(db, limit)).toEqual({
+      allowed: true,
+      remaining: 2,
+      fullInSeconds: 10,
+      retryAfterSeconds: 0,
+    });
+    await spendToken(db, limit);
+    await spendToken(db, limit);
+    expect(await spendToken(db, limit)).toEqual({
+      allowed: false,
+      remaining: 0,
+      fullInSeconds: 30,
+      retryAfterSeconds: 10,
+    });
+    expect(await spendToken(db, { ...limit, at: later(9.5) })).toMatchObject({
+      retryAfterSeconds: 1,
+      fullInSeconds: 21,
+    });
+    expect(await spendToken(db, { ...limit, at: later(600) })).toMatchObject({ remaining: 2 });
+  });
+
+  test("a burst below one is one", async () => {
+    const limit = { name: "no burst", key: "a", limit: 6, perSeconds: 60, burst: 0, at: start };
+    expect(await spendToken(db, limit)).toMatchObject({ allowed: true, remaining: 0 });
+    expect(await spendToken(db, limit)).toMatchObject({ allowed: false, retryAfterSeconds: 10 });
+  });
+
+  test("without a moment given, the database's clock counts", async () => {
+    const limit = { name: "by the clock", key: "a", limit: 2, perSeconds: 3600 };
+    expect(await spendToken(db, limit)).toMatchObject({ allowed: true, remaining: 1 });
+    expect(await spendToken(db, limit)).toMatchObject({ allowed: true, remaining: 0 });
+    const refused = await spendToken(db, limit);
+    expect(refused).toMatchObject({ allowed: false, remaining: 0 });
+    expect(refused.retryAfterSeconds).toBeGreaterThan(1700);
+    expect(refused.retryAfterSeconds).toBeLessThanOrEqual(1800);
+  });
+
   test("names and keys are counted apart", async () => {
     const limit = { name: "n1", key: "a", limit: 1, perSeconds: 60 };
     await takeToken(db, limit);
@@ -93,6 +132,7 @@ describe("tokens in the database", () => {
     const { rows } = await db.$client.query("select * from rate_limits where name = 'mail'");
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain("mira");
+    expect(rows[0]?.key).toMatch(/^[\w-]{22}$/);
   });
 
   test("refuses to run in a transaction, whose end could give the token back", async () => {
@@ -106,6 +146,7 @@ describe("tokens in the database", () => {
     await takeToken(db, { name: "old", key: "a", limit: 1, perSeconds: 60, at: start });
     await takeToken(db, { name: "new", key: "a", limit: 1, perSeconds: 3600 });
     expect(await pruneRateLimits(db)).toBeGreaterThan(0);
+    expect(await pruneRateLimits(db)).toBe(0);
     const { rows } = await db.$client.query<{ name: string }>("select name from rate_limits");
     expect(rows.map((row) => row.name)).toContain("new");
     expect(rows.map((row) => row.name)).not.toContain("old");
