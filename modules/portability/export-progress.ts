@@ -21,7 +21,7 @@ export async function noteKey(
   if (rowCount === 0) throw overtaken();
 }
 
-export async function oneStepOn(ctx: Pick<Context, "db">, row: ExportRow): Promise<void> {
+export async function oneStepOn(ctx: Pick<Context, "db" | "ports">, row: ExportRow): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const [now] = await tx
       .update(dataExports)

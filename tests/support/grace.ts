@@ -4,6 +4,7 @@ import { inTransaction } from "#platform/db";
 import { enqueue } from "#platform/jobs";
 import { users } from "#tables/identity";
 import { departures } from "#tables/portability";
+import { testPorts } from "./context.ts";
 import { onSiteWithJobs } from "./site-database.ts";
 
 /**
@@ -12,7 +13,7 @@ import { onSiteWithJobs } from "./site-database.ts";
  */
 export const graceEnds = (username: string): Promise<void> =>
   onSiteWithJobs((db) =>
-    inTransaction({ db }, async (tx) => {
+    inTransaction({ db, ports: testPorts(db) }, async (tx) => {
       const past = sql`now() - interval '15 days'`;
       const [user] = await tx
         .update(users)

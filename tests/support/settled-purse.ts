@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { post, tipGiven } from "#modules/ledger";
 import { inTransaction } from "#platform/db";
 import { guilds } from "#tables/guilds";
+import { testPorts } from "./context.ts";
 import { onSite } from "./site-database.ts";
 
 /** As if somebody had given a guild of the journeys' site this much a month ago, free of costs. */
@@ -22,7 +23,7 @@ export const settledPurse = (slug: string, grossMinor: bigint): Promise<void> =>
       },
       { processorFeeMinor: 0n },
     );
-    await inTransaction({ db }, (tx) =>
+    await inTransaction({ db, ports: testPorts(db) }, (tx) =>
       post(tx, transfer, {
         key: `journey:${id}`,
         source: { type: "payment", id },

@@ -3,6 +3,7 @@ import type { Owner } from "#contracts/ledger";
 import { charged, post, sealLedger } from "#modules/ledger";
 import { inTransaction } from "#platform/db";
 import { users } from "#tables/identity";
+import { testPorts } from "./context.ts";
 import { onSite } from "./site-database.ts";
 
 interface Given {
@@ -47,7 +48,9 @@ export const bookOnSite = (payments: readonly Given[]): Promise<void> =>
       const key = `site:${kind}:${to}:${at}:${grossMinor}`;
       const source = { type: "journey", id: key };
       const occurredAt = new Date(at);
-      await inTransaction({ db }, (tx) => post(tx, transfer, { key, source, occurredAt }));
+      await inTransaction({ db, ports: testPorts(db) }, (tx) =>
+        post(tx, transfer, { key, source, occurredAt }),
+      );
     }
     await sealLedger({ db }, `${process.env.GUILDHALL_DATA_DIR}/ledger-heads.txt`);
   });

@@ -6,6 +6,7 @@ import { renewDue } from "#modules/subscriptions";
 import type { Actor } from "#permissions";
 import { inTransaction, type Transaction } from "#platform/db";
 import { enqueue, type JobType } from "#platform/jobs";
+import { testPorts } from "./context.ts";
 import { onSiteWithJobs } from "./site-database.ts";
 import { until } from "./waiting.ts";
 
@@ -17,7 +18,7 @@ const passFor = async (
   onSiteWithJobs((db) =>
     until(
       () =>
-        inTransaction({ db }, async (tx) => {
+        inTransaction({ db, ports: testPorts(db) }, async (tx) => {
           const { rowCount } = await change(tx);
           if (rowCount) await enqueue(tx, job, {});
           return (rowCount ?? 0) > 0;

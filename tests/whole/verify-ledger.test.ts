@@ -5,6 +5,7 @@ import { charged, post, sealLedger } from "#modules/ledger";
 import { inTransaction, openDatabase } from "#platform/db";
 import { type RunningPostgres, startPostgres } from "#platform/postgres";
 import { guildhall } from "#tests/command-line";
+import { testPorts } from "#tests/context";
 import { temporaryDataDir } from "#tests/server";
 
 const place = temporaryDataDir();
@@ -36,7 +37,7 @@ test("verify-ledger says what holds, and fails by name when somebody tampered", 
     { processorFeeMinor: 33n },
   );
   const source = { type: "payment", id: randomUUID() };
-  await inTransaction({ db }, (tx) =>
+  await inTransaction({ db, ports: testPorts(db) }, (tx) =>
     post(tx, tip, { key: "one", source, occurredAt: new Date() }),
   );
   await sealLedger({ db }, `${place.dataDir}/ledger-heads.txt`);

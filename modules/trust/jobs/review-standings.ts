@@ -48,7 +48,7 @@ async function due({ db, clock }: Pick<Context, "db" | "clock">, after: string):
   return rows.map(({ userId }) => userId);
 }
 
-async function review(ctx: Pick<Context, "db" | "clock">, userId: string): Promise<void> {
+async function review(ctx: Pick<Context, "db" | "clock" | "ports">, userId: string): Promise<void> {
   const now = ctx.clock.now();
   await inTransaction(ctx, async (tx) => {
     const [held] = await tx
