@@ -192,7 +192,8 @@ test("comments are written under published works by those who may write", () => 
 
 test("comments are edited by their author, deleted also by the work's owner, restored by staff", () => {
   const under = (work: WorkFacts) => (authorId: string) => ({ work, authorId });
-  const [open, closed] = [under(facts()), under(facts({ access: "price" }))];
+  const open = under(facts());
+  const closed = under(facts({ access: "price" }));
   expect(allowedOnOwn("work_comment.edit", open)).toEqual(writers);
   expect(allowedOnOwn("work_comment.edit", closed)).toEqual(["moderator", "admin"]);
   expect(allowed("work_comment.edit", open("x"))).toEqual([]);

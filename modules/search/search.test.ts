@@ -212,11 +212,9 @@ describe("what becomes private", () => {
   });
 
   test("what a muted author wrote, for whoever muted them, until they are unmuted", async () => {
-    const [author, reader, other] = [
-      await aWriter(db, { level: 3 }),
-      await aWriter(db),
-      await aWriter(db, { level: 3 }),
-    ];
+    const author = await aWriter(db, { level: 3 });
+    const reader = await aWriter(db);
+    const other = await aWriter(db, { level: 3 });
     await aTopic(db, { author: author.actor, title: "Heliogravure by hand" });
     const theirs = await aTopic(db, { author: other.actor, title: "Heliogravure by machine" });
     await replyToTopic(as(author.actor), {
