@@ -65,6 +65,7 @@ export function blockedBy(payee: PayeePage): Blocked | undefined {
 export function WithdrawBlocked({ blocked }: { blocked: Blocked }) {
   return (
     <EmptyState
+      heading="h2"
       title={blocked.title}
       action={
         <ButtonLink kind="primary" href={blocked.href}>
